@@ -147,7 +147,13 @@ void Actions::setEnabled(unsigned available) {
         const unsigned needs = action->data().toUInt();
         action->setEnabled((needs & ~available) == 0);
         const bool isReadOnly = (needs & kWritable & ~available) != 0;
-        action->setToolTip(isReadOnly ? m_tips[id] + QLatin1Char('\n') + QCoreApplication::translate("egret::app::MainWindow", "The session is open for reading only: save it under another name to go on in the copy.") : m_tips[id]);
+        action->setToolTip(
+            isReadOnly
+                ? m_tips[id] + QLatin1Char('\n') +
+                      QCoreApplication::translate(
+                          "egret::app::MainWindow",
+                          "The session is open for reading only: save it under another name to go on in the copy.")
+                : m_tips[id]);
     }
 }
 

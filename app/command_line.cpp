@@ -34,27 +34,36 @@ void describeCommandLine(QCommandLineParser& parser) {
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"), QLatin1String(kFile), QStringLiteral("[MODEL|SESSION|EGRAPH]"));
     for (const CommandLineOption& option : commandLineOptions())
-        parser.addOption({QLatin1String(option.name), QLatin1String(option.description), QLatin1String(option.value), QLatin1String(option.standard)});
+        parser.addOption({QLatin1String(option.name), QLatin1String(option.description), QLatin1String(option.value),
+                          QLatin1String(option.standard)});
 }
 
 QString windowManual(const QString& version) {
-    QString page = QStringLiteral(".TH EGRET 1 \"\" \"Egret %1\"\n.SH NAME\negret \\- see and steer how programs get rewritten into faster ones\n"
-                                  ".SH SYNOPSIS\n\\fBegret\\fR [\\fIOPTION\\fR]... [\\fIMODEL\\fR|\\fISESSION\\fR|\\fIEGRAPH\\fR]\n"
-                                  ".SH DESCRIPTION\nThe window of Egret. It opens %2. Without one it opens what was open last. Help > Guide (F1) is the user guide.\n.SH OPTIONS\n")
-                       .arg(roff(version), roff(QLatin1String(kFile)));
+    QString page =
+        QStringLiteral(
+            ".TH EGRET 1 \"\" \"Egret %1\"\n.SH NAME\negret \\- see and steer how programs get rewritten into faster "
+            "ones\n"
+            ".SH SYNOPSIS\n\\fBegret\\fR [\\fIOPTION\\fR]... [\\fIMODEL\\fR|\\fISESSION\\fR|\\fIEGRAPH\\fR]\n"
+            ".SH DESCRIPTION\nThe window of Egret. It opens %2. Without one it opens what was open last. Help > Guide "
+            "(F1) is the user guide.\n.SH OPTIONS\n")
+            .arg(roff(version), roff(QLatin1String(kFile)));
     for (const CommandLineOption& option : commandLineOptions()) {
         page += QStringLiteral(".TP\n\\fB%1\\fR").arg(roff(QStringLiteral("--") + QLatin1String(option.name)));
         if (option.value) page += QStringLiteral(" \\fI%1\\fR").arg(roff(QLatin1String(option.value)));
         page += QStringLiteral("\n%1").arg(roff(QLatin1String(option.description)));
         page += option.standard ? QStringLiteral(" [%1]\n").arg(roff(QLatin1String(option.standard))) : QStringLiteral("\n");
     }
-    return page + QStringLiteral(".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nSay all of this, in short.\n.TP\n\\fB\\-v\\fR, \\fB\\-\\-version\\fR\nSay the version and the commit it was built from.\n"
-                                 ".SH FILES\n.TP\n\\fI~/.local/state/egret/sessions\\fR\nSessions that were not saved under a name.\n"
-                                 ".TP\n\\fI~/.local/state/egret/crashes\\fR\nReports of crashes. They stay on this machine.\n"
-                                 ".TP\n\\fI~/.cache/egret\\fR\nMeasured times of operators and compiled code; may be removed.\n"
-                                 ".TP\n\\fI~/.config/Egret/egret.conf\\fR\nSettings.\n"
-                                 ".SH ENVIRONMENT\n\\fBXDG_STATE_HOME\\fR and \\fBXDG_CACHE_HOME\\fR move the folders above; \\fBEGRET_DATA_DIR\\fR is looked into for rules, policies and the guide "
-                                 "before the installed ones.\n.SH SEE ALSO\n.BR egret\\-cli (1)\n");
+    return page +
+           QStringLiteral(
+               ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nSay all of this, in short.\n.TP\n\\fB\\-v\\fR, "
+               "\\fB\\-\\-version\\fR\nSay the version and the commit it was built from.\n"
+               ".SH FILES\n.TP\n\\fI~/.local/state/egret/sessions\\fR\nSessions that were not saved under a name.\n"
+               ".TP\n\\fI~/.local/state/egret/crashes\\fR\nReports of crashes. They stay on this machine.\n"
+               ".TP\n\\fI~/.cache/egret\\fR\nMeasured times of operators and compiled code; may be removed.\n"
+               ".TP\n\\fI~/.config/Egret/egret.conf\\fR\nSettings.\n"
+               ".SH ENVIRONMENT\n\\fBXDG_STATE_HOME\\fR and \\fBXDG_CACHE_HOME\\fR move the folders above; "
+               "\\fBEGRET_DATA_DIR\\fR is looked into for rules, policies and the guide "
+               "before the installed ones.\n.SH SEE ALSO\n.BR egret\\-cli (1)\n");
 }
 
 }  // namespace egret::app

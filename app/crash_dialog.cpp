@@ -44,7 +44,9 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     const crash::Report& last = m_reports.front();
     const QDateTime time = QDateTime::fromString(QString::fromStdString(last.time), Qt::ISODateWithMs);
     auto* layout = new QVBoxLayout(this);
-    auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.").arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)), this);
+    auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.")
+                                .arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)),
+                            this);
     what->setWordWrap(true);
     layout->addWidget(what);
 
@@ -70,7 +72,10 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     report->setReadOnly(true);
     report->setLineWrapMode(QPlainTextEdit::NoWrap);
     report->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    auto* reportLabel = new QLabel(tr("The &report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.").arg(QString::fromStdString(last.file.string())), this);
+    auto* reportLabel =
+        new QLabel(tr("The &report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.")
+                       .arg(QString::fromStdString(last.file.string())),
+                   this);
     reportLabel->setWordWrap(true);
     reportLabel->setBuddy(report);
     layout->addWidget(reportLabel);

@@ -16,8 +16,8 @@ class MainWindow;
 // A session in words, as menus and lists show those without a name: when it was last written, and how large it is.
 QString sessionText(const session::Abandoned& session);
 
-// What a crash left: all of its report, to be read, and the sessions that can be opened again: first those that were open, then the others that nobody
-// saved. Closing it, either way, marks the reports as seen.
+// What a crash left: all of its report, to be read, and the sessions that can be opened again: first those that were
+// open, then the others that nobody saved. Closing it, either way, marks the reports as seen.
 class CrashDialog : public QDialog {
     Q_OBJECT
 

@@ -53,7 +53,8 @@ LessonGuide::LessonGuide(MainWindow& window, lessons::LessonPane& pane) : QObjec
     connect(&graph, &graph_view::GraphPane::overlayChanged, this, [this](graph_view::Overlay overlay) {
         if (overlay == graph_view::Overlay::policy) m_pane.tell(QStringLiteral("saw chances"));
     });
-    connect(&paneOf<timeline::TimelinePane>(window), &timeline::TimelinePane::positionChanged, this, [this] { m_pane.tell(QStringLiteral("stepped")); });
+    connect(&paneOf<timeline::TimelinePane>(window), &timeline::TimelinePane::positionChanged, this,
+            [this] { m_pane.tell(QStringLiteral("stepped")); });
 }
 
 void LessonGuide::watch(Workspace& workspace) {
@@ -62,10 +63,13 @@ void LessonGuide::watch(Workspace& workspace) {
         if (workspace.growing()) m_pane.tell(QStringLiteral("grown"));
     });
     connect(&workspace, &Workspace::egraphChanged, this, [this, &workspace](bool grows) {
-        if (const auto& state = workspace.egraph(); !grows && state && state->exploration) m_pane.tell(QStringLiteral("saturated ") + text(state->exploration->stopReason));
+        if (const auto& state = workspace.egraph(); !grows && state && state->exploration)
+            m_pane.tell(QStringLiteral("saturated ") + text(state->exploration->stopReason));
     });
-    connect(&workspace, &Workspace::extracted, this,
-            [this, &workspace] { m_pane.tell(QStringLiteral("extracted ") + text(std::string(optimize::extractMethodName(workspace.extractions().back()->selection.method)))); });
+    connect(&workspace, &Workspace::extracted, this, [this, &workspace] {
+        m_pane.tell(QStringLiteral("extracted ") +
+                    text(std::string(optimize::extractMethodName(workspace.extractions().back()->selection.method))));
+    });
     connect(&workspace, &Workspace::explained, this, [this] { m_pane.tell(QStringLiteral("explained")); });
     connect(&workspace, &Workspace::verified, this, [this] { m_pane.tell(QStringLiteral("verified")); });
     connect(&workspace, &Workspace::profiled, this, [this] { m_pane.tell(QStringLiteral("measured")); });

@@ -108,9 +108,15 @@ int run(int argc, char** argv) {
             std::fprintf(stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
             return 2;
         }
-        return app::takeScreenshot(window, {.model = files.value(0), .file = value("screenshot"), .size = wanted,
-                                            .perspective = arrangement, .saturate = isSet("saturate"),
-                                            .extract = isSet("extract"), .expression = value("expression"), .commands = parser.values(QStringLiteral("run")), .dark = isSet("dark")});
+        return app::takeScreenshot(window, {.model = files.value(0),
+                                            .file = value("screenshot"),
+                                            .size = wanted,
+                                            .perspective = arrangement,
+                                            .saturate = isSet("saturate"),
+                                            .extract = isSet("extract"),
+                                            .expression = value("expression"),
+                                            .commands = parser.values(QStringLiteral("run")),
+                                            .dark = isSet("dark")});
     }
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));

@@ -45,7 +45,8 @@
 
 namespace egret::app {
 
-MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
+MainWindow::MainWindow(Memory memory, const Settings& settings)
+    : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
@@ -102,7 +103,9 @@ void MainWindow::buildPanes() {
     addDock("profile", tr("Profile"), m_profile = new profile_view::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
-    addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
+    addDock(
+        "ruleEditor", tr("Rule editor"),
+        m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     buildExpressionPanes();
     buildPolicyPanes();
@@ -312,10 +315,20 @@ bool MainWindow::isSettled() const {
 
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
-    setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(state.readOnly.isEmpty() ? state.name : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
-    const QString kept = !state.readOnly.isEmpty() ? state.readOnly : state.trouble ? tr("waits for the disk") : state.scratch ? tr("not saved yet") : m_saved;
+    setWindowTitle(state.name.isEmpty()
+                       ? tr("Egret")
+                       : tr("%1 — Egret")
+                             .arg(state.readOnly.isEmpty() ? state.name
+                                                           : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
+    const QString kept = !state.readOnly.isEmpty() ? state.readOnly
+                         : state.trouble           ? tr("waits for the disk")
+                         : state.scratch           ? tr("not saved yet")
+                                                   : m_saved;
     m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);
-    m_statusCost->setText(state.open ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent)) : QString());
+    m_statusCost->setText(
+        state.open
+            ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent))
+            : QString());
 }
 
 void MainWindow::updateActions() {

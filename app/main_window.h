@@ -46,7 +46,8 @@ class MessageBar;
 struct Perspective;
 
 // The window: panes in docks round one workspace. main_window.cpp builds it, main_window_actions.cpp is what the
-// commands do (main_window_rules.cpp, main_window_optimize.cpp, main_window_policy.cpp: those on rules, optimizers and policies), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
+// commands do (main_window_rules.cpp, main_window_optimize.cpp, main_window_policy.cpp: those on rules, optimizers and
+// policies), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -223,7 +224,8 @@ private:
     // What times models from now on, and what the next run is asked for; the profile pane shows its device. `then` hears what is missing
     // for a GPU, or nothing; it is not called when looking for one was stopped.
     void useEngine(runtime::Engine engine, std::function<void(const QString& missing)> then);
-    void writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text);
+    void writeProfile(const QString& title, const QString& filter, const QString& suffix,
+                      const std::function<std::string(const profile::Profile&)>& text);
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
     void say(const QString& text);

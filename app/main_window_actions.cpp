@@ -121,12 +121,15 @@ void MainWindow::exportPicture() {
     const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true);
     if (path.isEmpty()) return;
     const bool isCanvas = pane->isAncestorOf(&canvas);
-    const auto sheet = std::make_shared<const exporting::Sheet>(exporting::sheetOf(isCanvas ? static_cast<const QWidget&>(canvas) : *pane->widget(), title));
+    const auto sheet = std::make_shared<const exporting::Sheet>(
+        exporting::sheetOf(isCanvas ? static_cast<const QWidget&>(canvas) : *pane->widget(), title));
     const auto said = std::make_shared<QString>();
-    m_workspace->run(QStringLiteral("export ") + path, tr("Exporting"), [sheet, path, said](const Task& task) { *said = exporting::write(exporting::viewOf(sheet), path, task); },
-                     [this, said](Job::State end) {
-                         if (end == Job::State::done) say(*said);
-                     });
+    m_workspace->run(
+        QStringLiteral("export ") + path, tr("Exporting"),
+        [sheet, path, said](const Task& task) { *said = exporting::write(exporting::viewOf(sheet), path, task); },
+        [this, said](Job::State end) {
+            if (end == Job::State::done) say(*said);
+        });
 }
 
 void MainWindow::quit() { close(); }
@@ -184,7 +187,10 @@ canvas::GraphCanvas& MainWindow::focusedCanvas() const {
 void MainWindow::focusMoved(QWidget* to) {
     canvas::GraphCanvas* canvas = nullptr;  // the innermost
     for (QWidget* widget = to; widget && widget != this; widget = widget->parentWidget()) {
-        if (!canvas) canvas = widget == m_egraph ? &m_egraph->canvas() : widget == m_graph ? &m_graph->currentCanvas() : qobject_cast<canvas::GraphCanvas*>(widget);
+        if (!canvas)
+            canvas = widget == m_egraph  ? &m_egraph->canvas()
+                     : widget == m_graph ? &m_graph->currentCanvas()
+                                         : qobject_cast<canvas::GraphCanvas*>(widget);
         if (auto* dock = qobject_cast<QDockWidget*>(widget)) m_lastPane = dock;
     }
     if (canvas) m_lastCanvas = canvas;
@@ -196,8 +202,12 @@ void MainWindow::goToPane(int step) {
     for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes.push_back(dock);
     if (panes.empty()) return;
-    std::sort(panes.begin(), panes.end(), [](const QDockWidget* a, const QDockWidget* b) { return std::pair(a->x(), a->y()) < std::pair(b->x(), b->y()); });
-    const auto at = std::find_if(panes.begin(), panes.end(), [](const QDockWidget* dock) { return QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()); });
+    std::sort(panes.begin(), panes.end(), [](const QDockWidget* a, const QDockWidget* b) {
+        return std::pair(a->x(), a->y()) < std::pair(b->x(), b->y());
+    });
+    const auto at = std::find_if(panes.begin(), panes.end(), [](const QDockWidget* dock) {
+        return QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget());
+    });
     const auto count = static_cast<std::ptrdiff_t>(panes.size());
     const auto next = at == panes.end() ? (step > 0 ? 0 : count - 1) : (at - panes.begin() + step + count) % count;
     QDockWidget* pane = panes[static_cast<std::size_t>(next)];
@@ -205,7 +215,9 @@ void MainWindow::goToPane(int step) {
     QWidget* content = pane->widget();
     QWidget* target = content->focusPolicy() & Qt::TabFocus ? content : nullptr;
     for (QWidget* widget : content->findChildren<QWidget*>())
-        if (!target && widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !qobject_cast<QTabBar*>(widget)) target = widget;
+        if (!target && widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
+            !qobject_cast<QTabBar*>(widget))
+            target = widget;
     if (target) target->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -328,7 +340,8 @@ void MainWindow::explain() {
             for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) members.push_back(state->snapshot->nodes[n].id);
             std::sort(members.begin(), members.end());
             for (egraph::NodeId member : members)
-                if (ids.size() < 2 && std::find(ids.begin(), ids.end(), egraph::ClassId(member.index())) == ids.end()) ids.emplace_back(member.index());
+                if (ids.size() < 2 && std::find(ids.begin(), ids.end(), egraph::ClassId(member.index())) == ids.end())
+                    ids.emplace_back(member.index());
         }
     }
     if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
@@ -350,9 +363,9 @@ void MainWindow::askWhyNot() {
     dialog->setLabelText(tr("Why did this rule not fire here?"));
     dialog->setComboBoxItems(names);
     if (names.contains(m_rules->current())) dialog->setTextValue(m_rules->current());
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](const QString& rule) {
-        m_workspace->whyNot(rule, id, node);
-    });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](
+                const QString& rule) { m_workspace->whyNot(rule, id, node); });
     dialog->open();
 }
 

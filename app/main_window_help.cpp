@@ -49,7 +49,8 @@ void MainWindow::showLessons() {
 
 void MainWindow::about() {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Egret"),
-                                tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>").arg(QApplication::applicationVersion()),
+                                tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>")
+                                    .arg(QApplication::applicationVersion()),
                                 QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

@@ -121,7 +121,10 @@ void MainWindow::restoreRequest() {
 void MainWindow::showOptimizations() {
     if (m_workspace->optimizations().empty()) return m_report->remove(kSessionReport);
     const auto std = [](const QString& text) { return text.toStdString(); };
-    report::Table table{.id = "runs", .title = std(tr("Optimizations")), .note = std(tr("Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run."))};
+    report::Table table{.id = "runs",
+                        .title = std(tr("Optimizations")),
+                        .note = std(tr("Latency is measured on this machine, medians, the two taking turns. A "
+                                       "double-click goes to the graph of the run."))};
     table.columns = {{std(tr("method"))}, {std(tr("settings"))}};
     for (const cost::ModeName& mode : cost::modes()) table.columns.push_back({std(tr("cost, %1 (ms)").arg(fromView(mode.name)))});
     for (const report::Column& column : std::initializer_list<report::Column>{
@@ -141,10 +144,13 @@ void MainWindow::showOptimizations() {
         for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
         const auto countOrNone = [](uint64_t count) { return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell(); };
         for (report::Cell& cell : std::vector<report::Cell>{
-                 change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3), speedUp, result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes),
-                 countOrNone(result.graphs), result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()), std(costText(one.request.measuring)), std::string(runtime::engineName(outcome.engine)),
-                 std(outcome.verification.equal ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2)
-                                                : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference)))})
+                 change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3), speedUp, result.exploreSeconds,
+                 result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
+                 result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()),
+                 std(costText(one.request.measuring)), std::string(runtime::engineName(outcome.engine)),
+                 std(outcome.verification.equal
+                         ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2)
+                         : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference)))})
             row.push_back(std::move(cell));
 
         const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;

@@ -17,24 +17,40 @@ QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 QString factsOf(const optimize::xrlflow::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
-        if (name != "kind" && !value.starts_with('{') && !value.starts_with('[')) facts << text(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + text(value);
+        if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
+            facts << text(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + text(value);
     return facts.join(QStringLiteral(" · "));
 }
 
 policy_view::Candidate candidateOf(const QString& described, double probability) {
     const qsizetype at = described.indexOf(QStringLiteral(" at "));
-    if (at < 0) return {.rule = described == QStringLiteral("No-Op") ? QString() : described, .place = {}, .probability = probability, .costDelta = {}, .operatorsDelta = {}};
+    if (at < 0)
+        return {.rule = described == QStringLiteral("No-Op") ? QString() : described,
+                .place = {},
+                .probability = probability,
+                .costDelta = {},
+                .operatorsDelta = {}};
     return {.rule = described.left(at), .place = described.mid(at + 4), .probability = probability, .costDelta = {}, .operatorsDelta = {}};
 }
 
 policy_view::RecordedChoice recorded(const workspace::Episode::Choice& choice) {
     const event::Chosen& chosen = choice.chosen;
-    policy_view::RecordedChoice row{.step = choice.step.valid() ? choice.step.index() : 0, .chooser = choice.chooser, .isPersons = choice.isPersons, .what = {}, .candidates = {},
+    policy_view::RecordedChoice row{.step = choice.step.valid() ? choice.step.index() : 0,
+                                    .chooser = choice.chooser,
+                                    .isPersons = choice.isPersons,
+                                    .what = {},
+                                    .candidates = {},
                                     .index = static_cast<std::size_t>(chosen.index)};
     for (std::size_t i = 0; i < chosen.probabilities.size(); ++i)
-        row.candidates.push_back(i < chosen.candidates.size() ? candidateOf(text(chosen.candidates[i]), chosen.probabilities[i])
-                                                              : candidateOf(i == chosen.index ? text(chosen.rule) : QCoreApplication::translate("Episodes", "not recorded"), chosen.probabilities[i]));
-    row.what = chosen.index < chosen.candidates.size() ? text(chosen.candidates[chosen.index]) : chosen.rule.empty() ? QCoreApplication::translate("Episodes", "No-Op") : text(chosen.rule);
+        row.candidates.push_back(i < chosen.candidates.size()
+                                     ? candidateOf(text(chosen.candidates[i]), chosen.probabilities[i])
+                                     : candidateOf(i == chosen.index
+                                                       ? text(chosen.rule)
+                                                       : QCoreApplication::translate("Episodes", "not recorded"),
+                                                   chosen.probabilities[i]));
+    row.what = chosen.index < chosen.candidates.size() ? text(chosen.candidates[chosen.index])
+               : chosen.rule.empty()                   ? QCoreApplication::translate("Episodes", "No-Op")
+                                                       : text(chosen.rule);
     return row;
 }
 
@@ -65,11 +81,13 @@ void MainWindow::wirePolicy() {
     });
     connect(m_policy, &PolicyPane::playRequested, this,
             [this](int steps, bool isSampled, quint64 seed) { m_workspace->play({.steps = steps, .isSampled = isSampled, .seed = seed}); });
-    connect(m_policy, &PolicyPane::overrideRequested, this, [this](std::size_t candidate) { m_workspace->choose(candidate, workbench::Chooser::person); });
+    connect(m_policy, &PolicyPane::overrideRequested, this,
+            [this](std::size_t candidate) { m_workspace->choose(candidate, workbench::Chooser::person); });
     connect(m_policy, &PolicyPane::stopRequested, m_workspace, &Workspace::cancelAll);
 
     connect(m_episodes, &policy_view::EpisodesPane::shown, m_workspace, &Workspace::findEpisodes);
-    connect(m_episodes, &policy_view::EpisodesPane::goToRequested, this, [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
+    connect(m_episodes, &policy_view::EpisodesPane::goToRequested, this,
+            [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
     connect(m_workspace, &Workspace::changed, this, [this] {
         if (m_episodes->isVisible()) m_workspace->findEpisodes();
     });
@@ -137,13 +155,20 @@ void MainWindow::policyLooked() {
         m_policy->setLook({});
     } else {
         const auto& state = seen->look.state;
-        policy_view::Look look{.candidates = {}, .likeliest = seen->likeliest(), .value = seen->look.value, .entropy = seen->look.entropy, .masked = state.masked};
+        policy_view::Look look{.candidates = {},
+                               .likeliest = seen->likeliest(),
+                               .value = seen->look.value,
+                               .entropy = seen->look.entropy,
+                               .masked = state.masked};
         for (std::size_t i = 0; i < state.candidates.size(); ++i) {
             const auto& candidate = state.candidates[i];
             const double probability = seen->look.probabilities[i];
-            look.candidates.push_back({.rule = text(candidate.match.rule), .place = m_workspace->placeOf(candidate.match), .probability = probability,
+            look.candidates.push_back({.rule = text(candidate.match.rule),
+                                       .place = m_workspace->placeOf(candidate.match),
+                                       .probability = probability,
                                        .costDelta = candidate.forecast.cost - state.forecast.cost,
-                                       .operatorsDelta = static_cast<int>(candidate.forecast.operators) - static_cast<int>(state.forecast.operators)});
+                                       .operatorsDelta = static_cast<int>(candidate.forecast.operators) -
+                                                         static_cast<int>(state.forecast.operators)});
             if (candidate.isNoOp()) continue;
             byMatch.emplace(candidate.match.key(state.graph), probability);
             std::unordered_set<graph::NodeId> touched(candidate.match.nodes.begin(), candidate.match.nodes.end());

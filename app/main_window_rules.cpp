@@ -29,7 +29,10 @@ rule_editor::Verdict shown(rewrite::Soundness soundness, bool isProven, const st
 }
 
 rule_editor::Verdict shown(const rewrite::taso::Verdict& verdict) {
-    return shown(verdict.kind, verdict.isProven, verdict.counterexample ? verdict.counterexample->toString() : verdict.reason.empty() ? verdict.method() : verdict.reason);
+    return shown(verdict.kind, verdict.isProven,
+                 verdict.counterexample   ? verdict.counterexample->toString()
+                 : verdict.reason.empty() ? verdict.method()
+                                          : verdict.reason);
 }
 
 // What was found out here comes before what the file says.
@@ -82,8 +85,11 @@ void MainWindow::updateRules() {
         row.text = QString::fromStdString(file.text);
         for (const rewrite::Rule& rule : file.rules) {
             const workbench::RuleBook::Use use = book.use(file, rule);
-            row.rules.push_back({.name = QString::fromStdString(rule.name), .description = QString::fromStdString(rule.description), .line = rule.line,
-                                 .isOn = use == workbench::RuleBook::Use::on, .isReplaced = use == workbench::RuleBook::Use::replaced,
+            row.rules.push_back({.name = QString::fromStdString(rule.name),
+                                 .description = QString::fromStdString(rule.description),
+                                 .line = rule.line,
+                                 .isOn = use == workbench::RuleBook::Use::on,
+                                 .isReplaced = use == workbench::RuleBook::Use::replaced,
                                  .verdict = verdictOf(rule, m_workspace->verdicts())});
         }
     }
@@ -134,8 +140,11 @@ void MainWindow::saveRules() { m_ruleEditor->save(); }
 
 bool MainWindow::mayClose() {
     if (const auto trouble = m_workspace->savingTrouble())
-        if (QMessageBox::question(this, tr("Not saved"), tr("The last steps are not on the disk: %1. Close and lose them?").arg(QString::fromStdString(trouble->what())),
-                                  QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Discard)
+        if (QMessageBox::question(this, tr("Not saved"),
+                                  tr("The last steps are not on the disk: %1. Close and lose them?")
+                                      .arg(QString::fromStdString(trouble->what())),
+                                  QMessageBox::Discard | QMessageBox::Cancel,
+                                  QMessageBox::Cancel) != QMessageBox::Discard)
             return false;
     if (m_memory == Memory::none || !m_ruleEditor->hasUnsavedChanges()) return true;
     return QMessageBox::question(this, tr("Rules not saved"), tr("Rule files have changes that are not saved. Close and lose them?"),

@@ -16,7 +16,9 @@ const QString kFolders = QStringLiteral("sessionFolders");
 }
 
 QString MainWindow::askForName(const QString& title, const QString& proposed) {
-    return QFileDialog::getSaveFileName(this, title, proposed, proposed.endsWith(QStringLiteral(".egret")) ? tr("Egret sessions (*.egret)") : QString());
+    return QFileDialog::getSaveFileName(
+        this, title, proposed,
+        proposed.endsWith(QStringLiteral(".egret")) ? tr("Egret sessions (*.egret)") : QString());
 }
 
 // Where a person has worked: the files opened lately, whatever else lies beside them, and the folders that were added.
@@ -40,7 +42,9 @@ void MainWindow::showSessions() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Sessions"));
     dialog->resize(960, 640);
-    auto* browser = new sessions::SessionBrowser(*m_workspace, [this](const QString& title, const QString& proposed) { return askForName(title, proposed); }, dialog);
+    auto* browser = new sessions::SessionBrowser(
+        *m_workspace, [this](const QString& title, const QString& proposed) { return askForName(title, proposed); },
+        dialog);
     auto* layout = new QVBoxLayout(dialog);
     layout->addWidget(browser);
     const auto open = [this, dialog](const QString& path, session::Access access) {
@@ -84,7 +88,9 @@ void MainWindow::offerRecovery(const Error& error) {
     if (session::conditionOf(error) != session::Summary::Condition::damaged) return;
     m_messageBar->offer(tr("Recover…"), [this, damaged] {
         const QFileInfo file(damaged);
-        const QString target = askForName(tr("Save what is left as"), file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
+        const QString target =
+            askForName(tr("Save what is left as"),
+                       file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
         if (target.isEmpty()) return;
         sessions::recover(*m_workspace, damaged, target, [this, target](const QString& report, bool isComplete) {
             auto* box = new QMessageBox(isComplete ? QMessageBox::Information : QMessageBox::Warning, tr("Recovered"), report, QMessageBox::Ok, this);

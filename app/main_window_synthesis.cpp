@@ -25,7 +25,9 @@ void MainWindow::buildSynthesisPanes() {
     addDock("candidateTraining", tr("Training of candidates"), new CandidateTrainingPane(*run));
     search->setSession(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches.egret").string()));
     connect(search, &SearchPane::sessionWanted, this, [this, search] {
-        const QString path = QFileDialog::getSaveFileName(this, tr("Session of the search"), search->session(), tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
+        const QString path =
+            QFileDialog::getSaveFileName(this, tr("Session of the search"), search->session(),
+                                         tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
         if (!path.isEmpty()) search->setSession(path);
     });
     connect(search, &SearchPane::imagesWanted, this, [this, search] {

@@ -14,7 +14,11 @@ void MainWindow::buildTrainingPanes() {
     using namespace policy_view;
     const AskWorkplace workplace = [this] {
         const workspace::State& state = m_workspace->state();
-        Workplace here{.rules = m_workspace->rules().active(), .cost = m_workspace->defaultOptions().cost, .currentName = state.name, .current = {}, .session = m_workspace->session()};
+        Workplace here{.rules = m_workspace->rules().active(),
+                       .cost = m_workspace->defaultOptions().cost,
+                       .currentName = state.name,
+                       .current = {},
+                       .session = m_workspace->session()};
         if (!here.cost) here.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         if (state.open) here.current = state.current;
         return here;

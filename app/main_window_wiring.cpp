@@ -185,7 +185,9 @@ void MainWindow::stateChanged() {
         m_graph->clear(GraphPane::Tab::extracted);
         m_graph->setPredictedCosts({});
         m_graph->setMeasuredTimes({});
-        m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
+        m_graph->setPlaceholder(state.open || state.name.isEmpty()
+                                    ? QString()
+                                    : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
         m_graph->setMakers({});
         m_graph->setOverlay(graph_view::Overlay::difference);
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
@@ -211,9 +213,14 @@ void MainWindow::updateHistory() { m_history->setSteps(m_workspace->state().step
 
 void MainWindow::showComparison(const workspace::StepComparison& comparison) {
     const auto side = [](const workspace::StepComparison::Side& from) {
-        compare::Side shown{.title = QString::fromStdString(from.step.branch.empty() ? from.step.title : from.step.branch + ": " + from.step.title), .graph = from.graph};
+        compare::Side shown{.title = QString::fromStdString(
+                                from.step.branch.empty() ? from.step.title : from.step.branch + ": " + from.step.title),
+                            .graph = from.graph};
         shown.facts << tr("cost %1").arg(graph_view::timeText(from.cost)) << tr("%1 operators").arg(from.graph.operatorCount());
-        if (from.latency) shown.facts << tr("latency %1 ± %2 ms").arg(from.latency->result.medianMs, 0, 'g', 4).arg(from.latency->result.spreadMs, 0, 'g', 2);
+        if (from.latency)
+            shown.facts << tr("latency %1 ± %2 ms")
+                               .arg(from.latency->result.medianMs, 0, 'g', 4)
+                               .arg(from.latency->result.spreadMs, 0, 'g', 2);
         if (!from.step.note.empty()) shown.facts << QString::fromStdString(from.step.note);
         return shown;
     };
@@ -230,7 +237,10 @@ void MainWindow::matchesChanged() {
         const QString rule = QString::fromStdString(match.where.rule);
         rules.insert(rule);
         if (match.skipped) continue;
-        rows.push_back({.key = match.where.key(m_workspace->state().current), .rule = rule, .place = m_workspace->placeOf(match.where), .costDelta = match.costDelta});
+        rows.push_back({.key = match.where.key(m_workspace->state().current),
+                        .rule = rule,
+                        .place = m_workspace->placeOf(match.where),
+                        .costDelta = match.costDelta});
     }
     m_matches->setNote(rules.size() == 1 ? tr("1 rule applies") : tr("%1 rules apply").arg(rules.size()));
     m_matches->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
@@ -315,9 +325,15 @@ void MainWindow::pendingSelected(std::optional<uint64_t> index) {
 void MainWindow::extracted() {
     const workspace::Extraction& extraction = *m_workspace->extractions().back();
     const optimize::Selection& selection = extraction.selection;
-    m_extraction->add(extraction::Result{.method = workspace::nameOf(extraction), .costBefore = extraction.costBefore, .treeCost = selection.treeCost,
-                                         .cost = selection.cost, .bound = selection.bound, .optimal = selection.optimal,
-                                         .seconds = selection.seconds, .unit = extraction.unit, .shared = workspace::sharedParts(*m_workspace->egraph(), extraction)});
+    m_extraction->add(extraction::Result{.method = workspace::nameOf(extraction),
+                                         .costBefore = extraction.costBefore,
+                                         .treeCost = selection.treeCost,
+                                         .cost = selection.cost,
+                                         .bound = selection.bound,
+                                         .optimal = selection.optimal,
+                                         .seconds = selection.seconds,
+                                         .unit = extraction.unit,
+                                         .shared = workspace::sharedParts(*m_workspace->egraph(), extraction)});
 }
 
 // One result: its graph and its choice. Two: their choices side by side, and the graph of the later one.
@@ -341,11 +357,18 @@ void MainWindow::happened(const Event& event) {
     if (const auto* extractedEvent = std::get_if<event::Extracted>(&event)) m_extraction->add(*extractedEvent);
     if (const auto* message = std::get_if<event::Message>(&event)) m_log->add(message->level, QString::fromStdString(message->text));
     if (const auto* stopped = std::get_if<event::Stopped>(&event))
-        m_log->add(event::Message::Level::note, tr("stopped: %1 after %2").arg(QString::fromStdString(stopped->reason), QString::fromStdString(humanSeconds(stopped->seconds))));
+        m_log->add(event::Message::Level::note, tr("stopped: %1 after %2")
+                                                    .arg(QString::fromStdString(stopped->reason),
+                                                         QString::fromStdString(humanSeconds(stopped->seconds))));
     if (const auto* iteration = std::get_if<event::Iteration>(&event))
         m_log->add(event::Message::Level::note,
-                   tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)").arg(iteration->index).arg(iteration->nodes).arg(iteration->classes)
-                       .arg(QString::fromStdString(humanSeconds(iteration->searchSeconds)), QString::fromStdString(humanSeconds(iteration->applySeconds)), QString::fromStdString(humanSeconds(iteration->rebuildSeconds))));
+                   tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)")
+                       .arg(iteration->index)
+                       .arg(iteration->nodes)
+                       .arg(iteration->classes)
+                       .arg(QString::fromStdString(humanSeconds(iteration->searchSeconds)),
+                            QString::fromStdString(humanSeconds(iteration->applySeconds)),
+                            QString::fromStdString(humanSeconds(iteration->rebuildSeconds))));
 }
 
 void MainWindow::showError(const Error& error) {
@@ -399,7 +422,8 @@ void MainWindow::inspect(graph::NodeId node) {
 }
 
 void MainWindow::groupSelected(graph::GroupId group) {
-    m_inspector->show(workspace::subjectOf(m_graph->currentGraph(), m_graph->folding(m_graph->currentTab()).grouping, group, m_graph->predictedCosts()));
+    m_inspector->show(workspace::subjectOf(m_graph->currentGraph(), m_graph->folding(m_graph->currentTab()).grouping,
+                                           group, m_graph->predictedCosts()));
     if (!m_visiting) remember({{}, {}, m_egraph->focus(), group});
 }
 

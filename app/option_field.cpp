@@ -48,7 +48,8 @@ QString titleOf(const OptionSpec& spec) { return QCoreApplication::translate("Op
 QString helpOf(const OptionSpec& spec) { return QCoreApplication::translate("Options", spec.help.data()); }
 
 QWidget* makeOptionField(const OptionSpec& spec, const optimize::Options& options, QWidget* parent) {
-    constexpr QWidget* (*kMakers[])(const OptionSpec&, double, QWidget*) = {makeNumber<QSpinBox, int>, makeNumber<QDoubleSpinBox, double>, makeChoice, makeFlag};
+    constexpr QWidget* (*kMakers[])(const OptionSpec&, double, QWidget*) = {
+        makeNumber<QSpinBox, int>, makeNumber<QDoubleSpinBox, double>, makeChoice, makeFlag};
     QWidget* made = kMakers[static_cast<std::size_t>(spec.kind)](spec, spec.get(options), parent);
     made->setObjectName(fromView(spec.name));
     made->setToolTip(helpOf(spec));

@@ -25,9 +25,13 @@ const std::vector<Perspective>& perspectives() {
 }
 
 bool Perspective::shows(const QString& dockId) const {
-    const auto has = [&](const Cell& cell) { return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); }); };
+    const auto has = [&](const Cell& cell) {
+        return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); });
+    };
     return std::any_of(bottom.begin(), bottom.end(), has) ||
-           std::any_of(columns.begin(), columns.end(), [&](const Column& column) { return std::any_of(column.cells.begin(), column.cells.end(), has); });
+           std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
+               return std::any_of(column.cells.begin(), column.cells.end(), has);
+           });
 }
 
 QString keyOf(const Perspective& perspective) {

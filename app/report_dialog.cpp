@@ -21,7 +21,12 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 }  // namespace
 
 ReportDialog::ReportDialog(QWidget* parent)
-    : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)), m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout) {
+    : QDialog(parent),
+      m_experiment(new QComboBox(this)),
+      m_cost(new QComboBox(this)),
+      m_costMode(new QComboBox(this)),
+      m_networks(new QLineEdit(this)),
+      m_tables(new QVBoxLayout) {
     setObjectName(QStringLiteral("reportDialog"));
     setWindowTitle(tr("Make a paper's tables on this machine"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -47,7 +52,9 @@ ReportDialog::ReportDialog(QWidget* parent)
         const optimize::OptionSpec& spec = optimize::optionNamed(name);
         form->addRow(titleOf(spec), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
     }
-    auto* warning = new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has."));
+    auto* warning =
+        new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that "
+                      "is cancelled keeps what it has."));
     warning->setWordWrap(true);
     form->addRow(warning);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
@@ -74,7 +81,8 @@ void ReportDialog::experimentChanged() {
 workspace::ReportRequest ReportDialog::request() const {
     workspace::ReportRequest request;
     request.experiment = m_experiment->currentText();
-    for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.options.networks.push_back(name.trimmed().toStdString());
+    for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        request.options.networks.push_back(name.trimmed().toStdString());
     for (const QCheckBox* box : m_wanted)
         if (box->isChecked()) request.options.tables.push_back(box->text().toStdString());
     request.measuredCost = m_cost->currentIndex() == 0;

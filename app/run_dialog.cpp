@@ -82,7 +82,9 @@ void RunDialog::buildOptions(QFormLayout& form) {
 void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_method = new QComboBox(this);
     m_method->setObjectName(QStringLiteral("method"));
-    for (const optimize::Optimizer& optimizer : optimize::all()) m_method->addItem(fromView(optimizer.name), QCoreApplication::translate("Options", optimizer.description.data()));
+    for (const optimize::Optimizer& optimizer : optimize::all())
+        m_method->addItem(fromView(optimizer.name),
+                          QCoreApplication::translate("Options", optimizer.description.data()));
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
     m_cost = new QComboBox(this);
@@ -98,7 +100,9 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_engine = new QComboBox(this);
     m_engine->setObjectName(QStringLiteral("engine"));
     for (const runtime::EngineName& engine : runtime::engines())
-        m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(fromView(engine.name)) : fromView(engine.name), static_cast<int>(engine.engine));
+        m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(fromView(engine.name))
+                                                                 : fromView(engine.name),
+                          static_cast<int>(engine.engine));
     m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);
@@ -158,7 +162,8 @@ void RunDialog::checkVaried() {
         optimize::Options scratch;
         if (!wanted.varied.isEmpty()) {
             if (wanted.values.isEmpty()) problem = tr("Which values, separated by commas?");
-            for (const QString& value : wanted.values) optimize::setOption(optimize::optionNamed(wanted.varied.toStdString()), scratch, value.toStdString());
+            for (const QString& value : wanted.values)
+                optimize::setOption(optimize::optionNamed(wanted.varied.toStdString()), scratch, value.toStdString());
         }
     } catch (const Error& error) {
         problem = QString::fromStdString(error.message());
@@ -174,7 +179,8 @@ workspace::OptimizeRequest RunDialog::request() const {
         if (const QWidget* shown = field(fromView(spec.name))) readOptionField(*shown, spec, request.options);
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
-    request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()), static_cast<runtime::Engine>(m_engine->currentData().toInt())};
+    request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()),
+                         static_cast<runtime::Engine>(m_engine->currentData().toInt())};
     request.varied = m_varied->currentData().toString();
     request.values.clear();
     for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.values << value.trimmed();

@@ -99,7 +99,8 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         if (!run(window, command)) failure = Error(Category::usage, "there is no command, button or pane \"" + command.toStdString() + "\"");
         ok = settle();
     }
-    if (ok && !failure && !pictureOf(window).save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
+    if (ok && !failure && !pictureOf(window).save(options.file))
+        failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
     if (!failure) return 0;
     std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));
     return exitCode(*failure);

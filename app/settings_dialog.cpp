@@ -39,7 +39,9 @@ SettingsDialog::SettingsDialog(Settings settings, const optimize::Options& limit
     addPage(Setting::Page::window, tr("Window"));
     addLimits();
     addPage(Setting::Page::machine, tr("Machine"));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, this);
+    auto* buttons = new QDialogButtonBox(
+        QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults,
+        this);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_pages);
     layout->addWidget(buttons);

@@ -37,22 +37,29 @@ std::vector<Text> tableTexts() {
     for (const syno::CanonicalRule& rule : syno::canonicalRules()) add("CanonicalRule", QString::fromUtf8(rule.condition));
     for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
     for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
-    for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
+    for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
+        add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }
 
 QString tableTextsHeader() {
-    QString header = QStringLiteral("// Made by egret-texts from the tables of the program, for lupdate only. Do not edit: scripts/translate.\n#pragma once\n\n");
+    QString header = QStringLiteral(
+        "// Made by egret-texts from the tables of the program, for lupdate only. Do not edit: "
+        "scripts/translate.\n#pragma once\n\n");
     for (const auto& [context, text] : tableTexts()) {
         QString literal = text;
-        literal.replace(QLatin1Char('\\'), QStringLiteral("\\\\")).replace(QLatin1Char('"'), QStringLiteral("\\\"")).replace(QLatin1Char('\n'), QStringLiteral("\\n"));
+        literal.replace(QLatin1Char('\\'), QStringLiteral("\\\\"))
+            .replace(QLatin1Char('"'), QStringLiteral("\\\""))
+            .replace(QLatin1Char('\n'), QStringLiteral("\\n"));
         header += QStringLiteral("QT_TRANSLATE_NOOP(\"%1\", \"%2\")\n").arg(QLatin1String(context), literal);
     }
     return header;
 }
 
 QString keysPage() {
-    QString page = QStringLiteral("# %1\n\n%2\n").arg(MainWindow::tr("Keys"), MainWindow::tr("Every command is also in a menu, and in the command palette."));
+    QString page = QStringLiteral("# %1\n\n%2\n")
+                       .arg(MainWindow::tr("Keys"),
+                            MainWindow::tr("Every command is also in a menu, and in the command palette."));
     const auto section = [&](const QString& title) {
         page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n").arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
     };
@@ -62,7 +69,8 @@ QString keysPage() {
         if (!*spec.shortcut) continue;
         if (const QString title = MainWindow::tr(spec.menu).remove(QLatin1Char('&')); title != menu) section(menu = title);
         QStringList keys;
-        for (const QString& key : QString::fromLatin1(spec.shortcut).split(QStringLiteral("; "))) keys << QKeySequence(key).toString(QKeySequence::NativeText);
+        for (const QString& key : QString::fromLatin1(spec.shortcut).split(QStringLiteral("; ")))
+            keys << QKeySequence(key).toString(QKeySequence::NativeText);
         row(keys.join(QStringLiteral(", ")), MainWindow::tr(spec.tip));
     }
     section(MainWindow::tr("Perspectives"));

@@ -66,7 +66,9 @@ std::string manual(const CLI::App& root) {
         out += ".SS " + roff(entry.path.substr(root.get_name().size() + 1)) + "\n" + roff(description) + "\n" + options(*entry.app);
         if (!example.empty()) out += ".PP\nExample:\n.RS\n\\fB" + roff(example) + "\\fR\n.RE\n";
     }
-    return out + ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 cancelled; 70 internal error.\n"
+    return out +
+           ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 "
+           "cancelled; 70 internal error.\n"
            ".SH SEE ALSO\n.BR egret (1)\n";
 }
 
@@ -82,7 +84,9 @@ std::string words(const Entry& entry, bool withOptions) {
 std::string bash(const CLI::App& root) {
     std::vector<Entry> entries;
     collect(root, root.get_name(), entries);
-    std::string out = "_egret_cli() {\n    local path=egret-cli word\n    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n        case \"$path $word\" in\n";
+    std::string out =
+        "_egret_cli() {\n    local path=egret-cli word\n    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n      "
+        "  case \"$path $word\" in\n";
     for (const Entry& entry : entries)
         if (entry.app != &root) out += "            '" + entry.path + "') path='" + entry.path + "' ;;\n";
     out += "        esac\n    done\n    local words=''\n    case \"$path\" in\n";
@@ -105,7 +109,9 @@ std::string zsh(const CLI::App& root) {
     };
     std::vector<Entry> entries;
     collect(root, root.get_name(), entries);
-    std::string out = "#compdef egret-cli\n_egret-cli() {\n    local at=egret-cli word\n    local -a found\n    for word in \"${(@)words[2,CURRENT-1]}\"; do\n        case \"$at $word\" in\n";
+    std::string out =
+        "#compdef egret-cli\n_egret-cli() {\n    local at=egret-cli word\n    local -a found\n    for word in "
+        "\"${(@)words[2,CURRENT-1]}\"; do\n        case \"$at $word\" in\n";
     for (const Entry& entry : entries)
         if (entry.app != &root) out += "            '" + entry.path + "') at='" + entry.path + "' ;;\n";
     out += "        esac\n    done\n    case \"$at\" in\n";
@@ -133,9 +139,12 @@ std::string fish(const CLI::App& root) {
         std::string condition;
         for (std::size_t i = 1; i < steps.size(); ++i) condition += (i > 1 ? "; and " : "") + ("__fish_seen_subcommand_from " + steps[i]);
         const std::string children = words(entry, false);
-        const std::string here = condition + (children.empty() ? "" : (condition.empty() ? "" : "; and ") + ("not __fish_seen_subcommand_from " + children));
+        const std::string here = condition + (children.empty() ? ""
+                                                               : (condition.empty() ? "" : "; and ") +
+                                                                     ("not __fish_seen_subcommand_from " + children));
         for (const CLI::App* command : entry.app->get_subcommands({}))
-            out += "complete -c egret-cli -f -n " + quoted(here) + " -a " + command->get_name() + " -d " + quoted(descriptionAndExample(*command).first) + "\n";
+            out += "complete -c egret-cli -f -n " + quoted(here) + " -a " + command->get_name() + " -d " +
+                   quoted(descriptionAndExample(*command).first) + "\n";
         for (const CLI::Option* option : entry.app->get_options()) {
             if (isPositional(*option)) continue;
             out += "complete -c egret-cli" + (condition.empty() ? "" : " -n " + quoted(condition));

@@ -102,7 +102,8 @@ json recordOf(const egraph::IterationRecord& record, const egraph::Runner& runne
     for (std::size_t i = 0; i < record.rules.size(); ++i) {
         const egraph::RuleRecord& rule = record.rules[i];
         if (rule.matches == 0 && !rule.banned) continue;
-        rules[runner.rules()[i].rule().name.text()] = {{"matches", rule.matches}, {"applied", rule.applied}, {"refused", rule.refused}, {"banned", rule.banned}};
+        rules[runner.rules()[i].rule().name.text()] = {
+            {"matches", rule.matches}, {"applied", rule.applied}, {"refused", rule.refused}, {"banned", rule.banned}};
     }
     return {{"nodes", record.nodes}, {"classes", record.classes}, {"search_seconds", record.searchSeconds}, {"apply_seconds", record.applySeconds},
             {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
@@ -124,13 +125,21 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         return {{{"equal", false}, {"reason", error.message()}}, "not known to be equal: " + error.message() + "\n"};
     }
     const egraph::ProofVerdict verdict = egraph::checkProof(proof, start.rules, {.fold = start.fold, .checkApply = {}, .checkGiven = {}});
-    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", proof.links.size()}, {"conditional", verdict.conditional}}, "", verdict.holds()};
+    Explanation explanation{{{"equal", true},
+                             {"checked", verdict.holds()},
+                             {"links", proof.links.size()},
+                             {"conditional", verdict.conditional}},
+                            "",
+                            verdict.holds()};
     if (!verdict.holds()) explanation.value["wrong"] = *verdict.wrong;
     try {
         const egraph::FlatProof flat = egraph::flatten(proof);
         json steps = json::array();
         for (const egraph::FlatStep& step : flat.steps)
-            steps.push_back({{"by", egraph::linkName(flat.links[step.link])}, {"backwards", step.reversed}, {"path", step.path}, {"term", flat.terms.print(step.after)}});
+            steps.push_back({{"by", egraph::linkName(flat.links[step.link])},
+                             {"backwards", step.reversed},
+                             {"path", step.path},
+                             {"term", flat.terms.print(step.after)}});
         explanation.value["steps"] = steps;
         explanation.text = egraph::printFlat(flat);
     } catch (const Error& error) {
@@ -138,15 +147,21 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         explanation.value["steps"] = nullptr;  // too long to list term by term
         explanation.text = egraph::printProof(proof);
     }
-    explanation.text += verdict.holds() ? "the proof holds" + (verdict.conditional ? ", if the conditions of " + std::to_string(verdict.conditional) + " steps do" : std::string()) + "\n"
-                                        : "the checker refuses it: " + *verdict.wrong + "\n";
+    explanation.text +=
+        verdict.holds()
+            ? "the proof holds" +
+                  (verdict.conditional ? ", if the conditions of " + std::to_string(verdict.conditional) + " steps do"
+                                       : std::string()) +
+                  "\n"
+            : "the checker refuses it: " + *verdict.wrong + "\n";
     return explanation;
 }
 
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
     if (!args.explain.empty() && !args.log) throw Error(Category::usage, "--explain needs --log on: proofs are made from the log.");
-    if (!args.explain.empty() && args.language == "tensor") throw Error(Category::usage, "--explain asks for two terms, which tensor programs are not.");
+    if (!args.explain.empty() && args.language == "tensor")
+        throw Error(Category::usage, "--explain asks for two terms, which tensor programs are not.");
     Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
     egraph::EGraph& egraph = *start.egraph;
     args.options.bytes = args.memoryMb << 20;
@@ -177,9 +192,11 @@ int saturate(const Context& context, SaturateArguments& args) {
                       {"classes", egraph.classCount()}, {"seconds", runner.seconds()}, {"search_seconds", search}, {"apply_seconds", apply},
                       {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
                       {"per_iteration", iterations}};
-    std::string text = std::to_string(runner.iterations().size()) + " iterations, " + groupedDigits(static_cast<int64_t>(egraph.nodeCount())) + " e-nodes in " +
-                       groupedDigits(static_cast<int64_t>(egraph.classCount())) + " e-classes, stopped by " + runner.stopText() + " after " +
-                       fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) + ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
+    std::string text = std::to_string(runner.iterations().size()) + " iterations, " +
+                       groupedDigits(static_cast<int64_t>(egraph.nodeCount())) + " e-nodes in " +
+                       groupedDigits(static_cast<int64_t>(egraph.classCount())) + " e-classes, stopped by " +
+                       runner.stopText() + " after " + fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) +
+                       ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
     text += "best (" + formatNumber(best.treeCost) + " operators): " + bestText + "\n";
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
@@ -213,16 +230,29 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     else if (args.method == "greedy-dag") result = extract::greedyDag(problem, task);
     else result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
-            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " + fixed(better->seconds, 2) + " s");
+            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " +
+                         fixed(better->seconds, 2) + " s");
     });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
         if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
-    const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()}, {"dag_cost", result.dagCost}, {"bound", result.bound},
-                   {"optimal", result.optimal}, {"seconds", result.seconds}, {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
+    const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()},
+                   {"dag_cost", result.dagCost},
+                   {"bound", result.bound},
+                   {"optimal", result.optimal},
+                   {"seconds", result.seconds},
+                   {"choices", choices},
+                   {"method", result.method},
+                   {"stop", extract::stopName(result.stop)}};
     const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
-    return context.result(out, "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) + ", " + std::to_string(choices.size()) + " classes chosen in " +
-                                   fixed(result.seconds, 3) + " s" + (result.optimal ? ", proven optimal" : result.bound > 0 ? ", at most " + fixed(gap, 2) + "% above the optimum" : "") + "\n",
+    return context.result(out,
+                          "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) +
+                              ", " + std::to_string(choices.size()) + " classes chosen in " + fixed(result.seconds, 3) +
+                              " s" +
+                              (result.optimal     ? ", proven optimal"
+                               : result.bound > 0 ? ", at most " + fixed(gap, 2) + "% above the optimum"
+                                                  : "") +
+                              "\n",
                           result.stop == extract::Stop::cancelled ? kCancelled : kOk);
 }
 
@@ -241,11 +271,18 @@ int info(const Context& context, const std::string& path) {
         roots.push_back(file.classes[root].id);
         rootNames.push_back(file.classes[root].id);
     }
-    return context.result({{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
-                           {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
-                          groupedDigits(static_cast<int64_t>(file.nodes.size())) + " e-nodes (" + std::to_string(subsumed) + " subsumed, " + std::to_string(loaded.leftOut.size()) +
-                              " over classes without a finite term) in " + groupedDigits(static_cast<int64_t>(file.classes.size())) + " e-classes, " +
-                              std::to_string(operators.size()) + " different operators; roots: " + (rootNames.empty() ? "none" : join(rootNames, " ")) + "\n");
+    return context.result(
+        {{"nodes", file.nodes.size()},
+         {"classes", file.classes.size()},
+         {"roots", roots},
+         {"subsumed", subsumed},
+         {"operators", operators.size()},
+         {"without_term", loaded.leftOut.size()}},
+        groupedDigits(static_cast<int64_t>(file.nodes.size())) + " e-nodes (" + std::to_string(subsumed) +
+            " subsumed, " + std::to_string(loaded.leftOut.size()) + " over classes without a finite term) in " +
+            groupedDigits(static_cast<int64_t>(file.classes.size())) + " e-classes, " +
+            std::to_string(operators.size()) +
+            " different operators; roots: " + (rootNames.empty() ? "none" : join(rootNames, " ")) + "\n");
 }
 
 int dot(const Context& context, const std::string& path) {
@@ -261,18 +298,24 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     group->require_subcommand(1);
 
     auto args = std::make_shared<SaturateArguments>();
-    auto* command = group->add_subcommand("saturate", "Grow an e-graph from terms by rules\n"
-                                                      "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json");
+    auto* command = group->add_subcommand(
+        "saturate",
+        "Grow an e-graph from terms by rules\n"
+        "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json");
     std::vector<std::string> languages{"tensor"}, sets{"tensor"};
     for (const language::Language* one : language::all()) {
         languages.push_back(one->name);
         for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
     }
-    const std::map<std::string, egraph::SchedulerKind> schedulers{{"simple", egraph::SchedulerKind::simple}, {"backoff", egraph::SchedulerKind::backoff}};
+    const std::map<std::string, egraph::SchedulerKind> schedulers{{"simple", egraph::SchedulerKind::simple},
+                                                                  {"backoff", egraph::SchedulerKind::backoff}};
     const std::map<std::string, bool> onOff{{"on", true}, {"off", false}};
     command->add_option("--language", args->language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
     command->add_option("--rules", args->rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
-    command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")->required()->take_all()->allow_extra_args(false);
+    command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")
+        ->required()
+        ->take_all()
+        ->allow_extra_args(false);
     command->add_option("--scheduler", args->options.scheduler, "simple or backoff")->transform(CLI::CheckedTransformer(schedulers));
     command->add_option("--iterations", args->options.iterations)->capture_default_str();
     command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
@@ -284,7 +327,9 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
 
     auto extraction = std::make_shared<ExtractArguments>();
-    command = group->add_subcommand("extract", "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph extract big.json --method ilp --time-limit 60");
+    command = group->add_subcommand("extract",
+                                    "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
+                                    "extract big.json --method ilp --time-limit 60");
     command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
     command->add_option("--method", extraction->method)->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))->capture_default_str();
     command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")->check(CLI::Range(0.0, 1e6))->capture_default_str();
@@ -295,8 +340,12 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         const char *name, *help;
         int (*run)(const Context&, const std::string&);
     };
-    for (const Reader& reader : {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
-                                 Reader{"dot", "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > small.svg", dot}}) {
+    for (const Reader& reader :
+         {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
+          Reader{"dot",
+                 "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
+                 "small.svg",
+                 dot}}) {
         command = group->add_subcommand(reader.name, reader.help);
         command->add_option("JSON", *file, "An egraph-serialize file")->required();
         command->callback([&context, file, run = reader.run] { context.run = [&context, file, run] { return run(context, *file); }; });

@@ -50,15 +50,26 @@ int check(const Context& context, const std::string& leftText, const std::string
     if (context.seed) options.seed = context.seed;
     const expr::Check result = expr::check(left, right, mode, options, context.task());
 
-    json value{{"verdict", expr::nameOf(result.verdict)}, {"mode", modeName}, {"proven", result.isProven}, {"proof", result.isProven ? json(result.method) : json()}, {"method", result.method}, {"counterexample", json()}};
+    json value{{"verdict", expr::nameOf(result.verdict)},
+               {"mode", modeName},
+               {"proven", result.isProven},
+               {"proof", result.isProven ? json(result.method) : json()},
+               {"method", result.method},
+               {"counterexample", json()}};
     std::string text = std::string(expr::nameOf(result.verdict)) + (result.isProven ? ", proven: " : ", tried: ") + result.method + "\n";
     if (result.counterexample) {
         const json values = pointJson(result.counterexample->point, names);
-        value["counterexample"] = {{"values", values}, {"left", result.counterexample->left.toString()}, {"right", result.counterexample->right.toString()}};
+        value["counterexample"] = {{"values", values},
+                                   {"left", result.counterexample->left.toString()},
+                                   {"right", result.counterexample->right.toString()}};
         for (const auto& [name, at] : values.items()) text += name + " = " + at.get<std::string>() + "\n";
-        text += expr::print(left, names) + " is " + result.counterexample->left.toString() + "\n" + expr::print(right, names) + " is " + result.counterexample->right.toString() + "\n";
+        text += expr::print(left, names) + " is " + result.counterexample->left.toString() + "\n" +
+                expr::print(right, names) + " is " + result.counterexample->right.toString() + "\n";
     }
-    static const std::map<expr::Verdict, ExitCode> codes = {{expr::Verdict::equal, kOk}, {expr::Verdict::refines, kOk}, {expr::Verdict::different, kNo}, {expr::Verdict::unknown, kLimit}};
+    static const std::map<expr::Verdict, ExitCode> codes = {{expr::Verdict::equal, kOk},
+                                                            {expr::Verdict::refines, kOk},
+                                                            {expr::Verdict::different, kNo},
+                                                            {expr::Verdict::unknown, kLimit}};
     return context.result(value, text, codes.at(result.verdict));
 }
 
@@ -95,9 +106,13 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
         described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
     }
     command.add_option("--method", args.method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
-    command.add_option("--model", args.model, "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: the one that comes with Egret");
+    command.add_option("--model", args.model,
+                       "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: "
+                       "the one that comes with Egret");
     addModeOption(command, args.mode);
-    command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
     command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")->check(CLI::Range(1e-3, 1e6))->capture_default_str();
     command.add_flag("--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
 }
@@ -113,13 +128,29 @@ int simplify(const Context& context, const std::string& expression, const Method
     std::string text = expr::print(input, names) + "\n";
     for (const hiss::Step& step : done.steps) {
         const std::string subtree = expr::print(step.before.subtree(step.node), names), after = expr::print(step.after, names);
-        steps.push_back({{"before", expr::print(step.before, names)}, {"after", after}, {"subtree", subtree}, {"by", step.by}, {"verdict", expr::nameOf(step.check.verdict)}, {"proof", step.check.method}});
+        steps.push_back({{"before", expr::print(step.before, names)},
+                         {"after", after},
+                         {"subtree", subtree},
+                         {"by", step.by},
+                         {"verdict", expr::nameOf(step.check.verdict)},
+                         {"proof", step.check.method}});
         text += "  " + subtree + " by " + step.by + ", " + step.check.sentence() + "\n" + after + "\n";
     }
-    text += std::to_string(input.size()) + " -> " + std::to_string(done.result.size()) + " nodes, " + std::to_string(expr::tokenCount(input)) + " -> " + std::to_string(expr::tokenCount(done.result)) + " tokens in " +
-            fixed(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
-    return context.result({{"input", expr::print(input, names)}, {"result", expr::print(done.result, names)}, {"mode", args.mode}, {"method", args.method}, {"nodes_before", input.size()}, {"nodes_after", done.result.size()},
-                           {"tokens_before", expr::tokenCount(input)}, {"tokens_after", expr::tokenCount(done.result)}, {"steps", steps}, {"complete", done.isComplete}, {"refused", done.refused}, {"seconds", done.seconds}},
+    text += std::to_string(input.size()) + " -> " + std::to_string(done.result.size()) + " nodes, " +
+            std::to_string(expr::tokenCount(input)) + " -> " + std::to_string(expr::tokenCount(done.result)) +
+            " tokens in " + fixed(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
+    return context.result({{"input", expr::print(input, names)},
+                           {"result", expr::print(done.result, names)},
+                           {"mode", args.mode},
+                           {"method", args.method},
+                           {"nodes_before", input.size()},
+                           {"nodes_after", done.result.size()},
+                           {"tokens_before", expr::tokenCount(input)},
+                           {"tokens_after", expr::tokenCount(done.result)},
+                           {"steps", steps},
+                           {"complete", done.isComplete},
+                           {"refused", done.refused},
+                           {"seconds", done.seconds}},
                           text);
 }
 
@@ -134,10 +165,24 @@ int eval(const Context& context, const std::string& file, std::size_t limit, con
     const auto simplifier = simplifierOf(args, options);
     const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, context.task(), keep);
     if (!out.empty()) writeFileAtomically(out, hiss::printPairs(results));
-    const json value{{"expressions", found.expressions}, {"method", args.method}, {"mode", args.mode}, {"beam", options.budget}, {"from_humans", simplifier->fromHumans()}, {"hits", found.hits}, {"hit_rate", found.hitRate()},
-                     {"length_reduction", found.lengthReduction}, {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished}, {"seconds", found.seconds}, {"complete", found.isComplete}};
-    const std::string text = groupedDigits(static_cast<int64_t>(found.hits)) + " of " + groupedDigits(static_cast<int64_t>(found.expressions)) + " made smaller (" + fixed(100 * found.hitRate(), 1) + "%); on average " +
-                             fixed(found.lengthReduction, 3) + " tokens and " + fixed(found.sizeReduction, 3) + " nodes less, in " + fixed(found.seconds, 1) + " s\n" + std::to_string(found.unsound) + " unsound, " +
+    const json value{{"expressions", found.expressions},
+                     {"method", args.method},
+                     {"mode", args.mode},
+                     {"beam", options.budget},
+                     {"from_humans", simplifier->fromHumans()},
+                     {"hits", found.hits},
+                     {"hit_rate", found.hitRate()},
+                     {"length_reduction", found.lengthReduction},
+                     {"size_reduction", found.sizeReduction},
+                     {"unsound", found.unsound},
+                     {"unfinished", found.unfinished},
+                     {"seconds", found.seconds},
+                     {"complete", found.isComplete}};
+    const std::string text = groupedDigits(static_cast<int64_t>(found.hits)) + " of " +
+                             groupedDigits(static_cast<int64_t>(found.expressions)) + " made smaller (" +
+                             fixed(100 * found.hitRate(), 1) + "%); on average " + fixed(found.lengthReduction, 3) +
+                             " tokens and " + fixed(found.sizeReduction, 3) + " nodes less, in " +
+                             fixed(found.seconds, 1) + " s\n" + std::to_string(found.unsound) + " unsound, " +
                              std::to_string(found.unfinished) + " ended by a limit\n";
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
 }
@@ -151,33 +196,47 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
 }
 
 void addExprCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("expr", "Expressions with min, max, select and comparisons: whether they mean the same, making them smaller, data to learn that from\n"
-                                             "Example: egret-cli expr check 'max(y, x) < x' False");
+    auto* group = app.add_subcommand("expr",
+                                     "Expressions with min, max, select and comparisons: whether they mean the same, "
+                                     "making them smaller, data to learn that from\n"
+                                     "Example: egret-cli expr check 'max(y, x) < x' False");
     group->require_subcommand(1);
 
     auto left = std::make_shared<std::string>(), right = std::make_shared<std::string>(), mode = std::make_shared<std::string>("rational");
-    auto* command = group->add_subcommand("check", "Whether two expressions are equal; refines: equal wherever the left one is defined; or different, with values that show it\n"
-                                                   "Example: egret-cli expr check '(x / y) * y' x --mode int-floor");
+    auto* command = group->add_subcommand("check",
+                                          "Whether two expressions are equal; refines: equal wherever the left one is "
+                                          "defined; or different, with values that show it\n"
+                                          "Example: egret-cli expr check '(x / y) * y' x --mode int-floor");
     command->add_option("LHS", *left, "An expression")->required();
     command->add_option("RHS", *right, "Another; the same names are the same variables")->required();
     addModeOption(*command, *mode);
-    command->callback([&context, left, right, mode] { context.run = [&context, left, right, mode] { return check(context, *left, *right, *mode); }; });
+    command->callback([&context, left, right, mode] {
+        context.run = [&context, left, right, mode] { return check(context, *left, *right, *mode); };
+    });
 
     auto method = std::make_shared<MethodArguments>();
     auto expression = std::make_shared<std::string>();
-    command = group->add_subcommand("simplify", "Make an expression smaller, with every step and its proof\nExample: egret-cli expr simplify 'min(x, y + 1) <= y + 1'");
+    command = group->add_subcommand("simplify",
+                                    "Make an expression smaller, with every step and its proof\nExample: egret-cli "
+                                    "expr simplify 'min(x, y + 1) <= y + 1'");
     command->add_option("EXPRESSION", *expression, "Infix; names are variables")->required();
     addMethodOptions(*command, *method);
-    command->callback([&context, expression, method] { context.run = [&context, expression, method] { return simplify(context, *expression, *method); }; });
+    command->callback([&context, expression, method] {
+        context.run = [&context, expression, method] { return simplify(context, *expression, *method); };
+    });
 
     auto data = std::make_shared<std::string>(), out = std::make_shared<std::string>();
     auto limit = std::make_shared<std::size_t>(0);
-    command = group->add_subcommand("eval", "Measure a method on many expressions: how many get smaller, and by how much\nExample: egret-cli expr eval test.json --method best --limit 100");
+    command = group->add_subcommand("eval",
+                                    "Measure a method on many expressions: how many get smaller, and by how "
+                                    "much\nExample: egret-cli expr eval test.json --method best --limit 100");
     command->add_option("DATA", *data, "Expressions or pairs, a line each; of pairs the left sides")->required();
     addMethodOptions(*command, *method);
     command->add_option("--limit", *limit, "Only so many, the first");
     command->add_option("-o,--out", *out, "Write each with its result here, as pairs");
-    command->callback([&context, data, limit, out, method] { context.run = [&context, data, limit, out, method] { return eval(context, *data, *limit, *out, *method); }; });
+    command->callback([&context, data, limit, out, method] {
+        context.run = [&context, data, limit, out, method] { return eval(context, *data, *limit, *out, *method); };
+    });
 
     addExprDataCommands(*group, context);
 }

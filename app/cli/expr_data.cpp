@@ -44,7 +44,9 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     if (args.classes) {
         for (std::size_t i = 0; i < enumeration.size(); ++i) file += expr::print(enumeration.smallest(i)) + "\n";
     } else {
-        pairs = args.sample ? hiss::samplePairs(smallest, args.sample, {.depth = args.depth, .seed = options.seed}, task) : hiss::traverse(smallest, {.depth = args.depth, .threads = threads}, task);
+        pairs = args.sample
+                    ? hiss::samplePairs(smallest, args.sample, {.depth = args.depth, .seed = options.seed}, task)
+                    : hiss::traverse(smallest, {.depth = args.depth, .threads = threads}, task);
         if (args.published) pairs = hiss::thinnedAsPublished(std::move(pairs), options.seed);
         file = hiss::printPairs(pairs);
     }
@@ -54,17 +56,31 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
     for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
         within[std::to_string(nodes)] = enumeration.countWithin(nodes);
-        rows.push_back({std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"), groupedDigits(static_cast<int64_t>(enumeration.countWithin(nodes)))});
+        rows.push_back({std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
+                        groupedDigits(static_cast<int64_t>(enumeration.countWithin(nodes)))});
     }
     const hiss::PairFacts facts = hiss::factsOf(pairs);
     std::string text = table(rows);
     text += groupedDigits(static_cast<int64_t>(enumeration.tried())) + " expressions tried";
-    if (enumeration.tooLarge() > 0) text += ", " + groupedDigits(static_cast<int64_t>(enumeration.tooLarge())) + " left out, as values did not fit 64 bits";
+    if (enumeration.tooLarge() > 0)
+        text += ", " + groupedDigits(static_cast<int64_t>(enumeration.tooLarge())) +
+                " left out, as values did not fit 64 bits";
     text += "\n";
-    if (!args.classes) text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixed(facts.meanNodes, 2) + " and " + fixed(facts.meanRightNodes, 2) + " nodes\n";
+    if (!args.classes)
+        text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixed(facts.meanNodes, 2) +
+                " and " + fixed(facts.meanRightNodes, 2) + " nodes\n";
     text += "-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n";
-    return context.result({{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within}, {"tried", enumeration.tried()}, {"too_large", enumeration.tooLarge()}, {"pairs", pairs.size()},
-                           {"mean_nodes", facts.meanNodes}, {"mean_right_nodes", facts.meanRightNodes}, {"enumerate_seconds", enumerateSeconds}, {"seconds", secondsSince(start)}, {"out", args.out}},
+    return context.result({{"mode", args.mode},
+                           {"classes", enumeration.size()},
+                           {"classes_within", within},
+                           {"tried", enumeration.tried()},
+                           {"too_large", enumeration.tooLarge()},
+                           {"pairs", pairs.size()},
+                           {"mean_nodes", facts.meanNodes},
+                           {"mean_right_nodes", facts.meanRightNodes},
+                           {"enumerate_seconds", enumerateSeconds},
+                           {"seconds", secondsSince(start)},
+                           {"out", args.out}},
                           text);
 }
 
@@ -83,11 +99,23 @@ int corpus(const Context& context, const std::string& part, const std::string& o
         if (part == kParts.front() || part == kParts.at(i + 1)) std::ranges::move(*parts.at(i), std::back_inserter(pairs));
     writeFileAtomically(out, hiss::printPairs(pairs));
     const hiss::PairFacts facts = hiss::factsOf(pairs);
-    return context.result({{"pairs", facts.pairs}, {"fewest_tokens", facts.fewestTokens}, {"mean_tokens", facts.meanTokens}, {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
-                           {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables}, {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", out}},
-                          groupedDigits(static_cast<int64_t>(facts.pairs)) + " expressions of " + std::to_string(facts.fewestTokens) + " to " + std::to_string(facts.mostTokens) + " tokens, " + fixed(facts.meanTokens, 1) +
-                              " on average (" + fixed(facts.meanNodes, 1) + " nodes, the known smaller ones " + fixed(facts.meanRightNodes, 1) + "); at most " + std::to_string(facts.mostVariables) + " variables and " +
-                              std::to_string(facts.mostConstants) + " constants\n-> " + out + " in " + fixed(secondsSince(start), 1) + " s\n");
+    return context.result({{"pairs", facts.pairs},
+                           {"fewest_tokens", facts.fewestTokens},
+                           {"mean_tokens", facts.meanTokens},
+                           {"most_tokens", facts.mostTokens},
+                           {"mean_nodes", facts.meanNodes},
+                           {"mean_right_nodes", facts.meanRightNodes},
+                           {"most_variables", facts.mostVariables},
+                           {"most_constants", facts.mostConstants},
+                           {"seconds", secondsSince(start)},
+                           {"out", out}},
+                          groupedDigits(static_cast<int64_t>(facts.pairs)) + " expressions of " +
+                              std::to_string(facts.fewestTokens) + " to " + std::to_string(facts.mostTokens) +
+                              " tokens, " + fixed(facts.meanTokens, 1) + " on average (" + fixed(facts.meanNodes, 1) +
+                              " nodes, the known smaller ones " + fixed(facts.meanRightNodes, 1) + "); at most " +
+                              std::to_string(facts.mostVariables) + " variables and " +
+                              std::to_string(facts.mostConstants) + " constants\n-> " + out + " in " +
+                              fixed(secondsSince(start), 1) + " s\n");
 }
 
 // ---- train ------------------------------------------------------------------------------------------------------------
@@ -118,11 +146,18 @@ int train(const Context& context, const TrainArguments& args) {
     options.withSelector = !args.noSelector && !args.isLinear;
     if (args.isLinear) options.model.architecture = hiss::Architecture::linear;
     const auto curriculum = hiss::curriculumNamed(args.curriculum);
-    if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0) throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
-    if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
+    if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0)
+        throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
+    if (std::filesystem::path(args.out).extension() != ".safetensors")
+        throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
     std::vector<expr::Expression> heldOut;
     if (!args.heldOut.empty()) heldOut = hiss::readExpressions(args.heldOut);
-    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = context.threadsOrAll(), .heldOut = std::move(heldOut)}, task);
+    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum,
+                                                   .mode = options.mode,
+                                                   .seed = options.seed,
+                                                   .threads = context.threadsOrAll(),
+                                                   .heldOut = std::move(heldOut)},
+                                                  task);
     hiss::Training training(options, lessons.shorter, lessons.longer);
     if (args.resume) training.resume(args.folder);
 
@@ -136,16 +171,29 @@ int train(const Context& context, const TrainArguments& args) {
             isStopped = true;
             break;
         }
-        const std::string text = std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) + ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + ", reward " + fixed(last.reward, 3);
+        const std::string text = std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) +
+                                 ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) +
+                                 ", reward " + fixed(last.reward, 3);
         task.report(static_cast<double>(last.step) / training.totalSteps(), text);
         if (last.step % kTellEvery == 0) context.note(text);
         if (!args.folder.empty() && last.step % kSaveEvery == 0) training.save(args.folder);
     }
     if (!args.folder.empty()) training.save(args.folder);
     write(training, args, last, lessons.pairs);
-    return context.result({{"steps", last.step}, {"loss", last.loss}, {"hit_rate", last.hitRate}, {"reward", last.reward}, {"size_reduction", last.reduction}, {"pairs", lessons.pairs}, {"rules", training.rules().size()}, {"seconds", secondsSince(start)}, {"out", args.out}},
-                          std::to_string(last.step) + " steps on " + groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs: loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + "; " +
-                              groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n",
+    return context.result({{"steps", last.step},
+                           {"loss", last.loss},
+                           {"hit_rate", last.hitRate},
+                           {"reward", last.reward},
+                           {"size_reduction", last.reduction},
+                           {"pairs", lessons.pairs},
+                           {"rules", training.rules().size()},
+                           {"seconds", secondsSince(start)},
+                           {"out", args.out}},
+                          std::to_string(last.step) + " steps on " +
+                              groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs: loss " +
+                              fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + "; " +
+                              groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " +
+                              args.out + " in " + fixed(secondsSince(start), 1) + " s\n",
                           isStopped ? kCancelled : kOk);
 }
 
@@ -153,40 +201,75 @@ int train(const Context& context, const TrainArguments& args) {
 
 void addExprDataCommands(CLI::App& group, Context& context) {
     auto args = std::make_shared<EnumerateArguments>();
-    auto* command = group.add_subcommand("enumerate", "Find all expressions of a few nodes that differ, and all deeper ones that can be made smaller, with the smallest: a line of two lists of tokens each\n"
-                                                       "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json");
-    command->add_option("--max-nodes", args->maxNodes, "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB")->check(CLI::Range(1, 20))->capture_default_str();
+    auto* command =
+        group.add_subcommand("enumerate",
+                             "Find all expressions of a few nodes that differ, and all deeper ones that can be made "
+                             "smaller, with the smallest: a line of two lists of tokens each\n"
+                             "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json");
+    command
+        ->add_option("--max-nodes", args->maxNodes,
+                     "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB")
+        ->check(CLI::Range(1, 20))
+        ->capture_default_str();
     addModeOption(*command, args->mode);
     command->add_option("--points", args->points, "At which expressions are compared")->check(CLI::Range(1, 1'000'000))->capture_default_str();
     command->add_option("--depth", args->depth, "Of what can be made smaller")->check(CLI::Range(2, 3))->capture_default_str();
-    auto* sample = command->add_option("--sample", args->sample, "Instead of all pairs, of variables only: so many at random, with constants")->check(CLI::Range(1, 100'000'000));
+    auto* sample = command
+                       ->add_option("--sample", args->sample,
+                                    "Instead of all pairs, of variables only: so many at random, with constants")
+                       ->check(CLI::Range(1, 100'000'000));
     auto* published = command->add_flag("--published", args->published, "As many of each kind as HISS publishes, at random")->excludes(sample);
-    command->add_flag("--classes", args->classes, "Instead: the smallest expression of each class, one a line")->excludes(sample)->excludes(published);
+    command->add_flag("--classes", args->classes, "Instead: the smallest expression of each class, one a line")
+        ->excludes(sample)
+        ->excludes(published);
     command->add_option("-o,--out", args->out, "The file to write")->required();
     command->callback([&context, args] { context.run = [&context, args] { return enumerate(context, *args); }; });
 
     auto part = std::make_shared<std::string>(kParts.front());
     auto out = std::make_shared<std::string>();
-    command = group.add_subcommand("corpus", "Make long expressions such as Halide's simplifier meets, each with a smaller one that equals it: a line of two lists of tokens each\n"
-                                              "Example: egret-cli --seed 1 expr corpus --part test -o test.json");
-    command->add_option("--part", *part, join(std::vector<std::string>(kParts.begin(), kParts.end()), ", "))->check(CLI::IsMember(std::vector<std::string>(kParts.begin(), kParts.end())))->capture_default_str();
+    command = group.add_subcommand("corpus",
+                                   "Make long expressions such as Halide's simplifier meets, each with a smaller one "
+                                   "that equals it: a line of two lists of tokens each\n"
+                                   "Example: egret-cli --seed 1 expr corpus --part test -o test.json");
+    command->add_option("--part", *part, join(std::vector<std::string>(kParts.begin(), kParts.end()), ", "))
+        ->check(CLI::IsMember(std::vector<std::string>(kParts.begin(), kParts.end())))
+        ->capture_default_str();
     command->add_option("-o,--out", *out, "The file to write")->required();
     command->callback([&context, part, out] { context.run = [&context, part, out] { return corpus(context, *part, *out); }; });
 
     auto training = std::make_shared<TrainArguments>();
     hiss::TrainingOptions& options = training->options;
-    command = group.add_subcommand("train", "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli --seed 1 expr train --curriculum traverse --folder training -o hiss.safetensors");
-    command->add_option("--curriculum", training->curriculum, "traverse: short expressions of variables; halide: short ones, then long ones")->check(CLI::IsMember({"traverse", "halide"}))->capture_default_str();
+    command = group.add_subcommand(
+        "train",
+        "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli "
+        "--seed 1 expr train --curriculum traverse --folder training -o hiss.safetensors");
+    command
+        ->add_option("--curriculum", training->curriculum,
+                     "traverse: short expressions of variables; halide: short ones, then long ones")
+        ->check(CLI::IsMember({"traverse", "halide"}))
+        ->capture_default_str();
     addModeOption(*command, training->mode);
-    command->add_option("--imitation-steps", options.imitationSteps, "First, of imitating what enumeration found; 0: from rewards alone, as HISS")->check(CLI::Range(0, 100'000'000))->capture_default_str();
-    command->add_option("--reward-steps", options.rewardSteps, "Then, of learning from rewards")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command
+        ->add_option("--imitation-steps", options.imitationSteps,
+                     "First, of imitating what enumeration found; 0: from rewards alone, as HISS")
+        ->check(CLI::Range(0, 100'000'000))
+        ->capture_default_str();
+    command->add_option("--reward-steps", options.rewardSteps, "Then, of learning from rewards")
+        ->check(CLI::Range(0, 100'000'000))
+        ->capture_default_str();
     command->add_option("--reward-rate", options.rewardRate, "How fast it learns from rewards")->check(CLI::Range(1e-9, 1.0))->capture_default_str();
-    command->add_option("--long-steps", options.longSteps, "At last, on long expressions, with the selector")->check(CLI::Range(0, 100'000'000))->capture_default_str();
-    command->add_option("--examples", options.imitationExamples, "In a minibatch that is imitated")->check(CLI::Range(1, 100'000))->capture_default_str();
+    command->add_option("--long-steps", options.longSteps, "At last, on long expressions, with the selector")
+        ->check(CLI::Range(0, 100'000'000))
+        ->capture_default_str();
+    command->add_option("--examples", options.imitationExamples, "In a minibatch that is imitated")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
     command->add_option("--beam", options.beam, "Outputs of which one learns")->check(CLI::Range(1, 1000))->capture_default_str();
     command->add_flag("--no-embedding-loss", training->noEmbedding, "Without equation 9");
     command->add_flag("--no-selector", training->noSelector, "Always the whole expression");
-    command->add_flag("--linear", training->isLinear, "Read and write text instead of trees, with parentheses that may not match; without embedding loss and selector");
+    command->add_flag("--linear", training->isLinear,
+                      "Read and write text instead of trees, with parentheses that may not match; without embedding "
+                      "loss and selector");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
     command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
     auto* folder = command->add_option("--folder", training->folder, "Save the training here every 100 steps");

@@ -62,7 +62,8 @@ std::string progressLine(const Progress& progress) {
     constexpr int kWidth = 24;
     if (progress.fraction < 0) return progress.text;
     const int filled = static_cast<int>(std::min(1.0, progress.fraction) * kWidth);
-    return "[" + std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
+    return "[" + std::string(static_cast<std::size_t>(filled), '#') +
+           std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
 }
 
 // Reports name the command, "egret-cli egraph saturate", but not what it was given: paths name models.
@@ -142,7 +143,11 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
 
 void addDeviceOption(CLI::App& command, DeviceOption& option) {
     command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
-    command.add_option("--precision", option.precision, "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")->check(CLI::IsMember(runtime::cudaPrecisions()))->capture_default_str();
+    command
+        .add_option("--precision", option.precision,
+                    "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")
+        ->check(CLI::IsMember(runtime::cudaPrecisions()))
+        ->capture_default_str();
 }
 
 void useDevice(const DeviceOption& option, runtime::Engine& engine) {
@@ -166,11 +171,18 @@ namespace {
 
 // The library takes nan for a number within any range, -1 for a very large whole number, and 2^64 for 2^64 - 1.
 void refuseOddNumbers(CLI::App& app) {
-    static const CLI::Validator finite([](std::string& text) { return std::isfinite(std::strtod(text.c_str(), nullptr)) ? std::string() : "'" + text + "' is not a finite number"; }, "");
+    static const CLI::Validator finite(
+        [](std::string& text) {
+            return std::isfinite(std::strtod(text.c_str(), nullptr)) ? std::string()
+                                                                     : "'" + text + "' is not a finite number";
+        },
+        "");
     static const CLI::Validator whole([](std::string& text) {
         uint64_t number = 0;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-        return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::string() : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
+        return read.ec == std::errc() && read.ptr == text.data() + text.size()
+                   ? std::string()
+                   : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
     }, "");
     for (CLI::Option* option : app.get_options()) {
         const std::string type = option->get_type_name();
@@ -191,7 +203,9 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
-    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")->check(CLI::Range(0, 1024));
+    app.add_option("--threads", context.threads,
+                   "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")
+        ->check(CLI::Range(0, 1024));
     app.add_option("--seed", context.seed, "Seed of everything random");
     addModelCommands(app, context);
     addOptimizeCommand(app, context);

@@ -28,10 +28,14 @@ json shapeJson(const graph::Type& type) {
 }
 
 json portJson(const std::string& name, const graph::Type& type) {
-    return {{"name", name}, {"shape", shapeJson(type)}, {"type", type.isTensor() ? std::string(graph::elementName(type.element())) : type.toString()}};
+    return {{"name", name},
+            {"shape", shapeJson(type)},
+            {"type", type.isTensor() ? std::string(graph::elementName(type.element())) : type.toString()}};
 }
 
-std::string portLine(const char* what, const std::string& name, const graph::Type& type) { return std::string(what) + "  " + name + "  " + type.toString() + "\n"; }
+std::string portLine(const char* what, const std::string& name, const graph::Type& type) {
+    return std::string(what) + "  " + name + "  " + type.toString() + "\n";
+}
 
 int info(const Context& context, const std::string& file) {
     onnx::ImportReport report;
@@ -60,9 +64,17 @@ int info(const Context& context, const std::string& file) {
     text += table(rows);
     for (const auto& [type, count] : report.opaque) text += "kept without being understood: " + type + " (" + std::to_string(count) + ")\n";
     for (const std::string& note : report.notes) text += "note: " + note + "\n";
-    return context.result({{"inputs", inputs}, {"outputs", outputs}, {"nodes", graph.operatorCount()}, {"operators", operators}, {"opaque", report.opaque},
-                           {"parameters", graph.parameterCount()}, {"flops", work.flops}, {"bytes", work.bytes}, {"opset", report.opset},
-                           {"ir_version", report.irVersion}, {"notes", report.notes}},
+    return context.result({{"inputs", inputs},
+                           {"outputs", outputs},
+                           {"nodes", graph.operatorCount()},
+                           {"operators", operators},
+                           {"opaque", report.opaque},
+                           {"parameters", graph.parameterCount()},
+                           {"flops", work.flops},
+                           {"bytes", work.bytes},
+                           {"opset", report.opset},
+                           {"ir_version", report.irVersion},
+                           {"notes", report.notes}},
                           text);
 }
 
@@ -83,8 +95,8 @@ int make(const Context& context, const std::string& name, const std::string& out
                           name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
 }
 
-int run(const Context& context, const std::string& file, const std::vector<std::string>& given, const std::string& outputFolder, const DeviceOption& device,
-        runtime::Engine engine) {
+int run(const Context& context, const std::string& file, const std::vector<std::string>& given,
+        const std::string& outputFolder, const DeviceOption& device, runtime::Engine engine) {
     useDevice(device, engine);
     const graph::Graph graph = load(file);
     std::map<std::string, graph::TensorPtr> named;
@@ -126,13 +138,19 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         text += "\n";
         list.push_back(one);
     }
-    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : "cpu"}, {"engine", runtime::engineName(engine)}}, text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
+    return context.result({{"outputs", list},
+                           {"latency_ms", timing.totalMs},
+                           {"device", engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : "cpu"},
+                           {"engine", runtime::engineName(engine)}},
+                          text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
 }
 
 int verify(const Context& context, const std::string& a, const std::string& b, const runtime::CompareOptions& options) {
     const auto comparison = runtime::compare(load(a), load(b), options, context.task());
-    const std::string text = comparison.equal ? "equal on " + std::to_string(comparison.samples) + " random inputs, max abs error " + formatNumber(comparison.maxAbsError) + "\n"
-                                              : "different: " + comparison.difference + "\n";
+    const std::string text = comparison.equal
+                                 ? "equal on " + std::to_string(comparison.samples) + " random inputs, max abs error " +
+                                       formatNumber(comparison.maxAbsError) + "\n"
+                                 : "different: " + comparison.difference + "\n";
     return context.result({{"equal", comparison.equal}, {"max_abs_error", comparison.maxAbsError}, {"max_rel_error", comparison.maxRelError},
                            {"samples", comparison.samples}, {"difference", comparison.difference}},
                           text, comparison.equal ? kOk : kNo);
@@ -141,7 +159,9 @@ int verify(const Context& context, const std::string& a, const std::string& b, c
 }  // namespace
 
 void addModelCommands(CLI::App& app, Context& context) {
-    CLI::App* model = app.add_subcommand("model", "Look at models, run and compare them, make benchmark networks\nExample: egret-cli model info model.onnx");
+    CLI::App* model = app.add_subcommand(
+        "model",
+        "Look at models, run and compare them, make benchmark networks\nExample: egret-cli model info model.onnx");
     model->require_subcommand(1);
     {
         auto* command = model->add_subcommand("info", "Inputs, outputs, operators, size\nExample: egret-cli --json model info model.onnx");
@@ -159,29 +179,49 @@ void addModelCommands(CLI::App& app, Context& context) {
         auto args = std::make_shared<Args>();
         command->add_option("NAME", args->name, "See `model list`")->required();
         command->add_option("-o,--output", args->out, "The file to write")->required();
-        command->add_option("--weights", args->weights, "seeded: random; none: one constant, so the file stays small")->check(CLI::IsMember({"seeded", "none"}))->capture_default_str();
+        command->add_option("--weights", args->weights, "seeded: random; none: one constant, so the file stays small")
+            ->check(CLI::IsMember({"seeded", "none"}))
+            ->capture_default_str();
         command->callback([&context, args] { context.run = [&context, args] { return make(context, args->name, args->out, args->weights); }; });
     }
     {
-        auto* command = model->add_subcommand("run", "Run once; inputs not given are random\nExample: egret-cli model run model.onnx --input data=input_0.pb --output-dir out");
-        struct Args { std::string file, folder; DeviceOption device; std::vector<std::string> inputs; runtime::Engine engine = runtime::Engine::libTorch; };
+        auto* command = model->add_subcommand("run",
+                                              "Run once; inputs not given are random\nExample: egret-cli model run "
+                                              "model.onnx --input data=input_0.pb --output-dir out");
+        struct Args {
+            std::string file, folder;
+            DeviceOption device;
+            std::vector<std::string> inputs;
+            runtime::Engine engine = runtime::Engine::libTorch;
+        };
         auto args = std::make_shared<Args>();
         command->add_option("FILE", args->file, "An ONNX model")->required();
         command->add_option("--input", args->inputs, "NAME=FILE.pb, an ONNX TensorProto")->take_all()->allow_extra_args(false);
         command->add_option("--output-dir", args->folder, "Write the outputs there as output_0.pb, ...");
         addDeviceOption(*command, args->device);
-        addEngineOption(*command, args->engine, "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
-        command->callback([&context, args] { context.run = [&context, args] { return run(context, args->file, args->inputs, args->folder, args->device, args->engine); }; });
+        addEngineOption(
+            *command, args->engine,
+            "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
+        command->callback([&context, args] {
+            context.run = [&context, args] {
+                return run(context, args->file, args->inputs, args->folder, args->device, args->engine);
+            };
+        });
     }
     {
-        auto* command = model->add_subcommand("verify", "Do two models compute the same on random inputs?\nExample: egret-cli model verify a.onnx b.onnx --samples 8");
+        auto* command = model->add_subcommand("verify",
+                                              "Do two models compute the same on random inputs?\nExample: egret-cli "
+                                              "model verify a.onnx b.onnx --samples 8");
         struct Args { std::string a, b; DeviceOption device; runtime::CompareOptions options; };
         auto args = std::make_shared<Args>();
         command->add_option("A", args->a, "The reference")->required();
         command->add_option("B", args->b, "What is compared with it")->required();
         command->add_option("--samples", args->options.samples)->check(CLI::Range(1, 1'000'000))->capture_default_str();
         auto* rtol = command->add_option("--rtol", args->options.rtol, "Relative tolerance")->check(CLI::Range(0.0, 1e6))->capture_default_str();
-        auto* atol = command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")->check(CLI::Range(0.0, 1e6))->capture_default_str();
+        auto* atol =
+            command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")
+                ->check(CLI::Range(0.0, 1e6))
+                ->capture_default_str();
         addDeviceOption(*command, args->device);
         command->callback([&context, args, rtol, atol] {
             context.run = [&context, args, rtol, atol] {

@@ -24,12 +24,19 @@ struct Arguments {
     optimize::Options options;
 };
 
-constexpr const char* kEngineHelp = "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the reference";
+constexpr const char* kEngineHelp =
+    "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the "
+    "reference";
 
 int optimizeFile(const Context& context, Arguments& args) {
     useDevice(args.device, args.engine);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}}, task);
+    const auto document =
+        workbench::Document::open(args.file,
+                                  {.session = args.session,
+                                   .dropsScratch = true,
+                                   .measuring = {args.cost == "measured", args.costMode, args.engine}},
+                                  task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -56,19 +63,25 @@ int optimizeFile(const Context& context, Arguments& args) {
                    {"costs", costs}, {"method", args.method}, {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
-        return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
+        return context.result(out,
+                              "The result does not compute the same, so " + args.out +
+                                  " was not written: " + report.verification.difference + "\n",
+                              kNo);
     }
     document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
-    std::vector<std::vector<std::string>> rows{{"", "before", "after"},
-                                               {"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
+    std::vector<std::vector<std::string>> rows{
+        {"", "before", "after"},
+        {"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)",
+         fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
     for (const auto& one : report.costs)
         rows.insert(rows.end() - 1, {"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
     std::string text = table(rows);
     const auto count = [](uint64_t number, const char* what) { return groupedDigits(static_cast<int64_t>(number)) + what; };
     text += args.method + ": " + std::to_string(result.iterations) + " iterations, " +
-            (result.graphs > 0 ? count(result.graphs, " graphs") : count(result.nodes, " e-nodes in ") + count(result.classes, " e-classes")) +
-            ", stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " + fixed(result.extractSeconds, 2) + " s" +
-            (result.optimal ? " (optimal)" : "") + "\n";
+            (result.graphs > 0 ? count(result.graphs, " graphs")
+                               : count(result.nodes, " e-nodes in ") + count(result.classes, " e-classes")) +
+            ", stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
+            fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
@@ -88,11 +101,17 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
-    command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
+    command
+        ->add_option("--cost-mode", args->costMode,
+                     "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")
+        ->transform(CLI::CheckedTransformer(costModes));
     addDeviceOption(*command, args->device);
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
     addOptimizerOptions(*command, args->options);
-    command->add_option("--policy", args->options.policy, "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")->capture_default_str();
+    command
+        ->add_option("--policy", args->options.policy,
+                     "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")
+        ->capture_default_str();
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }

@@ -129,7 +129,9 @@ void addProfileCommand(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_option("--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
     command->add_option("--csv", args->csv, "Write the table of operators");
-    command->add_option("--cuda-program", args->program, "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret");
+    command->add_option(
+        "--cuda-program", args->program,
+        "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret");
     addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");
     command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, *args); }; });
 }

@@ -44,7 +44,8 @@ json valueOf(const report::Report& made) {
 
 int run(const Context& context, const report::Experiment& experiment, Arguments& args) {
     const Task task = context.task();
-    if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda) throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
+    if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda)
+        throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
     if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed;
@@ -56,7 +57,8 @@ int run(const Context& context, const report::Experiment& experiment, Arguments&
     const auto write = [&](const report::Report& made) {  // after every row: hours of work must not hang on the last one
         if (folder.empty()) return;
         writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));
-        for (const report::Table& table : made.tables) writeFileAtomically(folder / (std::string(experiment.name) + "-" + table.id + ".csv"), report::csv(table));
+        for (const report::Table& table : made.tables)
+            writeFileAtomically(folder / (std::string(experiment.name) + "-" + table.id + ".csv"), report::csv(table));
     };
     const report::Report made = experiment.run(args.options, task, write);
     write(made);
@@ -72,7 +74,9 @@ void addReportCommands(CLI::App& app, Context& context) {
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
     for (const report::Experiment& experiment : report::all()) {
         const std::string name(experiment.name);
-        auto* command = reports->add_subcommand(name, std::string(experiment.description) + "\nExample: egret-cli report " + name + " --networks squeezenet -o report");
+        auto* command =
+            reports->add_subcommand(name, std::string(experiment.description) + "\nExample: egret-cli report " + name +
+                                              " --networks squeezenet -o report");
         auto args = std::make_shared<Arguments>();
         args->options.optimize.nodeLimit = 50000;  // as in Tensat's evaluation
         args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
@@ -84,8 +88,13 @@ void addReportCommands(CLI::App& app, Context& context) {
         command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
         command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
         command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
-        command->add_option("--cost-mode", args->options.costMode, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")->transform(CLI::CheckedTransformer(costModes));
-        command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::Range(1e-3, 1e6))->capture_default_str();
+        command
+            ->add_option("--cost-mode", args->options.costMode,
+                         "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")
+            ->transform(CLI::CheckedTransformer(costModes));
+        command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")
+            ->check(CLI::Range(1e-3, 1e6))
+            ->capture_default_str();
         addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
         addOptimizerOptions(*command, args->options.optimize);
         command->callback([&context, &experiment, args, command] {

@@ -41,14 +41,26 @@ void addSetting(CLI::App& command, Setting& setting) {
     command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
     addDeviceOption(command, setting.device);
     command.add_option("--rules", setting.rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
-    command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")->take_all()->allow_extra_args(false);
+    command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")
+        ->take_all()
+        ->allow_extra_args(false);
     std::vector<std::string> quantities;
     for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
     command.add_option("--quantity", setting.quantity, "What is to become less")->check(CLI::IsMember(quantities))->capture_default_str();
-    command.add_option("--every", setting.every, "Steps from one measurement of the latency to the next")->check(CLI::Range(1, 1000))->capture_default_str();
-    command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
-    command.add_option("--horizon", setting.environment.horizon, "Steps of an episode, then it is cut off")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command.add_option("--bonus", setting.environment.explorationBonus, "Reward of steps without a measurement; 0.1 in the paper. It is reported apart")->check(CLI::Range(0.0, 100.0))->capture_default_str();
+    command.add_option("--every", setting.every, "Steps from one measurement of the latency to the next")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")
+        ->check(CLI::IsMember({"analytic", "measured"}))
+        ->capture_default_str();
+    command.add_option("--horizon", setting.environment.horizon, "Steps of an episode, then it is cut off")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        .add_option("--bonus", setting.environment.explorationBonus,
+                    "Reward of steps without a measurement; 0.1 in the paper. It is reported apart")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
 }
 
 graph::Graph graphOf(const std::string& model, const std::vector<std::string>& shapes) {
@@ -64,7 +76,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
         for (const std::string& one : split(text.substr(equals + 1), ',')) {
             char* end = nullptr;
             extents.push_back(std::strtoll(one.c_str(), &end, 10));
-            if (one.empty() || *end != 0 || extents.back() < 1) throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
+            if (one.empty() || *end != 0 || extents.back() < 1)
+                throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
         }
     }
     return dims.empty() ? graph : graph.withInputShapes(dims);
@@ -85,12 +98,14 @@ Prepared prepare(Setting& setting) {
     if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
     else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
     for (const std::string& model : setting.models)
-        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every)});
+        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes),
+                                     quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every)});
     return prepared;
 }
 
 // Of both, taking turns, and with weights folded.
-std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task) {
+std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after,
+                                                        runtime::Engine engine, const Task& task) {
     const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, engine); };
     return runtime::measureInTurns(ready(before), ready(after), {}, task);
 }
@@ -112,7 +127,8 @@ int train(const Context& context, TrainArguments args) {
     const Task task = context.task();
     const std::unique_ptr<Ranks> ranks = startRanks();
     const bool isFirst = ranks->rank() == 0;  // who writes files and talks
-    if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
+    if (std::filesystem::path(args.out).extension() != ".safetensors")
+        throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
@@ -148,8 +164,15 @@ int train(const Context& context, TrainArguments args) {
                     count = count.is_null() ? 1 : count.get<int64_t>() + 1;
                 }
         if (!isFirst) continue;
-        std::map<std::string, double> values{{"gain", last.gain}, {"bonus", last.bonus}, {"episode/length", last.length}, {"policy/entropy", last.entropy}, {"policy/loss", last.policyLoss},
-                                             {"policy/kl", last.kl}, {"policy/clipped", last.clipped}, {"value/loss", last.valueLoss}, {"value/explained", last.explained}};
+        std::map<std::string, double> values{{"gain", last.gain},
+                                             {"bonus", last.bonus},
+                                             {"episode/length", last.length},
+                                             {"policy/entropy", last.entropy},
+                                             {"policy/loss", last.policyLoss},
+                                             {"policy/kl", last.kl},
+                                             {"policy/clipped", last.clipped},
+                                             {"value/loss", last.valueLoss},
+                                             {"value/explained", last.explained}};
         std::string text;
         for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
             values["last/" + prepared.problems[p].name] = last.last[p];
@@ -158,7 +181,9 @@ int train(const Context& context, TrainArguments args) {
         }
         curve.push_back(values);
         if (events) events->add(last.update, values);
-        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixed(last.gain, 3) + "%, " + fixed(last.length, 1) + " steps, entropy " + fixed(last.entropy, 2) + ", KL " + fixed(last.kl, 4) + "; best" + text.substr(1);
+        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixed(last.gain, 3) + "%, " +
+               fixed(last.length, 1) + " steps, entropy " + fixed(last.entropy, 2) + ", KL " + fixed(last.kl, 4) +
+               "; best" + text.substr(1);
         task.report(static_cast<double>(last.update + 1) / args.options.updates, text);
         context.note(text);
         if (!args.folder.empty() && (last.update + 1) % kSaveEvery == 0) training.save(args.folder);
@@ -182,15 +207,36 @@ int train(const Context& context, TrainArguments args) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
         const auto [before, after] = latencies(problem.graph, now.best, args.setting.engine, task);
-        latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs}, {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
+        latency[problem.name] = {{"before", before.medianMs},
+                                 {"after", after.medianMs},
+                                 {"before_spread", before.spreadMs},
+                                 {"after_spread", after.spreadMs}};
         if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
-        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) + " -> " + fixed(after.medianMs, 3) + " ms\n";
+        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " +
+                formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) +
+                " -> " + fixed(after.medianMs, 3) + " ms\n";
     }
     const double seconds = secondsSince(start);
-    return context.result({{"episodes", episodes}, {"steps", steps}, {"mean_return", last.gain + last.bonus}, {"mean_gain", last.gain}, {"mean_bonus", last.bonus}, {"best", bests}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
-                           {"latency_ms", latency}, {"rules", rules}, {"curve", curve}, {"play_seconds", playSeconds}, {"learn_seconds", learnSeconds}, {"episodes_per_second", episodes / (playSeconds + learnSeconds)},
-                           {"seconds", seconds}, {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
-                          text + std::to_string(episodes) + " episodes, mean gain " + fixed(last.gain, 3) + "%" + (last.bonus != 0 ? " and a bonus of " + fixed(last.bonus, 3) : "") + "\n-> " + args.out + " in " + fixed(seconds, 1) + " s\n",
+    return context.result({{"episodes", episodes},
+                           {"steps", steps},
+                           {"mean_return", last.gain + last.bonus},
+                           {"mean_gain", last.gain},
+                           {"mean_bonus", last.bonus},
+                           {"best", bests},
+                           {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
+                           {"latency_ms", latency},
+                           {"rules", rules},
+                           {"curve", curve},
+                           {"play_seconds", playSeconds},
+                           {"learn_seconds", learnSeconds},
+                           {"episodes_per_second", episodes / (playSeconds + learnSeconds)},
+                           {"seconds", seconds},
+                           {"ranks", ranks->count()},
+                           {"threads", args.options.threads},
+                           {"out", args.out}},
+                          text + std::to_string(episodes) + " episodes, mean gain " + fixed(last.gain, 3) + "%" +
+                              (last.bonus != 0 ? " and a bonus of " + fixed(last.bonus, 3) : "") + "\n-> " + args.out +
+                              " in " + fixed(seconds, 1) + " s\n",
                           isStopped ? kCancelled : kOk);
 }
 
@@ -211,7 +257,8 @@ int eval(const Context& context, EvalArguments args) {
     const Prepared prepared = prepare(args.setting);
     const uint64_t seed = context.seed ? context.seed : 1;
     json models = json::object(), rules = json::object();
-    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
+    std::vector<std::vector<std::string>> rows{
+        {"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
@@ -224,7 +271,10 @@ int eval(const Context& context, EvalArguments args) {
             if (!args.noMeasuring) {
                 const auto [first, after] = latencies(problem.graph, graph, args.setting.engine, task);
                 before = first.medianMs;
-                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs}, {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
+                one.update({{"latency_ms", after.medianMs},
+                            {"latency_spread_ms", after.spreadMs},
+                            {"latency_before_ms", first.medianMs},
+                            {"latency_before_spread_ms", first.spreadMs}});
                 shown = fixed(after.medianMs, 3) + " (" + fixed(first.medianMs, 3) + ")";
                 if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency)) bestLatency = after.medianMs;
             }
@@ -235,8 +285,16 @@ int eval(const Context& context, EvalArguments args) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
         const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(seed), args.shuffled, task);
         runtime::setThreads(context.threads);
-        model.update({{"before", found.first}, {"likeliest", found.likeliest}, {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", found.meanGain}, {"gain_spread", found.spread}, {"best", found.bestValue}, {"best_gain", found.gainOf(found.bestValue)}, {"candidates", found.candidates},
-                      {"steps", found.steps}, {"seconds", found.seconds}});
+        model.update({{"before", found.first},
+                      {"likeliest", found.likeliest},
+                      {"likeliest_gain", found.gainOf(found.likeliest)},
+                      {"mean_gain", found.meanGain},
+                      {"gain_spread", found.spread},
+                      {"best", found.bestValue},
+                      {"best_gain", found.gainOf(found.bestValue)},
+                      {"candidates", found.candidates},
+                      {"steps", found.steps},
+                      {"seconds", found.seconds}});
         rules[problem.name] = found.rules;
         meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
         episodes += args.episodes + 1;
@@ -270,7 +328,13 @@ int eval(const Context& context, EvalArguments args) {
         }
         if (before > 0) model["latency_before_ms"] = before;
     }
-    return context.result({{"episodes", episodes}, {"mean_return", meanReturn}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()}, {"rules", rules}, {"models", models}, {"policy", policy->name()}}, table(rows));
+    return context.result({{"episodes", episodes},
+                           {"mean_return", meanReturn},
+                           {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
+                           {"rules", rules},
+                           {"models", models},
+                           {"policy", policy->name()}},
+                          table(rows));
 }
 
 // ---- heatmap --------------------------------------------------------------------------------------------------------------
@@ -300,26 +364,35 @@ int heatmap(const Context& context, HeatmapArguments args) {
     for (const Problem& problem : prepared.problems) rows.front().push_back(problem.name);
     for (const auto& [rule, networks] : counts) {
         rows.push_back({rule});
-        for (const Problem& problem : prepared.problems) rows.back().push_back(networks.contains(problem.name) ? std::to_string(networks.at(problem.name)) : "");
+        for (const Problem& problem : prepared.problems)
+            rows.back().push_back(networks.contains(problem.name) ? std::to_string(networks.at(problem.name)) : "");
     }
     if (!args.out.empty()) {
         std::string csv;
         for (const auto& row : rows) csv += join(row, ",") + "\n";
         writeFileAtomically(args.out, csv);
     }
-    return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)}, {"mean_return", meanReturn}, {"best_latency_ms", nullptr}, {"rules", rules}}, table(rows));
+    return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)},
+                           {"mean_return", meanReturn},
+                           {"best_latency_ms", nullptr},
+                           {"rules", rules}},
+                          table(rows));
 }
 
 }  // namespace
 
 void addRlCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("rl", "Policies that rewrite networks step by step: teach them, try them\nExample: egret-cli rl eval squeezenet --policy xrlflow --baseline taso");
+    auto* group = app.add_subcommand("rl",
+                                     "Policies that rewrite networks step by step: teach them, try them\nExample: "
+                                     "egret-cli rl eval squeezenet --policy xrlflow --baseline taso");
     group->require_subcommand(1);
 
     auto training = std::make_shared<TrainArguments>();
     TrainingOptions& options = training->options;
-    auto* command = group->add_subcommand("train", "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
-                                                    "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors");
+    auto* command = group->add_subcommand(
+        "train",
+        "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
+        "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors");
     addSetting(*command, training->setting);
     command->add_option("--updates", options.updates, "Updates of the network")->check(CLI::Range(0, 100'000'000))->capture_default_str();
     command->add_option("--episodes", options.episodes, "Games before each of them")->check(CLI::Range(1, 100'000))->capture_default_str();
@@ -331,32 +404,52 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_option("--layers", options.network.layers, "Layers of graph attention")->check(CLI::Range(0, 64))->capture_default_str();
     command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
-    auto* folder = command->add_option("--folder", training->folder, "Save the training here every few updates; the best policy so far is kept beside the last one");
+    auto* folder = command->add_option(
+        "--folder", training->folder,
+        "Save the training here every few updates; the best policy so far is kept beside the last one");
     auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
-    command->add_option("--from", training->from, "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")->excludes(resume);
+    command
+        ->add_option("--from", training->from,
+                     "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
+        ->excludes(resume);
     command->add_option("--events", training->events, "Write curves for TensorBoard to this folder");
     command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
     command->add_option("-o,--output", training->out, "The policy to write (.safetensors)")->required();
     command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
 
     auto evaluation = std::make_shared<EvalArguments>();
-    command = group->add_subcommand("eval", "Try a policy on networks, beside other methods\nExample: egret-cli rl eval squeezenet bert --policy xrlflow --baseline taso --baseline tensat");
+    command = group->add_subcommand("eval",
+                                    "Try a policy on networks, beside other methods\nExample: egret-cli rl eval "
+                                    "squeezenet bert --policy xrlflow --baseline taso --baseline tensat");
     addSetting(*command, evaluation->setting);
     command->add_option("--policy", evaluation->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
-    command->add_option("--episodes", evaluation->episodes, "Games at random, beside the likeliest one")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command->add_option("--episodes", evaluation->episodes, "Games at random, beside the likeliest one")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
     command->add_flag("--shuffle-policy", evaluation->shuffled, "A control: its probabilities are dealt out to the candidates at random");
     std::vector<std::string> baselines{"random", "greedy", "mcts"};
     for (const auto& optimizer : optimize::all()) baselines.emplace_back(optimizer.name);
-    command->add_option("--baseline", evaluation->baselines, join(baselines, ", "))->check(CLI::IsMember(baselines))->take_all()->allow_extra_args(false);
-    command->add_option("--node-limit", evaluation->nodeLimit, "E-nodes at most, of tensat and guided")->check(CLI::Range(10, 100'000'000))->capture_default_str();
+    command->add_option("--baseline", evaluation->baselines, join(baselines, ", "))
+        ->check(CLI::IsMember(baselines))
+        ->take_all()
+        ->allow_extra_args(false);
+    command->add_option("--node-limit", evaluation->nodeLimit, "E-nodes at most, of tensat and guided")
+        ->check(CLI::Range(10, 100'000'000))
+        ->capture_default_str();
     command->add_flag("--no-measuring", evaluation->noMeasuring, "Do not time the results");
     command->callback([&context, evaluation] { context.run = [&context, evaluation] { return eval(context, *evaluation); }; });
 
     auto map = std::make_shared<HeatmapArguments>();
-    command = group->add_subcommand("heatmap", "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap squeezenet inception_v3 bert --policy xrlflow");
+    command = group->add_subcommand("heatmap",
+                                    "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap "
+                                    "squeezenet inception_v3 bert --policy xrlflow");
     addSetting(*command, map->setting);
     command->add_option("--policy", map->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
-    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the way to the best graph is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command
+        ->add_option("--episodes", map->episodes,
+                     "Games at random, beside the likeliest one; the way to the best graph is counted")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
     command->add_option("-o,--output", map->out, "A CSV file to write, too");
     command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
 }

@@ -23,8 +23,15 @@ int list(const Context& context, const std::vector<std::string>& files) {
     std::vector<std::vector<std::string>> rows;
     for (const rewrite::Rule& rule : rules) {
         const std::string file = std::filesystem::path(rule.file).filename().string();
-        json entry{{"name", rule.name}, {"description", rule.description}, {"file", file}, {"patterns", rule.sources.size()}, {"text", rule.toString()}};
-        if (rule.verdict) entry["verdict"] = {{"soundness", rewrite::soundnessName(rule.verdict->soundness)}, {"methods", rule.verdict->methods}, {"note", rule.verdict->note}};
+        json entry{{"name", rule.name},
+                   {"description", rule.description},
+                   {"file", file},
+                   {"patterns", rule.sources.size()},
+                   {"text", rule.toString()}};
+        if (rule.verdict)
+            entry["verdict"] = {{"soundness", rewrite::soundnessName(rule.verdict->soundness)},
+                                {"methods", rule.verdict->methods},
+                                {"note", rule.verdict->note}};
         all.push_back(std::move(entry));
         rows.push_back({rule.name, rule.verdict ? rule.verdict->toString() : rule.description, file});
     }
@@ -38,7 +45,8 @@ int check(const Context& context, const std::string& file) {
 
 int importTaso(const Context& context, const std::string& file, const std::string& out) {
     const auto rules = rewrite::taso::importRules(rewrite::taso::readSubstitutions(readFile(file), file), file);
-    writeFileAtomically(out, rewrite::taso::ruleFile(rules, "TASO's substitutions, imported from " + std::filesystem::path(file).filename().string() + "."));
+    writeFileAtomically(out, rewrite::taso::ruleFile(rules, "TASO's substitutions, imported from " +
+                                                                std::filesystem::path(file).filename().string() + "."));
     const auto multi = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
     return context.result({{"count", rules.size()}, {"single_output", rules.size() - multi}, {"multi_output", multi}, {"out", out}},
                           std::to_string(rules.size()) + " rules (" + std::to_string(rules.size() - multi) + " with one output, " +
@@ -72,11 +80,21 @@ int verify(const Context& context, const std::string& file, const std::vector<st
         all.push_back(std::move(entry));
     }
     const double seconds = secondsSince(start);
-    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " proved from the axioms), " +
-                                std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
-    if (!out.empty()) writeFileAtomically(out, rewrite::taso::ruleFile(rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
+    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" +
+                                std::to_string(proven) + " proved from the axioms), " + std::to_string(unsound.size()) +
+                                " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
+    if (!out.empty())
+        writeFileAtomically(
+            out, rewrite::taso::ruleFile(
+                     rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
     const int code = unsound.empty() ? kOk : kNo;
-    return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound}, {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
+    return context.result({{"count", rules.size()},
+                           {"sound", sound},
+                           {"proven", proven},
+                           {"unsound", unsound},
+                           {"unknown", unknown},
+                           {"seconds", seconds},
+                           {"rules", all}},
                           table(rows) + summary, code);
 }
 
@@ -85,9 +103,15 @@ int generate(const Context& context, std::size_t operators, const std::string& c
     const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed, .checkpoint = checkpoint}, context.task());
     const double seconds = secondsSince(start);
     const auto& counts = made.counts;
-    const std::vector<std::pair<std::string, std::size_t>> steps{
-        {"programs", counts.programs}, {"candidates", counts.candidates}, {"after_renaming", counts.afterRenaming}, {"after_common_subgraph", counts.afterCommon},
-        {"after_retest", counts.afterRetest}, {"after_subsumption", counts.afterSubsumption}, {"unsound", counts.unsound}, {"unknown", counts.unknown}, {"count", made.rules.size()}};
+    const std::vector<std::pair<std::string, std::size_t>> steps{{"programs", counts.programs},
+                                                                 {"candidates", counts.candidates},
+                                                                 {"after_renaming", counts.afterRenaming},
+                                                                 {"after_common_subgraph", counts.afterCommon},
+                                                                 {"after_retest", counts.afterRetest},
+                                                                 {"after_subsumption", counts.afterSubsumption},
+                                                                 {"unsound", counts.unsound},
+                                                                 {"unknown", counts.unknown},
+                                                                 {"count", made.rules.size()}};
     json value{{"seconds", seconds}, {"out", out}};
     std::string text;
     for (const auto& [name, count] : steps) {
@@ -95,9 +119,13 @@ int generate(const Context& context, std::size_t operators, const std::string& c
         text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
     }
     // The file says what made it, and nothing that differs between two runs of that.
-    const std::string command = "egret-cli" + (context.seed ? " --seed " + std::to_string(context.seed) : "") + " rules generate --max-operators " + std::to_string(operators);
-    writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "Rewrites between tensor programs of up to " + std::to_string(operators) + " operators, found by enumeration:\n\n  " + command +
-                                                                     " -o " + std::filesystem::path(out).filename().string() + "\n\nSeed " + std::to_string(context.seed) + ". What each step left:\n\n" + text));
+    const std::string command = "egret-cli" + (context.seed ? " --seed " + std::to_string(context.seed) : "") +
+                                " rules generate --max-operators " + std::to_string(operators);
+    writeFileAtomically(out, rewrite::taso::ruleFile(
+                                 made.rules, "Rewrites between tensor programs of up to " + std::to_string(operators) +
+                                                 " operators, found by enumeration:\n\n  " + command + " -o " +
+                                                 std::filesystem::path(out).filename().string() + "\n\nSeed " +
+                                                 std::to_string(context.seed) + ". What each step left:\n\n" + text));
     return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
 }
 
@@ -114,21 +142,32 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
     checkCommand->add_option("FILE", *file, "A rule file")->required();
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
-    auto* verifyCommand = rules->add_subcommand("verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
+    auto* verifyCommand = rules->add_subcommand(
+        "verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
     verifyCommand->add_option("FILE", *file, "A rule file")->required();
     auto out = std::make_shared<std::string>();
     auto methods = std::make_shared<std::vector<std::string>>();
     verifyCommand->add_option("--method", *methods, "axioms: derive it by saturation, z3: have Z3 prove it, tests: run it; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
     verifyCommand->add_option("-o,--out", *out, "Write the rules here, each with its verdict");
-    verifyCommand->callback([&context, file, methods, out] { context.run = [&context, file, methods, out] { return verify(context, *file, *methods, *out); }; });
-    auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
+    verifyCommand->callback([&context, file, methods, out] {
+        context.run = [&context, file, methods, out] { return verify(context, *file, *methods, *out); };
+    });
+    auto* importCommand = rules->add_subcommand(
+        "import",
+        "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
     importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
     auto operators = std::make_shared<std::size_t>(2);
-    auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs; what 3 operators give is in resources/rules/generated\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
-    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")->check(CLI::Range(1, 4));
+    auto* generateCommand = rules->add_subcommand(
+        "generate",
+        "Find all rewrites between small tensor programs; what 3 operators give is in "
+        "resources/rules/generated\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
+    generateCommand
+        ->add_option("--max-operators", *operators,
+                     "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
+        ->check(CLI::Range(1, 4));
     auto checkpoint = std::make_shared<std::string>();
     generateCommand->add_option("--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
     generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();

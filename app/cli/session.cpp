@@ -29,9 +29,17 @@ int show(const Context& context, const std::string& file) {
     json list = json::array(), runs = json::array();
     std::vector<std::vector<std::string>> rows{{"step", "after", "kind", "what"}};
     for (const StepRecord& step : steps) {
-        list.push_back({{"id", step.id.index()}, {"parent", idOrNull(step.parent)}, {"kind", session::stepKindName(step.kind)}, {"title", step.title},
-                        {"rule", step.rule}, {"note", step.note}, {"bookmark", step.bookmark}, {"branch", step.branch}, {"current", step.id == opened->current()}});
-        rows.push_back({std::to_string(step.id.index()) + (step.id == opened->current() ? " *" : ""), step.parent.valid() ? std::to_string(step.parent.index()) : "",
+        list.push_back({{"id", step.id.index()},
+                        {"parent", idOrNull(step.parent)},
+                        {"kind", session::stepKindName(step.kind)},
+                        {"title", step.title},
+                        {"rule", step.rule},
+                        {"note", step.note},
+                        {"bookmark", step.bookmark},
+                        {"branch", step.branch},
+                        {"current", step.id == opened->current()}});
+        rows.push_back({std::to_string(step.id.index()) + (step.id == opened->current() ? " *" : ""),
+                        step.parent.valid() ? std::to_string(step.parent.index()) : "",
                         std::string(session::stepKindName(step.kind)), step.title});
     }
     for (const auto& run : opened->runs())
@@ -44,10 +52,14 @@ int show(const Context& context, const std::string& file) {
 int check(const Context& context, const std::string& file) {
     const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
     std::string text = report.ok() ? "ok" : "damaged";
-    text += ": " + std::to_string(report.steps) + " steps, " + std::to_string(report.branches) + " branches, " + std::to_string(report.runs) + " runs, " +
-            std::to_string(report.tensors) + " tensors\n";
+    text += ": " + std::to_string(report.steps) + " steps, " + std::to_string(report.branches) + " branches, " +
+            std::to_string(report.runs) + " runs, " + std::to_string(report.tensors) + " tensors\n";
     for (const std::string& difference : report.differences) text += "  " + difference + "\n";
-    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"branches", report.branches}, {"runs", report.runs}, {"differences", report.differences}},
+    return context.result({{"ok", report.ok()},
+                           {"steps", report.steps},
+                           {"branches", report.branches},
+                           {"runs", report.runs},
+                           {"differences", report.differences}},
                           text, report.ok() ? kOk : kNo);
 }
 
@@ -58,7 +70,9 @@ int replay(const Context& context, const std::string& file) {
     text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again";
     if (report.trainings > 0) text += ", " + std::to_string(report.trainings) + " trainings";
     text += "\n";
-    const auto placed = [](const workbench::ReplayReport::Remark& remark) { return remark.step.valid() ? "step " + std::to_string(remark.step.index()) + ": " + remark.text : remark.text; };
+    const auto placed = [](const workbench::ReplayReport::Remark& remark) {
+        return remark.step.valid() ? "step " + std::to_string(remark.step.index()) + ": " + remark.text : remark.text;
+    };
     for (const auto& remark : report.skipped) {
         skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
         text += "  not made again: " + placed(remark) + "\n";
@@ -68,8 +82,13 @@ int replay(const Context& context, const std::string& file) {
         difference = {{"step", idOrNull(report.difference->step)}, {"how", report.difference->text}};
         text += "  different: " + placed(*report.difference) + "\n";
     }
-    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"replayed", report.replayed}, {"trainings", report.trainings}, {"skipped", skipped}, {"difference", difference}}, text,
-                          report.ok() ? kOk : kNo);
+    return context.result({{"ok", report.ok()},
+                           {"steps", report.steps},
+                           {"replayed", report.replayed},
+                           {"trainings", report.trainings},
+                           {"skipped", skipped},
+                           {"difference", difference}},
+                          text, report.ok() ? kOk : kNo);
 }
 
 }  // namespace

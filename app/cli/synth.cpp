@@ -29,7 +29,9 @@ std::vector<std::string> sizeNames(const Spec& spec) {
     for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
         for (const auto* shape : {&spec.input, &spec.output})
             for (int v = 0; v < spec.variables.size(); ++v)
-                if (const std::string& name = spec.variables[v].name; i < shape->size() && spec.variables[v].primary && (*shape)[i].size.mentions(v) && std::find(names.begin(), names.end(), name) == names.end())
+                if (const std::string& name = spec.variables[v].name;
+                    i < shape->size() && spec.variables[v].primary && (*shape)[i].size.mentions(v) &&
+                    std::find(names.begin(), names.end(), name) == names.end())
                     names.push_back(name);
     return names;
 }
@@ -73,8 +75,9 @@ int show(const Context& context, const std::string& name, const std::string& flo
                         {"loops", planText(plain)}, {"rfactored_loops", planText(best)}, {"refused_by", rule ? json(rule->name) : json()}};
     if (!flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
     std::string text = operatorText(op) + "\n" + formulaText(op) + "\n\n" + planText(best) + "\n";
-    text += "FLOPs " + groupedDigits(best.flops()) + " (without rfactor " + groupedDigits(plain.flops()) + "), parameters " + groupedDigits(best.parameters()) + ", memory " +
-            groupedDigits(best.memory()) + " elements\n";
+    text += "FLOPs " + groupedDigits(best.flops()) + " (without rfactor " + groupedDigits(plain.flops()) +
+            "), parameters " + groupedDigits(best.parameters()) + ", memory " + groupedDigits(best.memory()) +
+            " elements\n";
     if (rule) text += "not canonical: " + std::string(rule->name) + ", " + rule->condition + "\n";
     return context.result(value, text);
 }
@@ -82,7 +85,9 @@ int show(const Context& context, const std::string& name, const std::string& flo
 int check(const Context& context, const std::string& name, const std::string& sizes) {
     constexpr double kTolerance = 1e-10;
     const Operator op = openOperator(name);
-    const syno::CheckReport report = checkOperator(op, mappingGiven(op.spec(), sizes), {.seed = context.seed ? context.seed : 1, .threads = context.threadsOrAll()});
+    const syno::CheckReport report =
+        checkOperator(op, mappingGiven(op.spec(), sizes),
+                      {.seed = context.seed ? context.seed : 1, .threads = context.threadsOrAll()});
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
     for (const BackEndError& one : report.backEnds) {
@@ -90,8 +95,14 @@ int check(const Context& context, const std::string& name, const std::string& si
         text.push_back({one.backEnd, formatNumber(one.value), formatNumber(one.gradient)});
     }
     const bool good = report.worst() <= kTolerance;
-    return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()}, {"ok", good}, {"back_ends", rows}},
-                          table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") + groupedDigits(report.positions) + " positions\n", good ? kOk : kNo);
+    return context.result({{"operator", op.name},
+                           {"positions", report.positions},
+                           {"max_abs_error", report.worst()},
+                           {"ok", good},
+                           {"back_ends", rows}},
+                          table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") +
+                              groupedDigits(report.positions) + " positions\n",
+                          good ? kOk : kNo);
 }
 
 int exportAsModel(const Context& context, const std::string& name, const std::string& sizes, const std::string& out) {
@@ -128,7 +139,8 @@ int distance(const Context& context, const std::string& from, const std::string&
     };
     const int steps = shapeDistance(spec, sizes(from), 0, sizes(to));
     const bool reachable = steps < kUnreachable;
-    return context.result({{"distance", reachable ? json(steps) : json()}}, reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
+    return context.result({{"distance", reachable ? json(steps) : json()}},
+                          reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
 }
 
 int list(const Context& context) {
@@ -147,14 +159,17 @@ int list(const Context& context) {
         rules.push_back({{"name", one.name}, {"condition", one.condition}});
         ruleText.push_back({one.name, one.condition});
     }
-    return context.result({{"operators", operators}, {"problems", problems}, {"rules", rules}}, table(text) + "\n" + table(problemText) + "\n" + table(ruleText));
+    return context.result({{"operators", operators}, {"problems", problems}, {"rules", rules}},
+                          table(text) + "\n" + table(problemText) + "\n" + table(ruleText));
 }
 
 // ---- random synthesis ---------------------------------------------------------------------------------------------------
 
 int rate(const Context& context, const std::string& problem, int64_t samples) {
     const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed ? context.seed : 1, context.task());
-    const auto share = [](const CanonicalRate::Count& count) { return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0; };
+    const auto share = [](const CanonicalRate::Count& count) {
+        return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
+    };
     json bySize = json::object(), refusals = json::object();
     std::vector<std::vector<std::string>> text{{"primitives", "samples", "canonical", "rate"}};
     for (const auto& [size, count] : rate.bySize) {
@@ -164,7 +179,11 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
     text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical), fixed(share(rate.whole), 4)});
     for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
     const double cut = rate.whole.canonical ? static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical) : 0;
-    return context.result({{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical}, {"redundancy_cut", cut}, {"refused_by", refusals}},
+    return context.result({{"canonical_rate", bySize},
+                           {"samples", rate.whole.samples},
+                           {"canonical", rate.whole.canonical},
+                           {"redundancy_cut", cut},
+                           {"refused_by", refusals}},
                           table(text) + "canonicalization leaves one in " + fixed(cut, 1) + "\n");
 }
 
@@ -183,9 +202,15 @@ int trials(const Context& context, TrialArguments args) {
     });
     const double perMillion = result.trials ? 1e6 * static_cast<double>(result.distinct) / static_cast<double>(result.trials) : 0;
     const double perSecond = result.seconds > 0 ? static_cast<double>(result.distinct) / result.seconds : 0;
-    return context.result({{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct}, {"seconds", result.seconds},
-                           {"distinct_per_million_trials", perMillion}, {"distinct_per_core_second", perSecond}, {"operators", found}},
-                          groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) + " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
+    return context.result({{"trials", result.trials},
+                           {"complete", result.complete},
+                           {"distinct", result.distinct},
+                           {"seconds", result.seconds},
+                           {"distinct_per_million_trials", perMillion},
+                           {"distinct_per_core_second", perSecond},
+                           {"operators", found}},
+                          groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) +
+                              " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
                               " of a million trials, " + fixed(perSecond, 3) + " a second\n");
 }
 
@@ -226,8 +251,11 @@ workbench::SearchRecord recorded(const std::string& file) {
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "ending", "formula"}};
     for (const event::Evaluated& event : list) {
-        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixed(event.reward, 4), fixed(valueOf(event, "accuracy"), 4), groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
-                        groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))), event.ending, event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
+        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixed(event.reward, 4),
+                        fixed(valueOf(event, "accuracy"), 4),
+                        groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
+                        groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))), event.ending,
+                        event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
     }
     return table(rows);
 }
@@ -249,11 +277,17 @@ int searchFor(const Context& context, SearchArguments args) {
     const bool isThere = !args.session.empty() && std::filesystem::exists(args.session);
     if (isThere) {
         if (!args.resume) throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
-        if (auto earlier = workbench::lastSearch(*session::Session::open(args.session, session::Access::readOnly), problem)) record = *std::move(earlier);
+        if (auto earlier =
+                workbench::lastSearch(*session::Session::open(args.session, session::Access::readOnly), problem))
+            record = *std::move(earlier);
         ranks->gather({});  // nobody writes before everybody has read
     }
     const ProxyEvaluator evaluator(args.proxy);
-    record.settings = {.problem = problem, .method = args.options.method, .seed = args.options.tree.seed, .proxy = args.proxy, .task = evaluator.task()};
+    record.settings = {.problem = problem,
+                       .method = args.options.method,
+                       .seed = args.options.tree.seed,
+                       .proxy = args.proxy,
+                       .task = evaluator.task()};
     std::optional<workbench::SearchJournal> journal;
     if (isFirst) {
         context.note("trained on " + evaluator.task());
@@ -263,7 +297,10 @@ int searchFor(const Context& context, SearchArguments args) {
     const auto note = [&](const event::Evaluated& one) {
         if (journal) journal->add(one);
         const std::string figures = "reward " + fixed(one.reward, 4) + ", accuracy " + fixed(valueOf(one, "accuracy"), 4) + ", " + one.ending;
-        if (isFirst) context.note(one.number == 0 ? "the network as it is: " + figures : "evaluation " + std::to_string(one.number) + ": " + figures + ", " + formulaText(parseOperator(one.candidate)));
+        if (isFirst)
+            context.note(one.number == 0 ? "the network as it is: " + figures
+                                         : "evaluation " + std::to_string(one.number) + ": " + figures + ", " +
+                                               formulaText(parseOperator(one.candidate)));
     };
     if (isFirst && !record.dense) {
         const Evaluation dense = evaluator.dense(task);
@@ -282,9 +319,16 @@ int searchFor(const Context& context, SearchArguments args) {
     json pareto = json::array();
     for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
     best.push_back(*record.dense);
-    return context.result({{"evaluations", result.evaluations}, {"earlier", earlier.size()}, {"out_of_bounds", result.outOfBounds}, {"stop_reason", result.reason}, {"task", evaluator.task()},
-                           {"best", result.best ? evaluationJson(*result.best) : json()}, {"pareto", pareto}, {"dense", evaluationJson(*record.dense)}},
-                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds\n" + evaluationsText(best),
+    return context.result({{"evaluations", result.evaluations},
+                           {"earlier", earlier.size()},
+                           {"out_of_bounds", result.outOfBounds},
+                           {"stop_reason", result.reason},
+                           {"task", evaluator.task()},
+                           {"best", result.best ? evaluationJson(*result.best) : json()},
+                           {"pareto", pareto},
+                           {"dense", evaluationJson(*record.dense)}},
+                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) +
+                              " operators beyond the bounds\n" + evaluationsText(best),
                           result.reason == "cancelled" ? kCancelled : kOk);
 }
 
@@ -295,7 +339,11 @@ int results(const Context& context, const std::string& file) {
     for (const event::Evaluated& event : record.found) evaluations.push_back(evaluationJson(event));
     for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
     if (record.dense) best.push_back(*record.dense);
-    return context.result({{"task", record.settings.task}, {"evaluations", evaluations}, {"pareto", pareto}, {"dense", record.dense ? evaluationJson(*record.dense) : json()}}, evaluationsText(best));
+    return context.result({{"task", record.settings.task},
+                           {"evaluations", evaluations},
+                           {"pareto", pareto},
+                           {"dense", record.dense ? evaluationJson(*record.dense) : json()}},
+                          evaluationsText(best));
 }
 
 // Evaluations made again from what the session tells of them.
@@ -312,12 +360,17 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
         const Evaluation again = event.number == 0 ? evaluator.dense(context.task()) : evaluator(parseOperator(event.candidate), context.task());
         for (const char* name : {"accuracy", "macs", "parameters"})
             if (event.values.contains(name) && again.values.contains(name) && event.values.at(name) != again.values.at(name))
-                differences.push_back({{"number", event.number}, {"value", name}, {"recorded", event.values.at(name)}, {"replayed", again.values.at(name)}});
+                differences.push_back({{"number", event.number},
+                                       {"value", name},
+                                       {"recorded", event.values.at(name)},
+                                       {"replayed", again.values.at(name)}});
         context.note("evaluation " + std::to_string(event.number) + ": " + again.ending);
     }
     const bool same = differences.empty();
-    return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
-                          std::to_string(wanted.size()) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n", same ? kOk : kNo);
+    return context.result(
+        {{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
+        std::to_string(wanted.size()) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n",
+        same ? kOk : kNo);
 }
 
 struct Arguments {
@@ -387,14 +440,24 @@ void addSynthCommands(CLI::App& app, Context& context) {
     search->add_flag("--resume", args->searching.resume, "Go on with that session");
     search->add_option("--method", args->searching.method, "tree (Monte Carlo tree search), random or exhaustive")->capture_default_str();
     search->add_option("--evaluations", args->searching.options.evaluations, "Operators to evaluate, with earlier ones")->capture_default_str();
-    search->add_option("--batch", args->searching.options.batch, "Operators proposed at once, shared out over the processes")->capture_default_str()->check(CLI::Range(1, 1024));
+    search
+        ->add_option("--batch", args->searching.options.batch,
+                     "Operators proposed at once, shared out over the processes")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1024));
     search->add_option("--network", args->searching.proxy.network, "The network to train")->capture_default_str();
     search->add_option("--cifar", args->searching.cifar, "The folder of CIFAR-100's binary files; without it images are generated");
     search->add_option("--epochs", args->searching.proxy.training.epochs, "Of a training")->capture_default_str();
     search->add_option("--images", args->searching.proxy.glyphs.train, "Generated images to train on")->capture_default_str();
-    search->add_option("--milestone", args->searching.milestone, "The accuracy below which a training is given up after a third of its epochs; 0: never")->capture_default_str();
+    search
+        ->add_option("--milestone", args->searching.milestone,
+                     "The accuracy below which a training is given up after a third of its epochs; 0: never")
+        ->capture_default_str();
     search->add_option("--lowest", args->searching.proxy.lowest, "The accuracy that is worth nothing")->capture_default_str();
-    search->add_option("--power", args->searching.proxy.power, "The reward is the accuracy between lowest and 1, to this power")->capture_default_str();
+    search
+        ->add_option("--power", args->searching.proxy.power,
+                     "The reward is the accuracy between lowest and 1, to this power")
+        ->capture_default_str();
     search->add_flag("--latency", args->searching.proxy.latency, "Measure the generated code of every operator");
     search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
     search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });

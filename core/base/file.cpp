@@ -47,7 +47,10 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     if (S_ISDIR(info.st_mode)) throw refuse(Category::badInput, "is a folder, not a file");
     const bool isRegular = S_ISREG(info.st_mode);
     if (!isRegular && !S_ISFIFO(info.st_mode)) throw refuse(Category::badInput, "is a device, not a file");
-    const auto tooLarge = [&] { return refuse(Category::limit, "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file"); };
+    const auto tooLarge = [&] {
+        return refuse(Category::limit,
+                      "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file");
+    };
     std::string content;
     if (isRegular) {
         const auto bytes = static_cast<std::size_t>(info.st_size);

@@ -15,7 +15,9 @@ void requireShallowJson(std::string_view text) {
         } else if (c == '"') {
             inString = true;
         } else if (c == '[' || c == '{') {
-            if (++depth > limits::kJsonNesting) throw Error(Category::badInput, "JSON is nested more than " + std::to_string(limits::kJsonNesting) + " deep");
+            if (++depth > limits::kJsonNesting)
+                throw Error(Category::badInput,
+                            "JSON is nested more than " + std::to_string(limits::kJsonNesting) + " deep");
         } else if (c == ']' || c == '}') {
             --depth;
         }

@@ -46,7 +46,8 @@ void requireMemory(double bytes, std::string_view what) {
     if (bytes <= kAlwaysGranted) return;
     const double available = availableMemory();
     if (bytes > available)
-        throw Error(Category::limit, std::string(what) + " of " + humanBytes(bytes) + " is needed but only " + humanBytes(available) + " of memory are available");
+        throw Error(Category::limit, std::string(what) + " of " + humanBytes(bytes) + " is needed but only " +
+                                         humanBytes(available) + " of memory are available");
 }
 
 }  // namespace egret

@@ -11,7 +11,8 @@ struct Adam::State {
     static std::string keyOf(const at::Tensor& parameter) { return c10::guts::to_string(parameter.unsafeGetTensorImpl()); }
 };
 
-Adam::Adam(const Parameters& parameters) : m_state(new State{parameters.all(), torch::optim::Adam(parameters.tensors(), torch::optim::AdamOptions(1e-3))}) {}
+Adam::Adam(const Parameters& parameters)
+    : m_state(new State{parameters.all(), torch::optim::Adam(parameters.tensors(), torch::optim::AdamOptions(1e-3))}) {}
 Adam::~Adam() = default;
 
 void Adam::zeroGradients() { m_state->adam.zero_grad(); }
@@ -30,7 +31,8 @@ Parameters Adam::moments() const {
     const at::AutoGradMode noGradients(false);
     Parameters moments;
     for (const auto& [name, parameter] : m_state->parameters) {
-        at::Tensor mean = moments.constant(name + "/mean", parameter.sizes().vec(), 0).detach(), square = moments.constant(name + "/square", parameter.sizes().vec(), 0).detach(),
+        at::Tensor mean = moments.constant(name + "/mean", parameter.sizes().vec(), 0).detach(),
+                   square = moments.constant(name + "/square", parameter.sizes().vec(), 0).detach(),
                    steps = moments.constant(name + "/steps", {}, 0).detach();
         const auto known = m_state->adam.state().find(State::keyOf(parameter));
         if (known == m_state->adam.state().end()) continue;

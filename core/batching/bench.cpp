@@ -40,7 +40,11 @@ public:
         const TensorType word{at::kLong, {}}, state{at::kFloat, {options.state}};
         m_word = m_program.type(word);
         m_embed = m_program.add({"embed", {word}, {state}, [this](const Tensors& x) { return Tensors{m_embedding(x[0])}; }, {m_embedding.table}});
-        m_combine = m_program.add({"cell", {state, state}, {state}, [this](const Tensors& x) { return Tensors{m_cell(x[0], x[1])}; }, m_cell.parameters()});
+        m_combine = m_program.add({"cell",
+                                   {state, state},
+                                   {state},
+                                   [this](const Tensors& x) { return Tensors{m_cell(x[0], x[1])}; },
+                                   m_cell.parameters()});
     }
 
     BenchRow row(int batch, const Task& task) {
@@ -96,7 +100,8 @@ private:
                     const Value word = minibatch.constant(m_word, std::span(&node.word, 1));
                     states.push_back(minibatch.call(m_embed, {{word}}));
                 } else {
-                    states.push_back(minibatch.call(m_combine, {{states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]}}));
+                    states.push_back(minibatch.call(m_combine, {{states[static_cast<std::size_t>(node.left)],
+                                                                 states[static_cast<std::size_t>(node.right)]}}));
                 }
             }
             roots.push_back(states.back());

@@ -59,7 +59,8 @@ public:
         double worst = difference(ours, theirs);
         // Every number of the results counts differently, so that none can stand for another.
         const at::Tensor weights = at::linspace(0.5, 1.5, ours.numel(), ours.options().requires_grad(false)).reshape(ours.sizes());
-        const Tensors ourGradients = gradientsOf(parameters, (ours * weights).sum()), theirGradients = gradientsOf(parameters, (theirs * weights).sum());
+        const Tensors ourGradients = gradientsOf(parameters, (ours * weights).sum()),
+                      theirGradients = gradientsOf(parameters, (theirs * weights).sum());
         for (std::size_t i = 0; i < ourGradients.size(); ++i) worst = std::max(worst, difference(ourGradients[i], theirGradients[i]));
 
         ++m_result.programs;
@@ -67,7 +68,8 @@ public:
         m_result.batches += run.plan().steps.size();
         double& worstSoFar = element == at::kFloat ? m_result.worstFloat : m_result.worstDouble;
         worstSoFar = std::max(worstSoFar, worst);
-        if (worst > (element == at::kFloat ? kToleratedFloat : kToleratedDouble)) fail(number, "differs by " + std::to_string(worst) + ", policy " + std::string(nameOf(policy)));
+        if (worst > (element == at::kFloat ? kToleratedFloat : kToleratedDouble))
+            fail(number, "differs by " + std::to_string(worst) + ", policy " + std::string(nameOf(policy)));
     }
 
     void makeMistake(int number, uint64_t seed) {
@@ -85,7 +87,8 @@ public:
             fail(number, "a mistake was not noticed: expected " + mistake.expected + ", found " + mistake.found);
         } catch (const Error& error) {
             const std::string &message = error.message(), &path = error.place().node;
-            if (error.category() != Category::usage || path.find(Mistake::kName) == std::string::npos || message.find(mistake.expected) == std::string::npos ||
+            if (error.category() != Category::usage || path.find(Mistake::kName) == std::string::npos ||
+                message.find(mistake.expected) == std::string::npos ||
                 message.find("found " + mistake.found) == std::string::npos)
                 fail(number, "a mistake (expected " + mistake.expected + ", found " + mistake.found + ") was refused as: " + error.what());
         }

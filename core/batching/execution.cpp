@@ -80,7 +80,9 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         if (count == 0) continue;
         const TensorType& kind = program.typeAt(type);
         auto* data = const_cast<std::byte*>(constants->data.data()) + static_cast<std::size_t>(first) * kind.bytes();
-        state.arenas[type].narrow(0, static_cast<int64_t>(before), count).copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
+        state.arenas[type]
+            .narrow(0, static_cast<int64_t>(before), count)
+            .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
     state.plans.push_back(plan);
     const at::Tensor rows = at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong);
@@ -99,7 +101,8 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             for (const uint32_t planned : plan->schedule->nodesOf(plan->schedule->batches[i])) {
                 const auto inputs = m_minibatch.inputsOf(plan->firstCall + planned);
                 for (std::size_t k = 0; k < inputs.size(); ++k)
-                    if (const uint32_t from = m_minibatch.callOf(inputs[k]); from != Minibatch::kNoCall && state.learns[from] && operation.inputs[k].isFloating())
+                    if (const uint32_t from = m_minibatch.callOf(inputs[k]);
+                        from != Minibatch::kNoCall && state.learns[from] && operation.inputs[k].isFloating())
                         inputLearns[k] = true;
             }
             for (const bool learns : inputLearns) anyLearns = anyLearns || learns;
@@ -142,8 +145,10 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             const int64_t first = plan->outputRows[step.firstOutput + k];
             const at::Tensor& output = recorded.outputs[k];
             if (output.sizes() != at::IntArrayRef(operation.outputs[k].batchShape(step.size)) || output.scalar_type() != operation.outputs[k].element)
-                throw Error(Category::internal, "operation '" + operation.name + "' declares " + operation.outputs[k].toString() + " and makes, for " +
-                                                    std::to_string(step.size) + " calls, a tensor of another shape or type");
+                throw Error(Category::internal, "operation '" + operation.name + "' declares " +
+                                                    operation.outputs[k].toString() + " and makes, for " +
+                                                    std::to_string(step.size) +
+                                                    " calls, a tensor of another shape or type");
             state.arenas[type].narrow(0, first, step.size).copy_(output.detach());
             recorded.outputRows.emplace_back(type, first);
         }
@@ -251,7 +256,9 @@ at::Tensor Execution::results(std::span<const Value> values) {
         Tensors parameters;
         for (const Recorded& batch : state.recorded)
             for (const at::Tensor& parameter : batch.operation->parameters)
-                if (parameter.requires_grad() && std::none_of(parameters.begin(), parameters.end(), [&](const at::Tensor& known) { return known.is_same(parameter); }))
+                if (parameter.requires_grad() &&
+                    std::none_of(parameters.begin(), parameters.end(),
+                                 [&](const at::Tensor& known) { return known.is_same(parameter); }))
                     parameters.push_back(parameter);
         m_results = Backward::apply(m_state, at::TensorList(parameters));
     }

@@ -42,7 +42,8 @@ __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 #endif
 void activate(float* __restrict gates, const float* __restrict l, const float* __restrict r, float* __restrict y, int64_t n) {
     for (int64_t k = 0; k < n; ++k) {
-        const float forgetLeft = sigmoid(gates[k]), forgetRight = sigmoid(gates[n + k]), in = sigmoid(gates[2 * n + k]), g = hyperbolicTangent(gates[3 * n + k]);
+        const float forgetLeft = sigmoid(gates[k]), forgetRight = sigmoid(gates[n + k]), in = sigmoid(gates[2 * n + k]),
+                    g = hyperbolicTangent(gates[3 * n + k]);
         gates[k] = forgetLeft;
         gates[n + k] = forgetRight;
         gates[2 * n + k] = in;

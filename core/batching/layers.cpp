@@ -13,7 +13,8 @@ namespace {
 
 // Of any number of inputs side by side; their widths divide the weight's columns.
 struct LinearFunction : torch::autograd::Function<LinearFunction> {
-    static at::Tensor forward(torch::autograd::AutogradContext* context, at::TensorList inputs, const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, at::TensorList inputs,
+                              const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {
         const at::Tensor bias = maybeBias.value_or(at::Tensor());
         Tensors saved = inputs.vec();
         saved.push_back(weight);
@@ -85,7 +86,9 @@ at::Tensor linearOf(at::TensorList inputs, const at::Tensor& weight, const at::T
 }  // namespace
 
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias) { return linearOf({x}, weight, bias); }
-at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias) { return linearOf({a, b}, weight, bias); }
+at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias) {
+    return linearOf({a, b}, weight, bias);
+}
 at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows) { return LookUp::apply(table, rows); }
 
 Linear::Linear(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Random& random)

@@ -40,7 +40,8 @@ public:
         const Type state = Type::tensor(at::kFloat, {kState});
         ForwardDeclaration tree("tree", Type::input(), state);
         const Block leaf = scalar(at::kLong) >> embedding(m_parameters, "words", 128, kState, m_random);
-        const Block pair = allOf({getItem(0) >> tree(), getItem(1) >> tree()}) >> concat() >> fullyConnected(m_parameters, "cell", 2 * kState, kState, at::tanh, m_random);
+        const Block pair = allOf({getItem(0) >> tree(), getItem(1) >> tree()}) >> concat() >>
+                           fullyConnected(m_parameters, "cell", 2 * kState, kState, at::tanh, m_random);
         const auto isPair = [](const Object& object) { return Object(object.isList()); };
         m_model = compile(m_program, tree.resolveTo(oneOf(isPair, {{false, leaf}, {true, pair}})));
     }

@@ -34,7 +34,9 @@ public:
     static constexpr uint32_t kNoCall = std::numeric_limits<uint32_t>::max();
     uint32_t callOf(Value value) const { return m_calls[value]; }  // kNoCall: a constant
     OperationId operationOf(uint32_t call) const { return m_topology.operation[call]; }
-    std::span<const Value> inputsOf(uint32_t call) const { return std::span(m_inputs).subspan(m_firstInput[call], m_firstInput[call + 1] - m_firstInput[call]); }
+    std::span<const Value> inputsOf(uint32_t call) const {
+        return std::span(m_inputs).subspan(m_firstInput[call], m_firstInput[call + 1] - m_firstInput[call]);
+    }
     Value firstOutputOf(uint32_t call) const { return m_firstOutput[call]; }
 
     // Who waits for whom among the calls.

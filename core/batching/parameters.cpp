@@ -27,7 +27,10 @@ void Parameters::requireRoom(const std::string& name, const std::vector<int64_t>
     bool fits = true;
     for (const int64_t extent : shape) fits = fits && !__builtin_mul_overflow(bytes, static_cast<std::size_t>(extent), &bytes);
     for (const auto& [other, tensor] : m_all) fits = fits && !__builtin_add_overflow(bytes, tensor.nbytes(), &bytes);
-    if (!fits || bytes > m_most) throw Error(Category::badInput, "the parameter '" + name + "' does not fit into the file: it says that its network is larger than it is");
+    if (!fits || bytes > m_most)
+        throw Error(
+            Category::badInput,
+            "the parameter '" + name + "' does not fit into the file: it says that its network is larger than it is");
 }
 
 at::Tensor Parameters::uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random) {
@@ -59,7 +62,8 @@ int64_t Parameters::count() const {
 namespace {
 
 std::string_view safetensorsName(at::ScalarType element) {
-    static constexpr std::array<std::pair<at::ScalarType, std::string_view>, 3> kNames{{{at::kFloat, "F32"}, {at::kDouble, "F64"}, {at::kLong, "I64"}}};
+    static constexpr std::array<std::pair<at::ScalarType, std::string_view>, 3> kNames{
+        {{at::kFloat, "F32"}, {at::kDouble, "F64"}, {at::kLong, "I64"}}};
     for (const auto& [type, name] : kNames)
         if (type == element) return name;
     throw Error(Category::unsupported, std::string("parameters of ") + c10::toString(element) + " are not saved");
@@ -73,14 +77,18 @@ std::string shapeText(at::IntArrayRef shape) {
 
 }  // namespace
 
-std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem::path& path) { return parseSafetensors(readFile(path, limits::kWeightsBytes), path).metadata; }
+std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem::path& path) {
+    return parseSafetensors(readFile(path, limits::kWeightsBytes), path).metadata;
+}
 
 void Parameters::save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata) const {
     Safetensors file{{}, metadata};
     Tensors plain;  // what the entries are views of
     for (const auto& [name, tensor] : m_all) {
         plain.push_back(tensor.detach().cpu().contiguous());
-        file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())), tensor.sizes().vec(), {static_cast<const char*>(plain.back().data_ptr()), plain.back().nbytes()}};
+        file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())),
+                              tensor.sizes().vec(),
+                              {static_cast<const char*>(plain.back().data_ptr()), plain.back().nbytes()}};
     }
     writeFileAtomically(path, printSafetensors(file));
 }
@@ -92,14 +100,19 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         return Error(Category::badInput, "the parameter '" + name + "' " + what, {.file = path.string()});
     };
     for (const auto& stored : file.entries)
-        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == stored.first; })) throw wrong(stored.first, "is not one of this model");
+        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == stored.first; }))
+            throw wrong(stored.first, "is not one of this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {
         const auto it = file.entries.find(name);
         if (it == file.entries.end()) throw wrong(name, "is missing");
         const Safetensors::Entry& entry = it->second;
-        if (entry.element != safetensorsName(tensor.scalar_type())) throw wrong(name, "has the dtype " + quote(entry.element) + " there, and " + quote(safetensorsName(tensor.scalar_type())) + " in this model");
-        if (entry.shape != tensor.sizes().vec()) throw wrong(name, "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) + " in this model");
+        if (entry.element != safetensorsName(tensor.scalar_type()))
+            throw wrong(name, "has the dtype " + quote(entry.element) + " there, and " +
+                                  quote(safetensorsName(tensor.scalar_type())) + " in this model");
+        if (entry.shape != tensor.sizes().vec())
+            throw wrong(name, "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) +
+                                  " in this model");
         found.push_back(entry.bytes);
     }
     const at::AutoGradMode noGradients(false);

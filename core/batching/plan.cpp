@@ -22,7 +22,10 @@ Topology since(const Topology& all, uint32_t first) {
 // How to read the rows collected at the end of `rows`; keeps them there only if they have to be listed.
 Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
     const auto first = rows.begin() + static_cast<std::ptrdiff_t>(begin);
-    auto eachNext = [&](int64_t step) { return std::adjacent_find(first, rows.end(), [step](int64_t a, int64_t b) { return b - a != step; }) == rows.end(); };
+    auto eachNext = [&](int64_t step) {
+        return std::adjacent_find(first, rows.end(), [step](int64_t a, int64_t b) { return b - a != step; }) ==
+               rows.end();
+    };
     Gather gather{Gather::Kind::listed, type, static_cast<int64_t>(begin)};
     if (eachNext(1)) gather.kind = Gather::Kind::together;
     else if (eachNext(0)) gather.kind = Gather::Kind::repeated;
@@ -58,7 +61,8 @@ Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Plan* 
         const auto inputs = program.inputsOf(batch.operation);
         const auto outputs = program.outputsOf(batch.operation);
         const auto calls = plan.schedule->nodesOf(batch);
-        plan.steps.push_back({batch.operation, batch.size(), static_cast<uint32_t>(plan.gathers.size()), static_cast<uint32_t>(plan.outputRows.size())});
+        plan.steps.push_back({batch.operation, batch.size(), static_cast<uint32_t>(plan.gathers.size()),
+                              static_cast<uint32_t>(plan.outputRows.size())});
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const std::size_t begin = plan.rows.size();
             for (const uint32_t call : calls) plan.rows.push_back(plan.rowOf[minibatch.inputsOf(plan.firstCall + call)[i]]);

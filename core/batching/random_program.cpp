@@ -44,7 +44,8 @@ TensorType ProgramGenerator::anyType() {
 Block ProgramGenerator::layer(int64_t in, int64_t out) {
     std::vector<Block>& known = m_layers[{in, out}];
     if (known.empty() || m_random.below(3) == 0)
-        known.push_back(fullyConnected(m_parameters, "layer" + std::to_string(m_names++), in, out, m_random.below(2) ? static_cast<Activation>(at::tanh) : nullptr, m_random));
+        known.push_back(fullyConnected(m_parameters, "layer" + std::to_string(m_names++), in, out,
+                                       m_random.below(2) ? static_cast<Activation>(at::tanh) : nullptr, m_random));
     return known[m_random.below(known.size())];
 }
 
@@ -57,9 +58,12 @@ Block ProgramGenerator::unary(const TensorType& from, const TensorType& to) {
         }
     }
     const auto flatten = [&](const TensorType& type) {
-        return function("flatten", {type}, {{m_element, {type.numel()}}}, [width = type.numel()](const at::Tensor& x) { return x.reshape({x.size(0), width}); });
+        return function("flatten", {type}, {{m_element, {type.numel()}}}, [width = type.numel()](const at::Tensor& x) {
+            return x.reshape({x.size(0), width});
+        });
     };
-    const Block shape = function("shape", {{m_element, {to.numel()}}}, {to}, [to](const at::Tensor& x) { return x.reshape(to.batchShape(x.size(0))); });
+    const Block shape = function("shape", {{m_element, {to.numel()}}}, {to},
+                                 [to](const at::Tensor& x) { return x.reshape(to.batchShape(x.size(0))); });
     return flatten(from) >> layer(from.numel(), to.numel()) >> shape;
 }
 
@@ -159,7 +163,8 @@ RandomProgram ProgramGenerator::fromInput(const TensorType& type, int depth) {
             case 5: {
                 RandomProgram a = fromInput(type, depth - 1), b = fromInput(type, depth - 1);
                 const auto either = [a = a.data, b = b.data](Random& random) {
-                    return random.below(2) ? Object::dict({{"kind", "a"}, {"value", a(random)}}) : Object::dict({{"kind", "b"}, {"value", b(random)}});
+                    return random.below(2) ? Object::dict({{"kind", "a"}, {"value", a(random)}})
+                                           : Object::dict({{"kind", "b"}, {"value", b(random)}});
                 };
                 return {oneOf("kind", {{"a", getItem("value") >> a.block}, {"b", getItem("value") >> b.block}}), either};
             }
@@ -195,7 +200,9 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
         case 0: return refuses(other.toString(), self, function(Mistake::kName, {other}, {type}, [](const at::Tensor& x) { return x; }));
         case 1: return refuses("Sequence(T), which ends", Type::broadcast(self), broadcast() >> named(sum()));
         case 2: return refuses("a tuple with a part 2", pair, twice >> named(getItem(2)));
-        case 3: return refuses("tensors that differ in dimension 0 only", Type::tuple({self, Type::tensor(at::kLong, {3})}), allOf({identity(), zeros({at::kLong, {3}})}) >> named(concat()));
+        case 3:
+            return refuses("tensors that differ in dimension 0 only", Type::tuple({self, Type::tensor(at::kLong, {3})}),
+                           allOf({identity(), zeros({at::kLong, {3}})}) >> named(concat()));
         case 4: return refuses("Sequence(T)", self, named(map(identity())));
         case 5: return refuses(self.toString(), Type::tensor(other), twice >> named(fold(makesOther, zeros(type))));
         case 6: return refuses("Input", self, named(scalar()));
@@ -207,9 +214,13 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
             ForwardDeclaration declaration("declared", self, Type::tensor(other));
             return refuses(other.toString(), self, named(declaration.resolveTo(identity())));
         }
-        case 12: return refuses(self.toString(), Type::tensor(other), zeros(Type::sequence(Type::input())) >> nth(0) >> named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
+        case 12:
+            return refuses(self.toString(), Type::tensor(other),
+                           zeros(Type::sequence(Type::input())) >> nth(0) >>
+                               named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
         default:
-            return refuses("tensors of which its function makes one row for each row", self, function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
+            return refuses("tensors of which its function makes one row for each row", self,
+                           function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
     }
 }
 

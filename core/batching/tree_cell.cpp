@@ -15,7 +15,8 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
         AT_DISPATCH_FLOATING_TYPES(y.scalar_type(), "gatedSum", [&] {
             at::parallel_for(0, rows, rowsPerThread(state), [&](int64_t begin, int64_t end) {
                 for (int64_t row = begin; row < end; ++row)
-                    gateRow(z.data_ptr<scalar_t>() + row * 4 * state, l.data_ptr<scalar_t>() + row * state, r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
+                    gateRow(z.data_ptr<scalar_t>() + row * 4 * state, l.data_ptr<scalar_t>() + row * state,
+                            r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
             });
         });
         context->save_for_backward({l, r});

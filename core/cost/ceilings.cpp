@@ -11,7 +11,8 @@ namespace egret::cost {
 profile::Ceilings ceilingsOf(runtime::Engine engine, const Task& task, const std::filesystem::path& cacheFile) {
     // The cache holds milliseconds: of 10^9 operations, and of 10^9 bytes.
     static constexpr const char *kArithmetic = "ceiling: 1e9 FLOPs", *kMemory = "ceiling: 1e9 bytes";
-    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile, engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : cpuWithThreads(),
+    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile,
+                    engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : cpuWithThreads(),
                     runtime::librariesOf(engine));
     const auto arithmetic = cache.find(kArithmetic), memory = cache.find(kMemory);
     if (arithmetic && memory && arithmetic->ms > 0 && memory->ms > 0)

@@ -70,7 +70,8 @@ struct MeasuredCost::State {
     double estimateOf(const Operator& op, std::span<const Type> inputs, const Type& output) const {
         constexpr std::size_t kImageRank = 4;
         constexpr double kPasses = 3;
-        const bool isImage = op.is("Split") && output.kind() == Type::Kind::tuple && isSized(output) && isSized(inputs[0]) && inputs[0].shape().rank() >= kImageRank;
+        const bool isImage = op.is("Split") && output.kind() == Type::Kind::tuple && isSized(output) &&
+                             isSized(inputs[0]) && inputs[0].shape().rank() >= kImageRank;
         if (!isImage) return options.estimate->microseconds(op, inputs, output);
         const Inferred back = infer(operatorNamed("Concat"), {{Symbol("axis"), op.integer("axis")}}, output.parts());
         return kPasses * options.estimate->microseconds(back.op, output.parts(), back.type);
@@ -145,17 +146,21 @@ OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::
 }  // namespace
 
 std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
-    return std::make_shared<MeasuredCost>(MeasuredOptions{
-        .device = runtime::cudaDeviceName(),
-        .libraries = runtime::librariesOf(runtime::Engine::cuda),
-        .timer = [task = std::move(task)](const Operator& op, std::span<const Type> inputs) { return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken())); },
-        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
-        .sink = std::move(sink),
-        .note = runtime::cudaCacheProblem});
+    return std::make_shared<MeasuredCost>(
+        MeasuredOptions{.device = runtime::cudaDeviceName(),
+                        .libraries = runtime::librariesOf(runtime::Engine::cuda),
+                        .timer =
+                            [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+                                return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken()));
+                            },
+                        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
+                        .sink = std::move(sink),
+                        .note = runtime::cudaCacheProblem});
 }
 
 std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {
-    return engine == runtime::Engine::cuda ? measuredOnCuda(std::move(sink), std::move(task)) : measuredOnCpu(engine, std::move(sink), std::move(task));
+    return engine == runtime::Engine::cuda ? measuredOnCuda(std::move(sink), std::move(task))
+                                           : measuredOnCpu(engine, std::move(sink), std::move(task));
 }
 
 std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {

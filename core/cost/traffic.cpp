@@ -21,7 +21,8 @@ bool splitIsView(const Operator& op, const Shape& input, const Type&) {
 // One axis is cut, without gaps, and it leads.
 bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     if (const Attribute* steps = op.find("steps"))
-        if (const auto* list = std::get_if<std::vector<int64_t>>(steps); !list || std::any_of(list->begin(), list->end(), [](int64_t step) { return step != 1; }))
+        if (const auto* list = std::get_if<std::vector<int64_t>>(steps);
+            !list || std::any_of(list->begin(), list->end(), [](int64_t step) { return step != 1; }))
             return false;
     if (!output.hasShape() || output.shape().rank() != input.rank()) return false;
     std::size_t last = 0;

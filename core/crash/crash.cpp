@@ -1,14 +1,16 @@
 // Writing a report while the program dies.
 //
-// A signal handler interrupts anything, also malloc with its lock held, so what runs here takes no memory and no lock that other code may hold: the
-// report's path, its first lines and the texts of events are made beforehand, numbers are printed by hand, and write() is all the output there is. The
-// stack is walked by glibc's backtrace(), primed in install() because its first call loads libgcc; since glibc 2.35 unwinding finds modules without a
-// lock (_dl_find_object). Which modules there are is asked from dl_iterate_phdr(), whose lock this thread may hold already (it is recursive), or
-// another, which then goes on and releases it. Should anything hang nevertheless, an alarm ends the program. The report is written from the certain to
-// the uncertain: reason, versions, sessions and events come first, the stack last, so that a second fault cuts off only that.
+// A signal handler interrupts anything, also malloc with its lock held, so what runs here takes no memory and no lock
+// that other code may hold: the report's path, its first lines and the texts of events are made beforehand, numbers are
+// printed by hand, and write() is all the output there is. The stack is walked by glibc's backtrace(), primed in
+// install() because its first call loads libgcc; since glibc 2.35 unwinding finds modules without a lock
+// (_dl_find_object). Which modules there are is asked from dl_iterate_phdr(), whose lock this thread may hold already
+// (it is recursive), or another, which then goes on and releases it. Should anything hang nevertheless, an alarm ends
+// the program. The report is written from the certain to the uncertain: reason, versions, sessions and events come
+// first, the stack last, so that a second fault cuts off only that.
 //
-// The first thread that crashes writes; others that crash meanwhile wait for the end. Reports of several programs never mix: each file is made with
-// O_EXCL under the process's id and starting time.
+// The first thread that crashes writes; others that crash meanwhile wait for the end. Reports of several programs never
+// mix: each file is made with O_EXCL under the process's id and starting time.
 #include "core/crash/crash.h"
 
 #include "core/base/alternate_stack.h"
@@ -186,7 +188,8 @@ int findModule(dl_phdr_info* info, std::size_t, void* wanted) {
             ElfW(Nhdr) note;
             std::memcpy(&note, at, sizeof note);
             const auto* content = at + sizeof note + ((note.n_namesz + 3u) & ~3u);
-            if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 && std::memcmp(at + sizeof note, "GNU", 4) == 0 && content + note.n_descsz <= end) {
+            if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 && std::memcmp(at + sizeof note, "GNU", 4) == 0 &&
+                content + note.n_descsz <= end) {
                 module.buildId = content;
                 module.buildIdBytes = note.n_descsz;
             }
@@ -321,7 +324,14 @@ std::string preambleOf(const std::string& program, const std::vector<std::pair<s
     std::string text = "program: " + program + "\nprocess: " + std::to_string(::getpid()) + "\n";
     for (const auto& [name, version] : versions) text.append("version of ").append(name).append(": ").append(version).append("\n");
     utsname system{};
-    if (::uname(&system) == 0) text.append("system: ").append(system.sysname).append(" ").append(system.release).append(" ").append(system.machine).append("\n");
+    if (::uname(&system) == 0)
+        text.append("system: ")
+            .append(system.sysname)
+            .append(" ")
+            .append(system.release)
+            .append(" ")
+            .append(system.machine)
+            .append("\n");
     return text.append("processor: ").append(processorName()).append("\n");
 }
 
@@ -343,7 +353,10 @@ void install(const std::string& program, const std::vector<std::pair<std::string
     std::error_code unreadable;
     keep(g_program, std::filesystem::read_symlink("/proc/self/exe", unreadable).string());
     try {
-        keep(g_path, (std::filesystem::absolute(folder()) / (program.substr(0, program.find(' ')) + "-" + std::to_string(nowMs()) + "-" + std::to_string(::getpid()) + ".txt")).string());
+        keep(g_path, (std::filesystem::absolute(folder()) /
+                      (program.substr(0, program.find(' ')) + "-" + std::to_string(nowMs()) + "-" +
+                       std::to_string(::getpid()) + ".txt"))
+                         .string());
     } catch (const std::exception&) {
         g_path[0] = '\0';  // the program is of use without; a crash says that there is no report
     }

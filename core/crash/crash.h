@@ -18,10 +18,11 @@
 
 namespace egret::crash {
 
-// From now on a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, so also std::terminate) writes a report into folder() and says so on stderr; then the
-// program ends as it would have, with a core dump where the system makes them. Call once, early; `program` names it in the report, `versions` are
-// {"Egret", "0.1.0 (1a2b3c4d5)"} and so on. When no report can be written, e.g. for lack of a home, the program runs all the same, and a crash says
-// so. In a program with sanitizers, which report crashes themselves, it does nothing.
+// From now on a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, so also std::terminate) writes a report into folder()
+// and says so on stderr; then the program ends as it would have, with a core dump where the system makes them. Call
+// once, early; `program` names it in the report, `versions` are
+// {"Egret", "0.1.0 (1a2b3c4d5)"} and so on. When no report can be written, e.g. for lack of a home, the program runs
+// all the same, and a crash says so. In a program with sanitizers, which report crashes themselves, it does nothing.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
 std::filesystem::path folder();  // stateDirectory()/crashes; not made here

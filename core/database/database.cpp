@@ -151,14 +151,19 @@ bool Database::inTransaction() const { return !sqlite3_get_autocommit(m_connecti
 
 Statement::Statement(const Database& database, std::string_view sql)
     : m_database(&database), m_cache(database.m_cache), m_sql(sql), m_statement(m_cache->take(m_sql)) {
-    if (!m_statement) check(sqlite3_prepare_v3(database.m_connection, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
+    if (!m_statement)
+        check(sqlite3_prepare_v3(database.m_connection, sql.data(), static_cast<int>(sql.size()),
+                                 SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
 }
 
 Statement::~Statement() {
     if (m_statement) m_cache->giveBack(m_sql, m_statement);
 }
 Statement::Statement(Statement&& other) noexcept
-    : m_database(other.m_database), m_cache(std::move(other.m_cache)), m_sql(std::move(other.m_sql)), m_statement(std::exchange(other.m_statement, nullptr)) {}
+    : m_database(other.m_database),
+      m_cache(std::move(other.m_cache)),
+      m_sql(std::move(other.m_sql)),
+      m_statement(std::exchange(other.m_statement, nullptr)) {}
 
 void Statement::check(int code) const {
     if (code != SQLITE_OK) m_database->fail(code);

@@ -95,7 +95,9 @@ Value valueOf(uint64_t serialType, const unsigned char* at, const Column& column
 // The log's running checksum over whole 8-byte words.
 void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::size_t bytes, bool isBigEndian) {
     const auto word = [&](std::size_t i) {
-        return isBigEndian ? bigEndian(at + i) : static_cast<uint32_t>(at[i]) | at[i + 1] << 8 | at[i + 2] << 16 | static_cast<uint32_t>(at[i + 3]) << 24;
+        return isBigEndian ? bigEndian(at + i)
+                           : static_cast<uint32_t>(at[i]) | at[i + 1] << 8 | at[i + 2] << 16 |
+                                 static_cast<uint32_t>(at[i + 3]) << 24;
     };
     for (std::size_t i = 0; i + 8 <= bytes; i += 8) {
         sum[0] += word(i) + sum[1];
@@ -122,7 +124,10 @@ std::vector<Table> tablesOf(const Database& db) {
             const std::string type = columns.text(1);
             const bool isKey = columns.integer(3) != 0 && type == "INTEGER";
             table.columns.push_back({.name = columns.text(0),
-                                     .type = type == "TEXT" ? Column::Type::text : type == "BLOB" ? Column::Type::blob : type == "REAL" ? Column::Type::real : Column::Type::integer,
+                                     .type = type == "TEXT"   ? Column::Type::text
+                                             : type == "BLOB" ? Column::Type::blob
+                                             : type == "REAL" ? Column::Type::real
+                                                              : Column::Type::integer,
                                      .mayBeNull = columns.integer(2) == 0,
                                      .isRowid = isKey});
         }
@@ -153,7 +158,8 @@ Salvage::Salvage(const std::filesystem::path& path, std::vector<Table> tables, I
     : m_path(path), m_tables(std::move(tables)), m_isLikely(std::move(isLikely)) {
     std::error_code missing;
     const auto status = std::filesystem::status(path, missing);
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) throw Error(Category::badInput, "is a folder, a device or a pipe", {.file = path.string()});
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw Error(Category::badInput, "is a folder, a device or a pipe", {.file = path.string()});
     errno = 0;
     m_file.open(path, std::ios::binary);
     if (!m_file) throw Error(Category::badInput, std::string("cannot be opened: ") + std::strerror(errno), {.file = path.string()});
@@ -184,7 +190,10 @@ Salvage::Page Salvage::page(uint32_t number) const {
 
 void Salvage::readHeader() {
     const uint64_t bytes = std::filesystem::file_size(m_path);
-    if (bytes > kMostBytes) throw Error(Category::limit, "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched", {.file = m_path.string()});
+    if (bytes > kMostBytes)
+        throw Error(Category::limit,
+                    "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched",
+                    {.file = m_path.string()});
     std::array<unsigned char, kHeader> header{};
     m_file.read(reinterpret_cast<char*>(header.data()), kHeader);
     const bool hasHeader = m_file.gcount() == kHeader && std::memcmp(header.data(), "SQLite format 3", 16) == 0;
@@ -268,7 +277,10 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     }
     const bool isChained = *bytes > local;
     if (local + (isChained ? 4 : 0) > static_cast<uint64_t>(end - at)) return {};
-    Record record{.rowid = static_cast<int64_t>(*rowid), .bytes = *bytes, .local = static_cast<uint32_t>(at - page.data()), .localBytes = static_cast<uint32_t>(local)};
+    Record record{.rowid = static_cast<int64_t>(*rowid),
+                  .bytes = *bytes,
+                  .local = static_cast<uint32_t>(at - page.data()),
+                  .localBytes = static_cast<uint32_t>(local)};
     if (isChained) {
         record.overflow = bigEndian(at + local);
         if (record.overflow == 0) return {};  // where it went on is cut off
@@ -315,7 +327,9 @@ std::vector<Value> Salvage::valuesOf(const Record& record, const Page& leaf, con
     for (uint32_t next = record.overflow; bytes.size() < record.bytes;) {
         if (next == 0 || next > m_pages) throw Error(Category::badInput, "is damaged (a row without its end)", {.file = m_path.string()});
         const Page more = page(next);
-        bytes.insert(bytes.end(), more.begin() + 4, more.begin() + 4 + static_cast<std::ptrdiff_t>(std::min<uint64_t>(m_pageBytes - 4, record.bytes - bytes.size())));
+        bytes.insert(bytes.end(), more.begin() + 4,
+                     more.begin() + 4 +
+                         static_cast<std::ptrdiff_t>(std::min<uint64_t>(m_pageBytes - 4, record.bytes - bytes.size())));
         next = bigEndian(more.data());
     }
     std::vector<Value> values(table.columns.size());
@@ -351,7 +365,10 @@ std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t 
     const unsigned char type = page[at];
     if (!isTree(type)) return {};
     const bool isInterior = type == kIndexInterior || type == kTableInterior;
-    Header header{.type = type, .cells = bigEndian(&page[at + 3], 2), .pointers = at + (isInterior ? 12 : 8), .last = isInterior ? bigEndian(&page[at + 8]) : 0};
+    Header header{.type = type,
+                  .cells = bigEndian(&page[at + 3], 2),
+                  .pointers = at + (isInterior ? 12 : 8),
+                  .last = isInterior ? bigEndian(&page[at + 8]) : 0};
     if (header.pointers + header.cells * 2 > page.size()) return {};
     return header;
 }
@@ -406,7 +423,12 @@ void Salvage::walk(std::vector<uint32_t> open, const Table& table, Rows& rows) {
 
 void Salvage::readTrees() {
     using Type = Column::Type;
-    const Table schema{"sqlite_schema", {{"type", Type::text, true}, {"name", Type::text, true}, {"tbl_name", Type::text, true}, {"rootpage", Type::integer, true}, {"sql", Type::text, true}}};
+    const Table schema{"sqlite_schema",
+                       {{"type", Type::text, true},
+                        {"name", Type::text, true},
+                        {"tbl_name", Type::text, true},
+                        {"rootpage", Type::integer, true},
+                        {"sql", Type::text, true}}};
     Rows entries;
     walk({1}, schema, entries);
     std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may name several

@@ -141,8 +141,10 @@ public:
         const std::string_view before = text.substr(0, m_errorAt ? m_errorAt - 1 : 0);
         const auto lineBegin = before.rfind('\n') + 1;  // 0 on the first line
         const auto detail = m_error.find(": ");          // after the library's own name and place
-        return Error(Category::badInput, "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
-                     {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, .column = static_cast<int>(before.size() - lineBegin) + 1});
+        return Error(Category::badInput,
+                     "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
+                     {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+                      .column = static_cast<int>(before.size() - lineBegin) + 1});
     }
 
 private:

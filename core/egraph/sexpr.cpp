@@ -76,7 +76,8 @@ private:
         const auto known = std::find(m_names->begin(), m_names->end(), symbol);
         const auto number = static_cast<uint32_t>(known - m_names->begin());
         if (known == m_names->end()) {
-            if (m_names->size() == limits::kPatternVariables) fail("A pattern has at most " + std::to_string(limits::kPatternVariables) + " variables.");
+            if (m_names->size() == limits::kPatternVariables)
+                fail("A pattern has at most " + std::to_string(limits::kPatternVariables) + " variables.");
             m_names->push_back(symbol);
         }
         return m_pattern.addVariable(number);
@@ -172,7 +173,10 @@ bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
             }
             const std::optional<ClassId> known = isThere ? egraph.lookup(node.op, 0, children) : std::nullopt;
             ids.push_back(known ? *known
-                                : absent.emplace(std::pair(node.op, std::move(children)), ClassId(egraph.createdCount() + absent.size())).first->second);
+                                : absent
+                                      .emplace(std::pair(node.op, std::move(children)),
+                                               ClassId(egraph.createdCount() + absent.size()))
+                                      .first->second);
         }
         return ids[term.root];
     };

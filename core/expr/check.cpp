@@ -33,7 +33,8 @@ namespace {
 // Compares two expressions at one point after another and remembers what it saw.
 class Comparison {
 public:
-    Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode) : m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {
+    Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
+        : m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {
         for (const Expression* expression : {&left, &right, assuming}) {
             if (!expression) continue;
             const Arguments more = argumentsOf(*expression);
@@ -129,7 +130,9 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
             std::size_t at = total;
             for (more = false; !more && at > 0;) {
                 --at;
-                const bool jumps = at + 1 == total && numbers[at] == -radius && radius > 0 && std::none_of(numbers.begin(), numbers.end() - 1, [&](int64_t n) { return n == radius || n == -radius; });
+                const bool jumps = at + 1 == total && numbers[at] == -radius && radius > 0 &&
+                                   std::none_of(numbers.begin(), numbers.end() - 1,
+                                                [&](int64_t n) { return n == radius || n == -radius; });
                 if (jumps) numbers[at] = radius;
                 else ++numbers[at];
                 more = numbers[at] <= radius;
@@ -160,7 +163,8 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
             if (since++ % 64 == 0) task.throwIfStopped();
             return comparison.at(point);
         };
-        return overSmallPoints(comparison.arguments(), count / 2, visit) || std::ranges::any_of(testPoints(comparison.arguments(), m_mode, count / 2, Random(seed)), visit);
+        return overSmallPoints(comparison.arguments(), count / 2, visit) ||
+               std::ranges::any_of(testPoints(comparison.arguments(), m_mode, count / 2, Random(seed)), visit);
     };
     if (tryPoints(m_options.quickPoints, m_options.seed)) return different("points");
 
@@ -182,9 +186,14 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
     comparison.simplify();
     const bool wasCompared = comparison.compared() * 2 >= comparison.tried() || assuming;
     const Verdict verdict = !wasCompared || comparison.compared() == 0 ? Verdict::unknown : comparison.widening() ? Verdict::refines : Verdict::equal;
-    return {.verdict = verdict, .isProven = false, .counterexample = comparison.widening(), .method = std::to_string(comparison.compared()) + " points"};
+    return {.verdict = verdict,
+            .isProven = false,
+            .counterexample = comparison.widening(),
+            .method = std::to_string(comparison.compared()) + " points"};
 }
 
-Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options, const Task& task) { return Checker(mode, options)(left, right, task); }
+Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options, const Task& task) {
+    return Checker(mode, options)(left, right, task);
+}
 
 }  // namespace egret::expr

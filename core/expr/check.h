@@ -59,7 +59,10 @@ public:
 
     // `assuming`: only points at which it is defined and not 0 count. Throws cancelled.
     Check operator()(const Expression& left, const Expression& right, const Task& task = {}) { return check(left, right, nullptr, task); }
-    Check operator()(const Expression& left, const Expression& right, const Expression& assuming, const Task& task = {}) { return check(left, right, &assuming, task); }
+    Check operator()(const Expression& left, const Expression& right, const Expression& assuming,
+                     const Task& task = {}) {
+        return check(left, right, &assuming, task);
+    }
 
 private:
     Check check(const Expression& left, const Expression& right, const Expression* assuming, const Task& task);

@@ -1,13 +1,14 @@
-// Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis", CAV 2013;
-// Udupa et al., "Transit", PLDI 2013; HISS builds its Traverse Equivalence data so, section A.1): expressions of n nodes are
-// made of operators over expressions of fewer, and of those that have equal values at all points only one is kept, the
-// smallest. What is left out this way is never the part of anything minimal, so the work grows with the number of
-// classes, not of expressions: a million are tried for 373,000 classes of at most 7 nodes.
+// Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
+// CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS builds its Traverse Equivalence data so, section A.1): expressions
+// of n nodes are made of operators over expressions of fewer, and of those that have equal values at all points only
+// one is kept, the smallest. What is left out this way is never the part of anything minimal, so the work grows with
+// the number of classes, not of expressions: a million are tried for 373,000 classes of at most 7 nodes.
 //
-// An expression is tried by applying its operator to the columns of its operands' classes, in exact arithmetic: the very
-// operators of semantics.h. Residues modulo a prime would be some times faster, but cannot tell which of two numbers is
-// less, nor round; and exactly computed, the only error is that of the points: two classes that agree at all of them
-// are taken for one; how many points that takes is measured in tests/bench/expr.md. The values of the largest expressions are not kept, as nothing is made of them.
+// An expression is tried by applying its operator to the columns of its operands' classes, in exact arithmetic: the
+// very operators of semantics.h. Residues modulo a prime would be some times faster, but cannot tell which of two
+// numbers is less, nor round; and exactly computed, the only error is that of the points: two classes that agree at all
+// of them are taken for one; how many points that takes is measured in tests/bench/expr.md. The values of the largest
+// expressions are not kept, as nothing is made of them.
 #include "core/expr/enumerate.h"
 
 #include <algorithm>
@@ -39,7 +40,9 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
               Arguments arguments;
               for (const Node& leaf : m_options.leaves) {
                   if (!leaf.isLeaf()) throw Error(Category::usage, "an enumeration begins with variables, symbols and constants");
-                  if (leaf.op == Op::variable && leaf.value >= kMaxVariables) throw Error(Category::usage, "an enumeration has the variables v0 to v" + std::to_string(kMaxVariables - 1) + " at most");
+                  if (leaf.op == Op::variable && leaf.value >= kMaxVariables)
+                      throw Error(Category::usage, "an enumeration has the variables v0 to v" +
+                                                       std::to_string(kMaxVariables - 1) + " at most");
                   const auto count = static_cast<std::size_t>(leaf.value) + 1;
                   if (leaf.op == Op::variable) arguments.variables = std::max(arguments.variables, count);
                   if (leaf.op == Op::symbol) arguments.symbols = std::max(arguments.symbols, count);
@@ -48,7 +51,8 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
           }(),
           m_options.mode, m_options.points, m_options.seed) {
     constexpr int kMaxNodes = 20;
-    if (m_options.maxNodes < 1 || m_options.maxNodes > kMaxNodes) throw Error(Category::usage, "expressions of 1 to " + std::to_string(kMaxNodes) + " nodes can be enumerated");
+    if (m_options.maxNodes < 1 || m_options.maxNodes > kMaxNodes)
+        throw Error(Category::usage, "expressions of 1 to " + std::to_string(kMaxNodes) + " nodes can be enumerated");
     if (std::ranges::any_of(m_options.operators, [](Op op) { return arityOf(op) == 0; })) throw Error(Category::usage, "a leaf is no operator");
     Columns columns{m_options.points, m_options.maxNodes - 1};
     m_ends = {0};
@@ -80,7 +84,10 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
         chunk.push_back({.leaf = {op, 0}, .operands = operands, .nodes = static_cast<uint8_t>(nodes)});
         if (chunk.size() == kChunk) flush();
     };
-    const auto classesOf = [&](int of) { return std::pair(static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of) - 1]), static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of)])); };
+    const auto classesOf = [&](int of) {
+        return std::pair(static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of) - 1]),
+                         static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of)]));
+    };
     // All ways to give the operands from `operand` on the nodes that are left.
     std::array<uint32_t, kMaxArity> operands{};
     const auto choose = [&](auto&& self, Op op, int operand, int left) -> void {
@@ -126,7 +133,9 @@ void Enumeration::tryAll(std::span<Class> candidates, Columns& columns) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         measure(candidates[i]);
         const Fingerprint& fingerprint = columns.fingerprints[i];
-        if (candidates[i].nodes <= columns.maxNodes && fingerprint.whole && !m_byFingerprint.contains(*fingerprint.whole)) compute(candidates[i], column);
+        if (candidates[i].nodes <= columns.maxNodes && fingerprint.whole &&
+            !m_byFingerprint.contains(*fingerprint.whole))
+            compute(candidates[i], column);
         put(candidates[i], fingerprint, column, columns);
     }
 }

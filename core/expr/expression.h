@@ -82,7 +82,11 @@ public:
 
     // The position behind the subtree of `node`. O(its size).
     std::size_t endOf(std::size_t node) const;
-    Expression subtree(std::size_t node) const { return Expression(std::vector(m_nodes.begin() + static_cast<std::ptrdiff_t>(node), m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))), Whole{}); }
+    Expression subtree(std::size_t node) const {
+        return Expression(std::vector(m_nodes.begin() + static_cast<std::ptrdiff_t>(node),
+                                      m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))),
+                          Whole{});
+    }
     Expression replaced(std::size_t node, const Expression& by) const;
     // Positions of the roots of a node's operands.
     std::vector<std::size_t> operandsOf(std::size_t node) const;

@@ -8,7 +8,11 @@
 namespace egret::expr {
 
 Fingerprinter::Fingerprinter(Arguments arguments, Mode mode, std::size_t points, uint64_t seed)
-    : m_arguments(arguments), m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))), m_variables(arguments.variables), m_symbols(arguments.symbols) {
+    : m_arguments(arguments),
+      m_mode(mode),
+      m_points(testPoints(arguments, mode, points, Random(seed))),
+      m_variables(arguments.variables),
+      m_symbols(arguments.symbols) {
     for (const Point& point : m_points) {
         for (std::size_t i = 0; i < m_variables.size(); ++i) m_variables[i].push_back(point.variables[i]);
         for (std::size_t i = 0; i < m_symbols.size(); ++i) m_symbols[i].push_back(point.symbols[i]);

@@ -24,7 +24,9 @@ Expression fold(const Expression& expression, Mode mode) {
         }
         reversed.push_back(node);
         if (arity > 0 && part.isConstant) {
-            const Value value = evaluate(Expression(std::vector(reversed.rbegin(), reversed.rend() - static_cast<std::ptrdiff_t>(part.begin))), mode, {});
+            const Value value = evaluate(
+                Expression(std::vector(reversed.rbegin(), reversed.rend() - static_cast<std::ptrdiff_t>(part.begin))),
+                mode, {});
             if (value.isNumber() && value.denominator == 1) {
                 reversed.resize(part.begin);
                 reversed.push_back({factsOf(node.op).givesTruth ? Op::truth : Op::number, value.numerator});

@@ -21,7 +21,9 @@ std::optional<Binding> match(const Expression& pattern, const Expression& expres
             if (!bind(binding.variables, wanted.value, expression.subtree(node))) return std::nullopt;
             node = expression.endOf(node);
         } else if (wanted.op == Op::symbol) {
-            if ((here.op != Op::symbol && here.op != Op::number) || !bind(binding.symbols, wanted.value, expression.subtree(node))) return std::nullopt;
+            if ((here.op != Op::symbol && here.op != Op::number) ||
+                !bind(binding.symbols, wanted.value, expression.subtree(node)))
+                return std::nullopt;
             ++node;
         } else if (wanted == here) {
             ++node;

@@ -14,7 +14,9 @@ constexpr int kKinds = 4;
 Value draw(Kind kind, Mode mode, Random& random) {
     constexpr double kSpread = 1024;
     constexpr int64_t kDenominator = 64;
-    const auto denominator = [&](int64_t most) { return factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(static_cast<uint64_t>(most))); };
+    const auto denominator = [&](int64_t most) {
+        return factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(static_cast<uint64_t>(most)));
+    };
     switch (kind) {
         case Kind::truth: return {static_cast<int64_t>(random.below(2)), 1};
         case Kind::small: {
@@ -64,7 +66,9 @@ void visitConstants(const Expression& expression, std::vector<Point>& points, Ra
     constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond, sums and products would be too large
     std::vector<int64_t> constants;
     for (const Node& node : expression.nodes())
-        if (node.op == Op::number && (node.value < 0 || node.value > kSmall) && node.value < kLarge && node.value > -kLarge) constants.push_back(node.value);
+        if (node.op == Op::number && (node.value < 0 || node.value > kSmall) && node.value < kLarge &&
+            node.value > -kLarge)
+            constants.push_back(node.value);
     if (constants.empty()) return;
     const auto [least, most] = std::ranges::minmax(constants);
     const int64_t range = 2 * std::max(std::abs(least), std::abs(most));
@@ -83,7 +87,8 @@ void visitConstants(const Expression& expression, std::vector<Point>& points, Ra
 
 }  // namespace
 
-Tester::Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points, uint64_t seed) : m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))) {
+Tester::Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points, uint64_t seed)
+    : m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))) {
     visitConstants(expression, m_points, Random(seed).split(1));
     for (const Point& point : m_points) m_values.push_back(evaluate(expression, mode, point));
 }

@@ -99,7 +99,10 @@ constexpr Operator kOperator = {applyOne<arity, meaning>, applyMany<arity, meani
 
 using V = const Value&;
 constexpr std::array<Operator, kOpCount> kOperators = {
-    Operator{}, Operator{}, Operator{}, Operator{},
+    Operator{},
+    Operator{},
+    Operator{},
+    Operator{},
     kOperator<1, [](Mode, V a, V, V) { return Value::of(-static_cast<Wide>(a.numerator), a.denominator); }>,
     kOperator<1, [](Mode, V a, V, V) { return truth(a.numerator == 0); }>,
     kOperator<2, [](Mode, V a, V b, V) { return compare(a, b) <= 0 ? a : b; }>,
@@ -112,7 +115,11 @@ constexpr std::array<Operator, kOpCount> kOperators = {
     kOperator<2, [](Mode, V a, V b, V) { return truth(a != b); }>,
     kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, 1); }>,
     kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, -1); }>,
-    kOperator<2, [](Mode, V a, V b, V) { return Value::of(static_cast<Wide>(a.numerator) * b.numerator, static_cast<Wide>(a.denominator) * b.denominator); }>,
+    kOperator<2,
+              [](Mode, V a, V b, V) {
+                  return Value::of(static_cast<Wide>(a.numerator) * b.numerator,
+                                   static_cast<Wide>(a.denominator) * b.denominator);
+              }>,
     kOperator<2, [](Mode mode, V a, V b, V) { return quotient(mode, a, b); }>,
     kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 && b.numerator != 0); }>,
     kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 || b.numerator != 0); }>,
@@ -131,7 +138,9 @@ Value Value::of(Wide numerator, Wide denominator) {
     const auto fits = [&] { return numerator <= kLimit && numerator >= -kLimit && denominator <= kLimit; };
     if (denominator != 1) {
         const Wide divisor = greatestCommonDivisor(numerator < 0 ? -numerator : numerator, denominator);
-        if (divisor != 1 && fits()) return {static_cast<int64_t>(numerator) / static_cast<int64_t>(divisor), static_cast<int64_t>(denominator) / static_cast<int64_t>(divisor)};
+        if (divisor != 1 && fits())
+            return {static_cast<int64_t>(numerator) / static_cast<int64_t>(divisor),
+                    static_cast<int64_t>(denominator) / static_cast<int64_t>(divisor)};
         if (divisor != 1) {
             numerator /= divisor;
             denominator /= divisor;
@@ -148,7 +157,9 @@ std::string Value::toString() const {
 }
 
 Value apply(Op op, Mode mode, std::span<const Value> operands) { return kOperators[static_cast<std::size_t>(op)].one(mode, operands); }
-void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results) { kOperators[static_cast<std::size_t>(op)].many(mode, operands, results); }
+void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results) {
+    kOperators[static_cast<std::size_t>(op)].many(mode, operands, results);
+}
 
 Value evaluate(const Expression& expression, Mode mode, const Point& point) {
     thread_local std::vector<Value> stack;  // of finished operands, the first on top

@@ -10,7 +10,8 @@ Table::Table(Enumeration enumeration) : m_enumeration(std::move(enumeration)) {
     const std::vector<Node>& leaves = m_enumeration.options().leaves;
     const Arguments& arguments = m_enumeration.fingerprinter().arguments();
     for (std::size_t i = 0; i < arguments.variables; ++i)
-        if (std::ranges::find(leaves, Node{Op::variable, static_cast<int64_t>(i)}) == leaves.end()) throw Error(Category::usage, "a table lacks v" + std::to_string(i));
+        if (std::ranges::find(leaves, Node{Op::variable, static_cast<int64_t>(i)}) == leaves.end())
+            throw Error(Category::usage, "a table lacks v" + std::to_string(i));
     if (arguments.symbols > 0) throw Error(Category::usage, "a table has no symbols");
 }
 

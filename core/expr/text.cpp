@@ -79,11 +79,16 @@ private:
     };
 
     // The lexer reads the -1 of "v0 -1" as a number; between operands its sign is the operator.
-    bool isSignedNumber() const { return m_lexer.peek().kind == egret::Token::Kind::integer && m_lexer.peek().text.starts_with('-') && !m_signIsOperator; }
+    bool isSignedNumber() const {
+        return m_lexer.peek().kind == egret::Token::Kind::integer && m_lexer.peek().text.starts_with('-') &&
+               !m_signIsOperator;
+    }
 
     const Infix* infixAhead() const {
         for (const Infix& row : kInfix)
-            if ((m_lexer.peek().kind == egret::Token::Kind::punctuation && m_lexer.peek().text == row.text) || (row.text == "-" && isSignedNumber())) return &row;
+            if ((m_lexer.peek().kind == egret::Token::Kind::punctuation && m_lexer.peek().text == row.text) ||
+                (row.text == "-" && isSignedNumber()))
+                return &row;
         return nullptr;
     }
 
@@ -101,7 +106,8 @@ private:
     // Every operand comes through here. Operators copy their operands, so that time grows with the square of the size.
     Expression prefix() {
         const Nested nested(*this);
-        if (++m_operands > limits::kExpressionNodes) m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
+        if (++m_operands > limits::kExpressionNodes)
+            m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
         if (m_lexer.accept("!")) return Expression::of(Op::logicalNot, {prefix()});
         if (m_lexer.accept("-")) return Expression::of(Op::negate, {prefix()});
         if (m_lexer.accept("(")) {
@@ -137,7 +143,10 @@ private:
         for (const bool value : {false, true})
             if (token.text == (value ? "True" : "False") || token.text == (value ? "true" : "false")) return Expression::truth(value);
         const auto checked = [&](int64_t number) {
-            if (number >= kMaxArguments) m_lexer.fail("'" + token.text + "': numbers of variables and constants go up to " + std::to_string(kMaxArguments - 1), token);
+            if (number >= kMaxArguments)
+                m_lexer.fail("'" + token.text + "': numbers of variables and constants go up to " +
+                                 std::to_string(kMaxArguments - 1),
+                             token);
             return number;
         };
         if (const auto symbol = numbered(token.text, 'c')) return Expression::symbol(checked(*symbol));

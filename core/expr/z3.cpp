@@ -27,7 +27,11 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
-    Implementation(Mode theMode, unsigned theResources) : mode(theMode), resources(theResources), quick(context, z3::solver::simple()), thorough(z3::tactic(context, factsOf(mode).isInteger ? "default" : "qfnra").mk_solver()) {}
+    Implementation(Mode theMode, unsigned theResources)
+        : mode(theMode),
+          resources(theResources),
+          quick(context, z3::solver::simple()),
+          thorough(z3::tactic(context, factsOf(mode).isInteger ? "default" : "qfnra").mk_solver()) {}
 
     z3::expr value(int64_t number) { return isInteger() ? context.int_val(number) : context.real_val(number); }
     z3::expr truthOf(const Term& term) { return term.isTruth() ? term.expression : term.expression != value(0); }
@@ -74,7 +78,10 @@ struct Z3::Implementation {
             case Op::divide: return {quotient(number(0), number(1), definedWhen)};
             case Op::logicalAnd: return {truth(0) && truth(1)};
             case Op::logicalOr: return {truth(0) || truth(1)};
-            case Op::select: return operands[1].isTruth() && operands[2].isTruth() ? Term{z3::ite(truth(0), operands[1].expression, operands[2].expression)} : Term{z3::ite(truth(0), number(1), number(2))};
+            case Op::select:
+                return operands[1].isTruth() && operands[2].isTruth()
+                           ? Term{z3::ite(truth(0), operands[1].expression, operands[2].expression)}
+                           : Term{z3::ite(truth(0), number(1), number(2))};
             default: break;
         }
         throw Error(Category::internal, "an operator of expressions is unknown to Z3's encoding");
@@ -123,7 +130,9 @@ struct Z3::Implementation {
                 const z3::expr number = model.eval(argument({op, static_cast<int64_t>(i)}), true);
                 fits = number.is_numeral();  // not an irrational root
                 if (!fits) break;
-                found.push_back(isInteger() ? Value{part(number, fits), 1} : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
+                found.push_back(isInteger()
+                                    ? Value{part(number, fits), 1}
+                                    : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
             }
             return found;
         };
@@ -213,7 +222,9 @@ struct Z3::Implementation {
         }
         const int64_t numerator = part(term.numerator(), fits), denominator = part(term.denominator(), fits);
         if (!fits) return std::nullopt;
-        return denominator == 1 ? Expression::number(numerator) : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
+        return denominator == 1
+                   ? Expression::number(numerator)
+                   : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
     }
 
     static bool isNumber(const Expression& expression, int64_t number) { return expression.root() == Node{Op::number, number}; }
@@ -232,7 +243,11 @@ struct Z3::Implementation {
     }
 
     static Expression negated(const Expression& operand) {
-        static constexpr std::array<std::pair<Op, Op>, 5> opposites = {{{Op::lessEqual, Op::greater}, {Op::greaterEqual, Op::less}, {Op::less, Op::greaterEqual}, {Op::greater, Op::lessEqual}, {Op::equal, Op::notEqual}}};
+        static constexpr std::array<std::pair<Op, Op>, 5> opposites = {{{Op::lessEqual, Op::greater},
+                                                                        {Op::greaterEqual, Op::less},
+                                                                        {Op::less, Op::greaterEqual},
+                                                                        {Op::greater, Op::lessEqual},
+                                                                        {Op::equal, Op::notEqual}}};
         for (const auto& [op, opposite] : opposites) {
             if (op != operand.root().op) continue;
             const std::size_t second = operand.endOf(1);

@@ -163,7 +163,8 @@ ManualSelection::Alternative ManualSelection::judge(uint32_t node, const Above& 
     }
     if (!one.canBePicked() || !isUsed(id)) return one;
     const double before = m_tree[id], after = treeCostOf(node);
-    const bool isFinite = before <= std::numeric_limits<double>::max() && after <= std::numeric_limits<double>::max() && paths <= std::numeric_limits<double>::max();
+    const bool isFinite = before <= std::numeric_limits<double>::max() && after <= std::numeric_limits<double>::max() &&
+                          paths <= std::numeric_limits<double>::max();
     one.treeDelta = isFinite ? paths * (after - before) : std::numeric_limits<double>::quiet_NaN();
     one.dagDelta = exchange(m_choice[id], node);
     exchange(node, m_choice[id]);

@@ -69,7 +69,9 @@ std::string toString(const Tensor& tensor) {
         const int64_t count = tensor.isSplat() ? 1 : tensor.elements();
         for (int64_t i = 0; i < count; ++i) {
             if (i) out += ",";
-            out += tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i))) : isFloat(tensor.element()) ? number(tensor.number(i)) : std::to_string(tensor.integer(i));
+            out += tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i)))
+                   : isFloat(tensor.element())          ? number(tensor.number(i))
+                                                        : std::to_string(tensor.integer(i));
         }
         return out + "}";
     }

@@ -17,7 +17,8 @@ std::vector<std::string> operandsOf(std::string_view text) {
             out.back() += '.';
             i += 2;
         } else {
-            if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z')) throw Error(Category::badInput, "Einsum: the equation holds '" + std::string(1, c) + "'");
+            if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z'))
+                throw Error(Category::badInput, "Einsum: the equation holds '" + std::string(1, c) + "'");
             out.back() += c;
         }
     }

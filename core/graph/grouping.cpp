@@ -196,7 +196,8 @@ private:
     }
 
     // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that begins first.
-    std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts, const std::unordered_map<std::size_t, std::size_t>& partOf) const {
+    std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
+                                         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<std::vector<std::size_t>> next(parts.size());
         std::vector<std::size_t> waiting(parts.size(), 0);
         for (std::size_t op : members)
@@ -425,7 +426,9 @@ private:
         for (const Part& part : parts) {
             // A group of which one operator is left is still that group.
             const std::size_t child = part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
-            const bool isWhole = child != kNoCluster && (part.cluster == kNoCluster ? clusters.at(child).size() == 1 : part.members.size() == largest[child]);
+            const bool isWhole =
+                child != kNoCluster &&
+                (part.cluster == kNoCluster ? clusters.at(child).size() == 1 : part.members.size() == largest[child]);
             if (!isWhole) {
                 for (std::size_t op : part.members) addOperator(parent, op);
                 continue;
@@ -477,7 +480,9 @@ std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
 
 bool Grouping::isAlike(GroupId run) const {
     const auto& groups = m_groups[run.index()].groups;
-    return std::all_of(groups.begin(), groups.end(), [&](GroupId id) { return m_groups[id.index()].structure == m_groups[groups.front().index()].structure; });
+    return std::all_of(groups.begin(), groups.end(), [&](GroupId id) {
+        return m_groups[id.index()].structure == m_groups[groups.front().index()].structure;
+    });
 }
 
 }  // namespace egret::graph

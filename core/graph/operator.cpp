@@ -197,7 +197,8 @@ void InferContext::erase(std::string_view name) { m_attributes.erase(Symbol(name
 
 int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what) const {
     const auto signedRank = static_cast<int64_t>(rank);
-    if (axis < -signedRank || axis >= signedRank) fail(std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
+    if (axis < -signedRank || axis >= signedRank)
+        fail(std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
     return axis < 0 ? axis + signedRank : axis;
 }
 
@@ -241,7 +242,8 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
 
 void requireOutputs(const OpSpec& spec, std::size_t count) {
     if (count <= limits::kOutputs) return;
-    throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " + std::to_string(limits::kOutputs) + " are taken");
+    throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " +
+                                     std::to_string(limits::kOutputs) + " are taken");
 }
 
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {

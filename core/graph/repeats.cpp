@@ -1,21 +1,22 @@
 // Repeated blocks of a program without names.
 //
-// Finding all repeated sub-graphs is subgraph isomorphism; networks are written by loops, and a loop leaves tandem repeats in any
-// topological order that finishes one part before it begins the next, as the depth-first post-order of Graph::nodes() does. So
-// this looks for maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov 1999), where the letters are
-// operators and two letters p apart are equal when they are the same kind of operator and every input is the corresponding
-// one p steps earlier, the same value, or something from before either block. Shapes do not take part: a stage with twice
-// the channels is the same block to a reader. With one pass per period this is O(steps * kLargestBlock), simpler than the
-// O(n log n) of the literature and 30 ms for 10,000 operators.
+// Finding all repeated sub-graphs is subgraph isomorphism; networks are written by loops, and a loop leaves tandem
+// repeats in any topological order that finishes one part before it begins the next, as the depth-first post-order of
+// Graph::nodes() does. So this looks for maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
+// 1999), where the letters are operators and two letters p apart are equal when they are the same kind of operator and
+// every input is the corresponding one p steps earlier, the same value, or something from before either block. Shapes
+// do not take part: a stage with twice the channels is the same block to a reader. With one pass per period this is
+// O(steps * kLargestBlock), simpler than the O(n log n) of the literature and 30 ms for 10,000 operators.
 //
-// A repetition says nothing about where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the fewest values
-// are alive (one, in a residual network: its stream), at an operator that does work, and as early as possible. Of overlapping
-// repetitions the one wins that saves the most drawing, steps minus one period; a block that is
-// mostly a repetition itself ("fire, fire, pool") loses.
+// A repetition says nothing about where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
+// fewest values are alive (one, in a residual network: its stream), at an operator that does work, and as early as
+// possible. Of overlapping repetitions the one wins that saves the most drawing, steps minus one period; a block that
+// is mostly a repetition itself ("fire, fire, pool") loses.
 //
 // What is left is cut where one value is alive. Pieces that return elsewhere (the blocks between a ResNet's stages) are
-// blocks of their own. First only blocks count that one value leads from one to the next; when they cover less than half, two
-// values (a recurrent cell's), then any number: otherwise two alike branches of an inception module would be a repetition. All blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
+// blocks of their own. First only blocks count that one value leads from one to the next; when they cover less than
+// half, two values (a recurrent cell's), then any number: otherwise two alike branches of an inception module would be
+// a repetition. All blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
 #include "core/graph/repeats.h"
 
 #include "core/base/hash.h"
@@ -59,7 +60,9 @@ private:
         std::stable_sort(kept.begin(), kept.end(), [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
         std::vector<Repeat> chosen;
         for (const Repeat& one : kept) {
-            const bool meets = std::any_of(chosen.begin(), chosen.end(), [&](const Repeat& other) { return one.begin < other.end() && other.begin < one.end(); });
+            const bool meets = std::any_of(chosen.begin(), chosen.end(), [&](const Repeat& other) {
+                return one.begin < other.end() && other.begin < one.end();
+            });
             if (!meets) chosen.push_back(one);
         }
         addReturning(chosen);
@@ -139,7 +142,9 @@ private:
     // Pieces between places where one value is alive, and what they look like.
     void addReturning(std::vector<Repeat>& chosen) const {
         std::vector<bool> taken(m_end - m_begin + 1, false);
-        for (const Repeat& one : chosen) std::fill(taken.begin() + static_cast<std::ptrdiff_t>(one.begin - m_begin), taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
+        for (const Repeat& one : chosen)
+            std::fill(taken.begin() + static_cast<std::ptrdiff_t>(one.begin - m_begin),
+                      taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
         std::map<std::pair<std::size_t, uint64_t>, std::vector<std::size_t>> pieces;  // (steps, look) -> begins
         for (std::size_t i = m_begin; i < m_end;) {
             if (taken[i - m_begin]) {
@@ -164,7 +169,9 @@ private:
         for (std::size_t i = begin; i < end; ++i) {
             look = hashCombine(look, m_line[i].kind);
             for (const auto& source : m_line[i].sources)
-                look = hashCombine(look, source.step >= static_cast<int64_t>(begin) ? static_cast<uint64_t>(static_cast<int64_t>(i) - source.step) : 0);
+                look = hashCombine(look, source.step >= static_cast<int64_t>(begin)
+                                             ? static_cast<uint64_t>(static_cast<int64_t>(i) - source.step)
+                                             : 0);
         }
         return look;
     }

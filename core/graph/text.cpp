@@ -16,7 +16,9 @@ namespace {
 
 bool isName(std::string_view text) {
     const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && isLetter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
+    return !text.empty() && isLetter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
+        return isLetter(c) || (c >= '0' && c <= '9') || c == '.';
+    });
 }
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
@@ -178,7 +180,10 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
         if (read.ec != std::errc() || read.ptr != digits.data() + digits.size()) lexer.fail("'" + digits + "' is not a content hash", at);
         TensorPtr tensor = lookup ? lookup(hash) : nullptr;
         if (!tensor) lexer.fail("the constant with content hash " + digits + " is not at hand", at);
-        if (tensor->type() != type) lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " + type.toString(), at);
+        if (tensor->type() != type)
+            lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " +
+                           type.toString(),
+                       at);
         return tensor;
     }
     lexer.expect("{");

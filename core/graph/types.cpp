@@ -205,7 +205,8 @@ Type parseType(std::string_view whole, std::size_t nesting) {
             if (error == std::errc() && end == word.data() + word.size()) {
                 if (extent < 0) throw fail();
                 dims.emplace_back(extent);
-            } else if (error == std::errc::invalid_argument && word[0] != '-' && word.find_first_of("*()[]\"") == std::string::npos) {  // these have a meaning around it
+            } else if (error == std::errc::invalid_argument && word[0] != '-' &&
+                       word.find_first_of("*()[]\"") == std::string::npos) {  // these have a meaning around it
                 dims.push_back(Dim::named(Symbol(word)));
             } else {
                 throw fail();

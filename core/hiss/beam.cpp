@@ -118,7 +118,8 @@ bool isWritable(Token token, const expr::Arguments& arguments) {
     return node.op != expr::Op::symbol || static_cast<std::size_t>(node.value) < arguments.symbols;
 }
 
-void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
+void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution& execution, const BeamOptions& options,
+                    Random& random, const Task& task) {
     std::vector<Value> wanted;
     for (const Search& search : searches)
         for (std::size_t site = search.best.size(); site < search.sites.size(); ++site) wanted.push_back(search.sites[site].logProbabilities);
@@ -131,9 +132,16 @@ void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution
         for (; search.best.size() < search.sites.size(); row += model.tokens()) {
             Best best;
             for (Token token = 0; token < model.tokens(); ++token)
-                if (isWritable(token, arguments)) best.emplace_back(row[token] + (options.noise > 0 ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform()))) : 0.0f), token);
+                if (isWritable(token, arguments))
+                    best.emplace_back(
+                        row[token] + (options.noise > 0
+                                          ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform())))
+                                          : 0.0f),
+                        token);
             const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), options.width));
-            std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+            std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) {
+                return a.first != b.first ? a.first > b.first : a.second < b.second;
+            });
             best.erase(end, best.end());
             search.best.push_back(std::move(best));
         }
@@ -158,7 +166,8 @@ void goOnWithTrees(Search& search, std::size_t width, bool isLastLevel) {
             const std::size_t site = tree.nodes[first + i].site;
             tree.nodes[first + i].token = token;
             tree.nodes[first + i].firstOperand = tree.nodes.size();
-            for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot) tree.nodes.push_back({kStart, search.sites.below(site, token, slot), 0});
+            for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot)
+                tree.nodes.push_back({kStart, search.sites.below(site, token, slot), 0});
         }
         trees.push_back(std::move(tree));
     }
@@ -196,7 +205,9 @@ std::size_t largestOutput(const Expression& input) {
     return constants > 1 ? input.size() : input.size() - 1;
 }
 
-std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs, const BeamOptions& options, const Task& task, std::vector<BeamTrace>* traces) {
+std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
+                                                const BeamOptions& options, const Task& task,
+                                                std::vector<BeamTrace>* traces) {
     Minibatch minibatch(model.program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution execution(minibatch, schedules);

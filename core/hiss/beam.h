@@ -40,6 +40,8 @@ using BeamTrace = std::vector<std::vector<BeamPartial>>;
 // not pursued. For each input at most k outputs, most probable first. The states of nodes that trees share are computed
 // once, and all inputs share batches. A linear network writes word by word until it says that it is done; what then is no
 // expression is no output.
-std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs, const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
+std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
+                                                const BeamOptions& options, const Task& task = {},
+                                                std::vector<BeamTrace>* traces = nullptr);
 
 }  // namespace egret::hiss

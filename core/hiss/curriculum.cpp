@@ -63,18 +63,24 @@ Lessons lessonsOf(const CurriculumOptions& options, const Task& task) {
     const std::vector<Pair> deep = traverse(table, {.depth = 3, .threads = options.threads}, task);
     if (isTraverse) {
         constexpr double kRenamed = 0.3;
-        const Examples shallow = draws(traverse(table, {.depth = 2}, task), kRenamed), published = draws(thinnedAsPublished(deep, options.seed), kRenamed);
+        const Examples shallow = draws(traverse(table, {.depth = 2}, task), kRenamed),
+                       published = draws(thinnedAsPublished(deep, options.seed), kRenamed);
         return {mixed({{0.1, shallow}, {0.45, published}, {0.45, draws(deep, kRenamed)}}), {}, deep.size()};
     }
     constexpr double kRenamed = 0.7, kSelects = 0.1;
     constexpr std::size_t kSampled = 60'000, kShallow = 300;
-    const std::vector<Pair> sampled = samplePairs(table, kSampled, {.depth = 3, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
-    const std::vector<Pair> shallow = samplePairs(table, kShallow, {.depth = 2, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
+    const std::vector<Pair> sampled = samplePairs(
+        table, kSampled, {.depth = 3, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
+    const std::vector<Pair> shallow = samplePairs(
+        table, kShallow, {.depth = 2, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
     constexpr std::size_t kJoinedDraws = 1'000'000;
     const std::vector<Pair> joined = constantPairs(table, kJoinedDraws, options.seed, task);
     const Corpus corpus = halideCorpus({.seed = options.seed}, task);
-    return {mixed({{0.15, draws(shallow, kRenamed)}, {0.35, draws(sampled, kRenamed)}, {0.2, draws(joined, kRenamed)}, {0.3, draws(deep, kRenamed)}}), draws(corpus.training, 0),
-            shallow.size() + sampled.size() + joined.size() + deep.size()};
+    return {mixed({{0.15, draws(shallow, kRenamed)},
+                   {0.35, draws(sampled, kRenamed)},
+                   {0.2, draws(joined, kRenamed)},
+                   {0.3, draws(deep, kRenamed)}}),
+            draws(corpus.training, 0), shallow.size() + sampled.size() + joined.size() + deep.size()};
 }
 
 }  // namespace egret::hiss

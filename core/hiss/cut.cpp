@@ -19,7 +19,8 @@ std::size_t numberOf(std::vector<Thing>& known, const Thing& thing) {
     return static_cast<std::size_t>(std::ranges::find(known, thing) - known.begin());
 }
 
-// Calls visit(position) for the nodes of a subtree in preorder, with their level (the root's is 1); those below a node for which it says no are left out.
+// Calls visit(position) for the nodes of a subtree in preorder, with their level (the root's is 1); those below a node
+// for which it says no are left out.
 template <class Visit>
 void walk(const Expression& expression, std::size_t node, Visit visit) {
     std::vector<int> levels = {1};  // of the nodes to come, the next on top
@@ -38,7 +39,9 @@ void walk(const Expression& expression, std::size_t node, Visit visit) {
 // Operators below the root whose subtree occurs twice, or lies too deep.
 std::vector<Expression> hiddenIn(const Expression& expression, std::size_t node, int depth, Common common) {
     std::vector<Expression> hidden, seen;
-    const auto contains = [](const std::vector<Expression>& list, const Expression& subtree) { return std::ranges::find(list, subtree) != list.end(); };
+    const auto contains = [](const std::vector<Expression>& list, const Expression& subtree) {
+        return std::ranges::find(list, subtree) != list.end();
+    };
     if (common == Common::folded)
         walk(expression, node, [&](std::size_t i, int level) {
             if (level == 1 || expression[i].isLeaf()) return true;
@@ -69,11 +72,14 @@ std::optional<Cut> cutAt(const Expression& expression, std::size_t node, int dep
             nodes.push_back({Op::variable, static_cast<int64_t>(numberOf(cut.variables, expression.subtree(i)))});
             return false;
         }
-        if (here.op == Op::symbol || (here.op == Op::number && !tokenOf(here))) nodes.push_back({Op::symbol, static_cast<int64_t>(numberOf(cut.symbols, here))});
+        if (here.op == Op::symbol || (here.op == Op::number && !tokenOf(here)))
+            nodes.push_back({Op::symbol, static_cast<int64_t>(numberOf(cut.symbols, here))});
         else nodes.push_back(here);
         return true;
     });
-    if (cut.variables.size() > static_cast<std::size_t>(kVariableTokens) || cut.symbols.size() > static_cast<std::size_t>(kSymbolTokens)) return std::nullopt;
+    if (cut.variables.size() > static_cast<std::size_t>(kVariableTokens) ||
+        cut.symbols.size() > static_cast<std::size_t>(kSymbolTokens))
+        return std::nullopt;
     cut.expression = Expression(std::move(nodes));
     return cut;
 }
@@ -81,7 +87,9 @@ std::optional<Cut> cutAt(const Expression& expression, std::size_t node, int dep
 std::vector<Cut> cutsAt(const Expression& expression, std::size_t node) {
     std::vector<Cut> cuts;
     for (const Common common : {Common::open, Common::folded})
-        if (std::optional<Cut> cut = cutAt(expression, node, kCutDepth, common); cut && cut->expression.size() > 1 && (cuts.empty() || cuts.front() != *cut)) cuts.push_back(*std::move(cut));
+        if (std::optional<Cut> cut = cutAt(expression, node, kCutDepth, common);
+            cut && cut->expression.size() > 1 && (cuts.empty() || cuts.front() != *cut))
+            cuts.push_back(*std::move(cut));
     return cuts;
 }
 

@@ -15,11 +15,15 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     const expr::Table table({.maxNodes = kTableNodes, .mode = options.mode}, task);
     task.report(0.3, "drawing expressions");
     std::map<expr::Expression, EquivalenceClass> bySmallest;
-    for (Pair& pair : samplePairs(table, options.draws, {.depth = 3, .constants = false, .selectShare = 0.2, .seed = options.seed}, task)) bySmallest[pair.right].members.push_back(std::move(pair.left));
+    for (Pair& pair : samplePairs(table, options.draws,
+                                  {.depth = 3, .constants = false, .selectShare = 0.2, .seed = options.seed}, task))
+        bySmallest[pair.right].members.push_back(std::move(pair.left));
     std::vector<EquivalenceClass> classes;
     for (auto& [smallest, one] : bySmallest) {
         const expr::Arguments arguments = argumentsOf(smallest);
-        const bool isNever = arguments.variables + arguments.symbols == 0 && evaluate(smallest, options.mode, {}).isUndefined();  // equal, but there is nothing to understand
+        const bool isNever =
+            arguments.variables + arguments.symbols == 0 &&
+            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but there is nothing to understand
         if (!isNever) classes.push_back({smallest, std::move(one.members)});
     }
     std::ranges::stable_sort(classes, std::ranges::greater(), [](const EquivalenceClass& one) { return one.members.size(); });
@@ -32,7 +36,8 @@ namespace {
 
 double distance(std::span<const double> centroid, std::span<const float> point) {
     double sum = 0;
-    for (std::size_t d = 0; d < centroid.size(); ++d) sum += (centroid[d] - static_cast<double>(point[d])) * (centroid[d] - static_cast<double>(point[d]));
+    for (std::size_t d = 0; d < centroid.size(); ++d)
+        sum += (centroid[d] - static_cast<double>(point[d])) * (centroid[d] - static_cast<double>(point[d]));
     return std::sqrt(sum);
 }
 
@@ -51,7 +56,9 @@ std::vector<ClassDistances> centroidDistances(std::span<const std::vector<float>
         for (double& coordinate : centroids[c]) coordinate /= std::max(1.0, counts[c]);
     std::vector<ClassDistances> distances(centroids.size());
     for (std::size_t c = 0; c < centroids.size(); ++c)
-        for (std::size_t i = 0; i < embeddings.size(); ++i) (classOf[i] == c ? distances[c].intra : distances[c].inter).push_back(distance(centroids[c], embeddings[i]));
+        for (std::size_t i = 0; i < embeddings.size(); ++i)
+            (classOf[i] == c ? distances[c].intra : distances[c].inter)
+                .push_back(distance(centroids[c], embeddings[i]));
     return distances;
 }
 

@@ -13,11 +13,14 @@ bool differ(const expr::Expression& input, const expr::Expression& result, const
     constexpr uint64_t kOtherPoints = 0x5eed;  // than those of any search
     const auto left = expr::argumentsOf(input), right = expr::argumentsOf(result);
     const expr::Arguments arguments{std::max(left.variables, right.variables), std::max(left.symbols, right.symbols)};
-    return std::ranges::any_of(expr::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)), [&](const expr::Point& point) {
-        const expr::Value before = evaluate(input, options.mode, point), after = evaluate(result, options.mode, point);
-        if (before.isTooLarge() || after.isTooLarge() || (options.mayRefine && before.isUndefined())) return false;
-        return before != after;
-    });
+    return std::ranges::any_of(
+        expr::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),
+        [&](const expr::Point& point) {
+            const expr::Value before = evaluate(input, options.mode, point),
+                              after = evaluate(result, options.mode, point);
+            if (before.isTooLarge() || after.isTooLarge() || (options.mayRefine && before.isUndefined())) return false;
+            return before != after;
+        });
 }
 
 }  // namespace
@@ -27,7 +30,8 @@ Evaluation evaluate(Simplifier& simplifier, std::span<const expr::Expression> ex
     Evaluation sum;
     double tokens = 0, nodes = 0;
     for (const expr::Expression& input : expressions) {
-        task.report(static_cast<double>(sum.expressions) / static_cast<double>(expressions.size()), std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " made smaller");
+        task.report(static_cast<double>(sum.expressions) / static_cast<double>(expressions.size()),
+                    std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " made smaller");
         Simplification done;
         try {
             task.throwIfStopped();

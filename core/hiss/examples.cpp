@@ -33,7 +33,8 @@ private:
         Node name;
         bool isTaken = true;
         for (int64_t most = m_most; isTaken; ++most) {
-            name = {argument.op == Op::symbol || m_random.below(3) == 0 ? Op::symbol : Op::variable, static_cast<int64_t>(m_random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
+            name = {argument.op == Op::symbol || m_random.below(3) == 0 ? Op::symbol : Op::variable,
+                    static_cast<int64_t>(m_random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
             isTaken = std::ranges::any_of(m_to, [&](const auto& taken) { return taken.second == name; });
         }
         m_to[argument] = name;

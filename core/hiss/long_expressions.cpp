@@ -60,7 +60,8 @@ struct Try {
     Cut cut;
 };
 
-void choose(const Model& model, const Expression& expression, std::size_t number, const at::Tensor& logProbabilities, bool withSelector, Random& random, std::vector<Try>& tries) {
+void choose(const Model& model, const Expression& expression, std::size_t number, const at::Tensor& logProbabilities,
+            bool withSelector, Random& random, std::vector<Try>& tries) {
     std::vector<std::size_t> among;
     for (std::size_t i = 0; i < (withSelector ? expression.size() : 1); ++i)
         if (!expression[i].isLeaf()) among.push_back(i);
@@ -83,7 +84,8 @@ struct Outcome {
     double choiceReward = 0;
 };
 
-Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vector<BeamOutput>& outputs, const RuleLog& rules, const TrainingOptions& options) {
+Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vector<BeamOutput>& outputs,
+                  const RuleLog& rules, const TrainingOptions& options) {
     const Expression& cut = attempt.cut.expression;
     Outcome outcome;
     outcome.judged = judge(cut, outputs, options, [&](const Expression& of) { return concrete(of, attempt.cut); });
@@ -98,7 +100,9 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
     if (found) {
         // What holds for all values may have dropped a part that is undefined for some.
         Expression replaced = expr::fold(before.replaced(attempt.node, unfold(*found, attempt.cut)), options.mode);
-        if (replaced.size() < before.size() && expr::Tester(before, argumentsOf(before), options.mode).mayEqual(replaced)) outcome.replaced = std::move(replaced);
+        if (replaced.size() < before.size() &&
+            expr::Tester(before, argumentsOf(before), options.mode).mayEqual(replaced))
+            outcome.replaced = std::move(replaced);
     }
     if (!outcome.replaced) {
         outcome.choiceReward = kFailureReward / kRewardUnit;
@@ -124,7 +128,9 @@ void Training::refill(Random& random) {
         if (underway.rounds > 0 && underway.rounds < kMaxRounds && !underway.isStuck) continue;
         int draws = 0;
         do {
-            if (++draws > kMostDraws) throw Error(Category::usage, "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
+            if (++draws > kMostDraws)
+                throw Error(Category::usage,
+                            "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
             underway.expression = expr::fold(m_longer(random).input, m_options.mode);
         } while (underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
         underway.rounds = 0;
@@ -142,7 +148,9 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     run.execute(task);
     const at::Tensor looked = run.look(scores.values);
     std::vector<Try> tries;
-    for (std::size_t i = 0; i < m_pool.size(); ++i) choose(*m_model, m_pool[i].expression, i, scores.logProbabilities(looked, i), m_options.withSelector, random, tries);
+    for (std::size_t i = 0; i < m_pool.size(); ++i)
+        choose(*m_model, m_pool[i].expression, i, scores.logProbabilities(looked, i), m_options.withSelector, random,
+               tries);
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});
@@ -187,7 +195,9 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
         decoding = beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     }
     const at::Tensor all = run.results(scores.values);
-    for (std::size_t t = 0; t < tries.size(); ++t) selecting = selecting - scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] * outcomes[t].choiceReward;
+    for (std::size_t t = 0; t < tries.size(); ++t)
+        selecting = selecting - scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] *
+                                    outcomes[t].choiceReward;
     selecting = selecting / count;
     descend(decoding + selecting, m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps, m_options.longSteps);
     record.hitRate /= count;

@@ -74,7 +74,9 @@ struct Model::Layers {
           selectorHidden(parameters, "selector/hidden", options.hidden, options.selector, random),
           selectorOut(parameters, "selector/out", options.selector, 1, random),
           state(options.hidden) {
-        for (int slot = 0; slot < expr::kMaxArity; ++slot) children.emplace_back(parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden, random);
+        for (int slot = 0; slot < expr::kMaxArity; ++slot)
+            children.emplace_back(parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden,
+                                  random);
         rememberAtFirst(word, 3 * state, 3 * state);
         if (options.architecture == Architecture::linear) read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
@@ -107,7 +109,8 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     const TensorType word{at::kLong, {}}, state{at::kFloat, {options.hidden}};
     m_word = m_program.type(word);
     m_state = m_program.type(state);
-    const auto add = [&](std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, std::function<Tensors(const Tensors&)> run, Tensors parameters) {
+    const auto add = [&](std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
+                         std::function<Tensors(const Tensors&)> run, Tensors parameters) {
         return m_program.add({std::move(name), std::move(inputs), std::move(outputs), std::move(run), std::move(parameters)});
     };
     const Layers& l = *layers;
@@ -122,7 +125,9 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
             const auto [h, c] = (*layers->read)(layers->words(in[0]), in[1], in[2]);
             return Tensors{h, c};
         }, {l.words.table, l.read->gates.weight, l.read->gates.bias});
-    m_leaf = add("leaf", {word}, {state, state}, [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
+    m_leaf = add(
+        "leaf", {word}, {state, state},
+        [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
     const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
     m_pair = add("node", {word, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
         return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), {in[2], in[4]});
@@ -134,9 +139,11 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     for (const std::size_t room : kRooms) {
         const auto places = static_cast<int64_t>(room);
         const TensorType rows{at::kFloat, {places, options.hidden}}, weights{at::kFloat, {places}};
-        m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights}, {state, state, {at::kFloat, {tokens()}}, weights},
+        m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights},
+                               {state, state, {at::kFloat, {tokens()}}, weights},
                                [layers](const Tensors& in) { return layers->decode(in); },
-                               {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend, l.symbol.weight, l.symbol.bias}));
+                               {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias,
+                                l.attend, l.symbol.weight, l.symbol.bias}));
     }
     for (std::size_t words = 1; words <= kMaxMemory; ++words) {
         const auto count = static_cast<int64_t>(words), room = static_cast<int64_t>(kRooms[bucketOf(words)]);
@@ -149,7 +156,8 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
             if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
             return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
         };
-        m_pack.push_back(add("pack " + std::to_string(words), std::vector<TensorType>(words, state), {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
+        m_pack.push_back(add("pack " + std::to_string(words), std::vector<TensorType>(words, state),
+                             {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
     }
     for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
         const Lstm& lstm = l.children[slot];
@@ -158,8 +166,10 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
             return Tensors{layers->childH(in[3], h), layers->childC(in[4], c)};
         }, {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight, l.childC.bias});
     }
-    m_score = add("score", {state}, {{at::kFloat, {1}}}, [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
-                  {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
+    m_score =
+        add("score", {state}, {{at::kFloat, {1}}},
+            [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
+            {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
 }
 
 Value Model::token(Minibatch& minibatch, Token token) const { return minibatch.constant<int64_t>(m_word, std::span(&token, 1)); }
@@ -205,7 +215,9 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
 }
 
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
-    if (words.empty() || words.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, here are " + std::to_string(words.size()));
+    if (words.empty() || words.size() > kMaxMemory)
+        throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) +
+                                               " words, here are " + std::to_string(words.size()));
     std::vector<Value> inputs;
     for (const State& word : words) inputs.push_back(word.h);
     const Value keys = minibatch.call(m_pack[words.size() - 1], inputs);
@@ -230,7 +242,10 @@ namespace {
 
 constexpr std::string_view kFormat = "egret.hiss", kTree = "tree", kLinear = "linear";
 constexpr int64_t kVersion = 1;
-const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {{{"embedding", &ModelOptions::embedding}, {"hidden", &ModelOptions::hidden}, {"selector", &ModelOptions::selector}}};
+const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {
+    {{"embedding", &ModelOptions::embedding},
+     {"hidden", &ModelOptions::hidden},
+     {"selector", &ModelOptions::selector}}};
 
 }  // namespace
 

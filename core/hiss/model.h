@@ -32,9 +32,9 @@ public:
         batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a word, else -infinity
     };
 
-    // Equation 2: a state for every word (words.h), by position: of a tree that of the node's subtree, of a linear network what it has
-    // read from the last word to this one (backwards, as Sutskever et al., 2014), so that the first has seen all. Unsupported error, naming the node, for one
-    // beyond the vocabulary.
+    // Equation 2: a state for every word (words.h), by position: of a tree that of the node's subtree, of a linear
+    // network what it has read from the last word to this one (backwards, as Sutskever et al., 2014), so that the first
+    // has seen all. Unsupported error, naming the node, for one beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expr::Expression& expression) const;
     // Of the expression whose words these are. Unsupported error beyond kMaxMemory of them.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;

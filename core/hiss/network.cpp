@@ -20,7 +20,9 @@ using expr::Expression;
 
 Network::Network(const std::filesystem::path& checkpoint) : m_model(Model::load(checkpoint, &m_facts)) {
     const std::filesystem::path rules = std::filesystem::path(checkpoint).replace_extension(".rules");
-    m_rules = std::filesystem::exists(rules) ? RuleLog::load(rules) : RuleLog(m_facts.contains("mode") ? expr::modeNamed(m_facts["mode"]) : expr::Mode::rational);
+    m_rules = std::filesystem::exists(rules)
+                  ? RuleLog::load(rules)
+                  : RuleLog(m_facts.contains("mode") ? expr::modeNamed(m_facts["mode"]) : expr::Mode::rational);
 }
 
 Network::Network(std::unique_ptr<Model> model, RuleLog rules) : m_model(std::move(model)), m_rules(std::move(rules)) {}
@@ -37,7 +39,10 @@ namespace {
 
 Cut whole(const Expression& expression) {
     std::optional<Cut> cut = cutAt(expression, 0, std::numeric_limits<int>::max());
-    if (!cut) throw Error(Category::unsupported, "the network reads at most " + std::to_string(kVariableTokens) + " variables and " + std::to_string(kSymbolTokens) + " constants in an expression");
+    if (!cut)
+        throw Error(Category::unsupported, "the network reads at most " + std::to_string(kVariableTokens) +
+                                               " variables and " + std::to_string(kSymbolTokens) +
+                                               " constants in an expression");
     return *std::move(cut);
 }
 
@@ -145,7 +150,8 @@ std::vector<std::size_t> choices(const Expression& expression, const std::vector
 
 }  // namespace
 
-std::optional<Iteration> Network::next(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const Accept& accept) const {
+std::optional<Iteration> Network::next(const Expression& expression, expr::Mode mode, const PipelineOptions& options,
+                                       const Task& task, const Accept& accept) const {
     const std::vector<double> selection = this->selection(expression);
     const std::vector<std::size_t> nodes = choices(expression, selection, options.withSelector && hasSelector(), options.stopBelow);
     const expr::Tester tester(expression, argumentsOf(expression), mode);
@@ -195,7 +201,9 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
     return std::nullopt;
 }
 
-std::vector<Iteration> Network::simplify(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const std::function<void(const Iteration&)>& onIteration) const {
+std::vector<Iteration> Network::simplify(const Expression& expression, expr::Mode mode, const PipelineOptions& options,
+                                         const Task& task,
+                                         const std::function<void(const Iteration&)>& onIteration) const {
     std::vector<Iteration> iterations;
     Expression current = expr::fold(expression, mode);
     while (static_cast<int>(iterations.size()) < options.iterations && current.size() > 1 && !task.stopRequested()) {

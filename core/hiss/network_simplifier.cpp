@@ -56,7 +56,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeNetworkSimplifier(std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline) {
+std::unique_ptr<Simplifier> makeNetworkSimplifier(std::shared_ptr<const Network> network,
+                                                  const SimplifierOptions& options, PipelineOptions pipeline) {
     return std::make_unique<NetworkSimplifier>(std::move(network), options, pipeline);
 }
 

@@ -27,7 +27,8 @@ double rewardOf(bool isEqual, const Expression& output, const TrainingOptions& o
     return isEqual ? worth : -options.beta / worth;
 }
 
-Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options, const std::function<Expression(const Expression&)>& meaning) {
+Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options,
+             const std::function<Expression(const Expression&)>& meaning) {
     Judged judged;
     const Expression meant = meaning(input);
     const expr::Tester tester(meant, argumentsOf(meant), options.mode);
@@ -46,7 +47,9 @@ Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, co
     return judged;
 }
 
-Beams::Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends) : m_rewards(at::tensor(rewards, at::kDouble).to(at::kFloat)) {
+Beams::Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards,
+             const std::vector<std::size_t>& ends)
+    : m_rewards(at::tensor(rewards, at::kDouble).to(at::kFloat)) {
     std::vector<at::Tensor> parts;
     std::size_t begin = 0;
     for (const std::size_t end : ends) {

@@ -20,11 +20,13 @@ struct Neighbours {
 struct Judged {
     std::vector<expr::Expression> outputs;
     std::vector<bool> isEqual;
-    std::vector<double> rewards;      // equation 8, with the penalty of HISS's code: larger mistakes cost more. That of the paper rewards them, and then the network learns to write the largest trees it can
+    std::vector<double> rewards;  // equation 8, with the penalty of HISS's code: larger mistakes cost more. That of the
+                                  // paper rewards them, and then the network learns to write the largest trees it can
     std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
 };
 // `meaning`: what an input or output stands for where that is compared, such as with numbers in the place of symbols.
-Judged judge(const expr::Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options, const std::function<expr::Expression(const expr::Expression&)>& meaning);
+Judged judge(const expr::Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options,
+             const std::function<expr::Expression(const expr::Expression&)>& meaning);
 double rewardOf(bool isEqual, const expr::Expression& output, const TrainingOptions& options);
 
 // What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of its beam in

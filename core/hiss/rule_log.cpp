@@ -55,7 +55,9 @@ std::optional<Expression> RuleLog::apply(const Expression& expression) const {
 std::vector<std::pair<Expression, RuleLog::Entry>> RuleLog::entries() const {
     std::vector<std::pair<Expression, Entry>> all;
     for (const auto& [root, rules] : m_rules) all.insert(all.end(), rules.begin(), rules.end());
-    std::ranges::stable_sort(all, [](const auto& a, const auto& b) { return std::tuple(b.second.uses, a.first.size()) < std::tuple(a.second.uses, b.first.size()); });
+    std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
+        return std::tuple(b.second.uses, a.first.size()) < std::tuple(a.second.uses, b.first.size());
+    });
     return all;
 }
 
@@ -68,7 +70,9 @@ constexpr std::string_view kHeader = "# egret rule log 1 ", kArrow = " -> ", kUs
 
 void RuleLog::save(const std::filesystem::path& path) const {
     std::string text = std::string(kHeader) + std::string(expr::nameOf(m_mode)) + "\n";
-    for (const auto& [left, entry] : entries()) text += expr::print(left) + std::string(kArrow) + expr::print(entry.right) + std::string(kUses) + std::to_string(entry.uses) + "\n";
+    for (const auto& [left, entry] : entries())
+        text += expr::print(left) + std::string(kArrow) + expr::print(entry.right) + std::string(kUses) +
+                std::to_string(entry.uses) + "\n";
     writeFileAtomically(path, text);
 }
 
@@ -94,8 +98,10 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
             std::size_t count = 0;
             if (arrow == std::string_view::npos || uses == std::string_view::npos || uses < arrow) throw wrong("is not 'left -> right # uses'");
             const char *first = line.data() + uses + kUses.size(), *last = line.data() + line.size();
-            if (const auto [stop, error] = std::from_chars(first, last, count); error != std::errc() || stop != last) throw wrong("does not end with a number of uses");
-            const Expression left = expr::parse(line.substr(0, arrow)), right = expr::parse(line.substr(arrow + kArrow.size(), uses - arrow - kArrow.size()));
+            if (const auto [stop, error] = std::from_chars(first, last, count); error != std::errc() || stop != last)
+                throw wrong("does not end with a number of uses");
+            const Expression left = expr::parse(line.substr(0, arrow)),
+                             right = expr::parse(line.substr(arrow + kArrow.size(), uses - arrow - kArrow.size()));
             const expr::Arguments has = argumentsOf(left), needs = argumentsOf(right);
             if (needs.variables > has.variables || needs.symbols > has.symbols) throw wrong("its right side names what its left side does not");
             log->add(left, right, count);

@@ -8,7 +8,9 @@ using expr::Expression;
 
 Cost costOf(const Expression& expression) { return {expression.size(), expr::tokenCount(expression)}; }
 
-Rewriting::Rewriting(const Expression& expression, const SimplifierOptions& options, expr::Checker& checker, const Task& task) : m_options(options), m_checker(checker), m_task(task), m_start(std::chrono::steady_clock::now()) {
+Rewriting::Rewriting(const Expression& expression, const SimplifierOptions& options, expr::Checker& checker,
+                     const Task& task)
+    : m_options(options), m_checker(checker), m_task(task), m_start(std::chrono::steady_clock::now()) {
     m_done.result = expression;
 }
 

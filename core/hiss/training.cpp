@@ -40,7 +40,8 @@ std::string_view nameOf(Stage stage) {
 Training::Training(TrainingOptions options, Examples shorter, Examples longer)
     : m_options(options), m_shorter(std::move(shorter)), m_longer(std::move(longer)), m_model(std::make_unique<Model>(options.model)),
       m_optimizer(std::make_unique<batching::Adam>(m_model->parameters())), m_rules(options.mode) {
-    if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector)) throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
+    if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector))
+        throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
     if (options.longSteps > 0 && !m_longer) throw Error(Category::usage, "stage two needs long expressions to learn from");
 }
 
@@ -143,7 +144,9 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         const std::vector<Model::State> states = m_model->encode(minibatch, input);
         likelihood.add(m_model->remember(minibatch, states), states.front(), judged.outputs);
         if (m_options.embeddingWeight > 0)
-            for (std::size_t k = 0; k < judged.outputs.size(); ++k) neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(), judged.isEqual[k]);
+            for (std::size_t k = 0; k < judged.outputs.size(); ++k)
+                neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(),
+                               judged.isEqual[k]);
     }
     const auto count = static_cast<double>(inputs.size());
     record.hitRate /= count;
@@ -167,21 +170,38 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char *kModelFile = "network.safetensors", *kRulesFile = "network.rules", *kMomentsFile = "optimizer.safetensors", *kStateFile = "training.json";
+constexpr const char *kModelFile = "network.safetensors", *kRulesFile = "network.rules",
+                     *kMomentsFile = "optimizer.safetensors", *kStateFile = "training.json";
 constexpr int kStateVersion = 1;
 
 json toJson(const TrainingOptions& options) {
-    return {{"seed", options.seed}, {"model", {options.model.architecture == Architecture::linear ? "linear" : "tree", options.model.embedding, options.model.hidden, options.model.selector, options.model.seed}}, {"mode", expr::nameOf(options.mode)},
-            {"imitation", {options.imitationSteps, options.imitationExamples, options.imitationRate}}, {"reward", {options.rewardSteps, options.rewardExamples, options.rewardRate}},
-            {"long", {options.longSteps, options.longExamples, options.longRate}}, {"beam", options.beam}, {"noise", options.noise}, {"gamma", options.gamma}, {"beta", options.beta},
-            {"embedding_weight", options.embeddingWeight}, {"margin", options.margin}, {"epoch_steps", options.epochSteps}, {"selector", options.withSelector}, {"shuffled", options.shuffleRewards}};
+    return {{"seed", options.seed},
+            {"model",
+             {options.model.architecture == Architecture::linear ? "linear" : "tree", options.model.embedding,
+              options.model.hidden, options.model.selector, options.model.seed}},
+            {"mode", expr::nameOf(options.mode)},
+            {"imitation", {options.imitationSteps, options.imitationExamples, options.imitationRate}},
+            {"reward", {options.rewardSteps, options.rewardExamples, options.rewardRate}},
+            {"long", {options.longSteps, options.longExamples, options.longRate}},
+            {"beam", options.beam},
+            {"noise", options.noise},
+            {"gamma", options.gamma},
+            {"beta", options.beta},
+            {"embedding_weight", options.embeddingWeight},
+            {"margin", options.margin},
+            {"epoch_steps", options.epochSteps},
+            {"selector", options.withSelector},
+            {"shuffled", options.shuffleRewards}};
 }
 
 }  // namespace
 
 std::map<std::string, std::string> Training::facts() const {
     const bool hasSelector = m_options.withSelector && m_step > m_options.imitationSteps + m_options.rewardSteps;
-    return {{"mode", std::string(expr::nameOf(m_options.mode))}, {"seed", std::to_string(m_options.seed)}, {"steps", std::to_string(m_step)}, {"has_selector", hasSelector ? "yes" : "no"}};
+    return {{"mode", std::string(expr::nameOf(m_options.mode))},
+            {"seed", std::to_string(m_options.seed)},
+            {"steps", std::to_string(m_step)},
+            {"has_selector", hasSelector ? "yes" : "no"}};
 }
 
 void Training::save(const std::filesystem::path& folder) const {
@@ -191,8 +211,13 @@ void Training::save(const std::filesystem::path& folder) const {
     m_optimizer->moments().save(folder / kMomentsFile);
     json pool = json::array();
     for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
-    const json state = {{"version", kStateVersion}, {"options", toJson(m_options)}, {"step", m_step}, {"baseline", m_baseline ? json(*m_baseline) : json()},
-                        {"epoch_reward", m_epochReward}, {"epoch_inputs", m_epochInputs}, {"pool", pool}};
+    const json state = {{"version", kStateVersion},
+                        {"options", toJson(m_options)},
+                        {"step", m_step},
+                        {"baseline", m_baseline ? json(*m_baseline) : json()},
+                        {"epoch_reward", m_epochReward},
+                        {"epoch_inputs", m_epochInputs},
+                        {"pool", pool}};
     writeFileAtomically(folder / kStateFile, state.dump(2) + "\n");  // last: with it the checkpoint is whole
 }
 
@@ -204,10 +229,13 @@ void Training::resume(const std::filesystem::path& folder) {
     const json state = json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer()) throw wrong("is no checkpoint of a training");
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
-    if (state.value("options", json()) != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + state.value("options", json()).dump());
+    if (state.value("options", json()) != json::parse(toJson(m_options).dump()))
+        throw wrong("was made with other options: " + state.value("options", json()).dump());
     try {
         std::vector<Underway> pool;
-        for (const json& entry : state.at("pool")) pool.push_back({expr::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)), entry.at(2).get<bool>()});
+        for (const json& entry : state.at("pool"))
+            pool.push_back(
+                {expr::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)), entry.at(2).get<bool>()});
         const int step = fromJson<int>(state.at("step"));
         const std::optional<double> baseline = state.at("baseline").is_null() ? std::nullopt : std::optional(state.at("baseline").get<double>());
         const double epochReward = state.at("epoch_reward").get<double>();

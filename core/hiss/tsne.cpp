@@ -77,7 +77,9 @@ std::vector<double> similarities(std::span<const std::vector<float>> points, dou
     }
     std::vector<double> pairs(n * n);
     for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j < n; ++j) pairs[i * n + j] = i == j ? 0 : std::max(kTiny, (rows[i * n + j] + rows[j * n + i]) / (2.0 * static_cast<double>(n)));
+        for (std::size_t j = 0; j < n; ++j)
+            pairs[i * n + j] =
+                i == j ? 0 : std::max(kTiny, (rows[i * n + j] + rows[j * n + i]) / (2.0 * static_cast<double>(n)));
     return pairs;
 }
 

@@ -10,8 +10,10 @@ namespace {
 using expr::Node;
 using expr::Op;
 
-constexpr std::array<Op, kOperatorTokens> kOperators = {Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less, Op::greater, Op::equal, Op::notEqual,
-                                                        Op::logicalNot, Op::select, Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd, Op::logicalOr};
+constexpr std::array<Op, kOperatorTokens> kOperators = {Op::min,        Op::max,     Op::greaterEqual, Op::lessEqual,
+                                                        Op::less,       Op::greater, Op::equal,        Op::notEqual,
+                                                        Op::logicalNot, Op::select,  Op::add,          Op::subtract,
+                                                        Op::multiply,   Op::divide,  Op::logicalAnd,   Op::logicalOr};
 constexpr std::array<Node, kConstantTokens> kConstants = {{{Op::number, 0}, {Op::number, 1}, {Op::number, 2}, {Op::truth, 1}, {Op::truth, 0}}};
 constexpr Token kFirstConstant = kOperatorTokens, kFirstVariable = kFirstConstant + kConstantTokens, kFirstSymbol = kFirstVariable + kVariableTokens;
 

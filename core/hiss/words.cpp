@@ -13,7 +13,11 @@ namespace {
 
 Token known(const Expression& expression, std::size_t node) {
     const std::optional<Token> token = tokenOf(expression[node]);
-    if (!token) throw Error(Category::unsupported, "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'", {.node = std::to_string(node)});
+    if (!token)
+        throw Error(
+            Category::unsupported,
+            "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'",
+            {.node = std::to_string(node)});
     return *token;
 }
 
@@ -25,11 +29,18 @@ std::vector<Word> wordsOf(const Expression& expression, Architecture architectur
         for (std::size_t node = 0; node < expression.size(); ++node) words.push_back({known(expression, node), node});
         return words;
     }
-    for (const auto& [text, node] : expr::tokensOf(expression)) words.push_back({text == "(" ? kLeft : text == ")" ? kRight : text == "," ? kComma : known(expression, node), node});
+    for (const auto& [text, node] : expr::tokensOf(expression))
+        words.push_back({text == "("   ? kLeft
+                         : text == ")" ? kRight
+                         : text == "," ? kComma
+                                       : known(expression, node),
+                         node});
     return words;
 }
 
-std::size_t wordCount(const Expression& expression, Architecture architecture) { return architecture == Architecture::tree ? expression.size() : expr::tokenCount(expression); }
+std::size_t wordCount(const Expression& expression, Architecture architecture) {
+    return architecture == Architecture::tree ? expression.size() : expr::tokenCount(expression);
+}
 
 // An operator comes with two parentheses, and a call with a comma for every operand but the first, which is a node itself.
 std::size_t mostWords(std::size_t nodes) { return 3 * nodes; }

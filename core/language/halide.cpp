@@ -95,14 +95,39 @@ const Language& halide() {
     static const Language language = {
         .name = "halide",
         .description = "Halide's integer and Boolean expressions (Euclidean division, x/0 = 0)",
-        .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"%", 2}, {"min", 2}, {"max", 2}, {"<", 2}, {"<=", 2}, {">", 2}, {">=", 2},
-                      {"==", 2}, {"!=", 2}, {"&&", 2}, {"||", 2}, {"!", 1}, {"select", 3}},
+        .operators = {{"+", 2},
+                      {"-", 2},
+                      {"*", 2},
+                      {"/", 2},
+                      {"%", 2},
+                      {"min", 2},
+                      {"max", 2},
+                      {"<", 2},
+                      {"<=", 2},
+                      {">", 2},
+                      {">=", 2},
+                      {"==", 2},
+                      {"!=", 2},
+                      {"&&", 2},
+                      {"||", 2},
+                      {"!", 1},
+                      {"select", 3}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Scalars>>(); },
         .fold = Constants<Scalars>::foldLiterals,
-        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]) && constant(e, c[0])->number != 0; }},
-                       {"positive", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]) && constant(e, c[0])->number > 0; }},
-                       {"negative", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]) && constant(e, c[0])->number < 0; }},
-                       {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]).has_value(); }},
+        .conditions = {{"nonzero", 1,
+                        [](const EGraph& e, std::span<const ClassId> c) {
+                            return constant(e, c[0]) && constant(e, c[0])->number != 0;
+                        }},
+                       {"positive", 1,
+                        [](const EGraph& e, std::span<const ClassId> c) {
+                            return constant(e, c[0]) && constant(e, c[0])->number > 0;
+                        }},
+                       {"negative", 1,
+                        [](const EGraph& e, std::span<const ClassId> c) {
+                            return constant(e, c[0]) && constant(e, c[0])->number < 0;
+                        }},
+                       {"constant", 1,
+                        [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]).has_value(); }},
                        {"at-most", 2,
                         [](const EGraph& e, std::span<const ClassId> c) {
                             const auto a = constant(e, c[0]), b = constant(e, c[1]);

@@ -44,7 +44,8 @@ void Language::check(const egraph::Pattern& term) const {
             throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(names, " "));
         }
         if (op->arity != node.children.size())
-            throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " + std::to_string(node.children.size()));
+            throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " +
+                                                std::to_string(node.children.size()));
     }
 }
 

@@ -90,7 +90,10 @@ private:
             if (first.empty()) continue;
             if (keywords.contains(first)) m_clauses.push_back({first, tail.empty() ? std::string_view(first.data() + first.size(), 0) : tail});
             else if (m_clauses.empty()) fail("a rule is expected: rule NAME", first);
-            else m_clauses.back().text = trim({m_clauses.back().text.data(), static_cast<std::size_t>(line.data() + line.size() - m_clauses.back().text.data())});
+            else
+                m_clauses.back().text =
+                    trim({m_clauses.back().text.data(),
+                          static_cast<std::size_t>(line.data() + line.size() - m_clauses.back().text.data())});
         }
     }
 
@@ -143,7 +146,9 @@ private:
         if (found == table.end()) {
             std::vector<std::string> names;
             for (const Entry& entry : table) names.push_back(entry.name);
-            fail("there is no " + std::string(what) + " '" + call.name + "' in " + m_language.name + (names.empty() ? "" : "; there are " + join(names, ", ")), call.at);
+            fail("there is no " + std::string(what) + " '" + call.name + "' in " + m_language.name +
+                     (names.empty() ? "" : "; there are " + join(names, ", ")),
+                 call.at);
         }
         if (found->arity != call.variables.size())
             fail(call.name + " takes " + std::to_string(found->arity) + " arguments, not " + std::to_string(call.variables.size()), call.at);
@@ -199,7 +204,8 @@ private:
             const std::string_view variable = word(text), equals = word(text);
             if (!variable.starts_with('?') || equals != "=") fail("?name = function(?variable, ...) is expected", m_clauses[m_next - 1].text);
             const Symbol symbol(variable.substr(1));
-            if (std::find(rule.variables.begin(), rule.variables.end(), symbol) != rule.variables.end()) fail(std::string(variable) + " is bound already", variable);
+            if (std::find(rule.variables.begin(), rule.variables.end(), symbol) != rule.variables.end())
+                fail(std::string(variable) + " is bound already", variable);
             const Call one = call(text, rule.variables);
             made.push_back({lookUp(m_language.computed, one, "function").make, one.variables});
             rule.variables.push_back(symbol);
@@ -213,7 +219,9 @@ private:
         }
         if (!asked.empty())
             rule.condition = [asked](const egraph::EGraph& egraph, const egraph::Match& match) {
-                return std::all_of(asked.begin(), asked.end(), [&](const Asked& one) { return one.holds(egraph, pick(match.variables, one.variables)); });
+                return std::all_of(asked.begin(), asked.end(), [&](const Asked& one) {
+                    return one.holds(egraph, pick(match.variables, one.variables));
+                });
             };
         if (made.empty()) rule.targets = {target};
         else rule.apply = computing(target, made, bound);
@@ -227,7 +235,8 @@ private:
             reverse.name = Symbol(m_rule + "-back");
             std::swap(reverse.sources, reverse.targets);
             if (!m_names.insert(m_rule + "-back").second) fail("a second rule named '" + m_rule + "-back'", name);
-            if (reverse.sources[0].variableBound() != reverse.targets[0].variableBound()) fail("the way back would have a variable that nothing binds", back.keyword);
+            if (reverse.sources[0].variableBound() != reverse.targets[0].variableBound())
+                fail("the way back would have a variable that nothing binds", back.keyword);
             m_set.rules.push_back(std::move(rule));
             m_set.rules.push_back(std::move(reverse));
         } else {
@@ -237,8 +246,11 @@ private:
     }
 
     // A right side over classes that are computed first, in the order written.
-    static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
-        return [target = std::move(target), made = std::move(made), bound](egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
+    static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(egraph::Pattern target,
+                                                                                                std::vector<Made> made,
+                                                                                                std::size_t bound) {
+        return [target = std::move(target), made = std::move(made), bound](
+                   egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
             std::vector<ClassId> classes(match.variables.begin(), match.variables.begin() + static_cast<std::ptrdiff_t>(bound));
             for (const Made& one : made) classes.push_back(one.make(egraph, pick(classes, one.variables), reason));
             std::vector<ClassId> terms, children;

@@ -55,7 +55,9 @@ private:
         if (!inStep && key == "model") value = &m_lesson.model;
         if (inStep && key == "do") value = &m_lesson.steps.back().action;
         if (inStep && key == "until") value = &m_lesson.steps.back().until;
-        if (!value || colon == std::string::npos) fail("'" + key + "' is no key here: " + (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE and model: FILE"));
+        if (!value || colon == std::string::npos)
+            fail("'" + key + "' is no key here: " +
+                 (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE and model: FILE"));
         *value = trimmed(line.substr(colon + 2));
     }
 

@@ -73,7 +73,8 @@ bool readSplit(Reading& reading) {
     const int64_t outputs = reading.node.output_size();
     const int64_t declared = integerOf(reading.attributes, "num_outputs", outputs);
     if (declared != outputs)
-        throw Error(Category::badInput, "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) + " outputs");
+        throw Error(Category::badInput, "Split: num_outputs is " + std::to_string(declared) + ", but there are " +
+                                            std::to_string(outputs) + " outputs");
     reading.attributes.erase(Symbol("num_outputs"));
     const bool sized = reading.attributes.find(Symbol("split")) || (reading.inputs.size() > 1 && reading.inputs[1].kind() != Type::Kind::none);
     if (reading.opset >= 18 || sized || !reading.inputs[0].hasShape()) return true;
@@ -83,7 +84,8 @@ bool readSplit(Reading& reading) {
     if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // inference says so
     const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
-        throw Error(Category::badInput, "Split: an extent of " + whole.toString() + " does not divide into " + std::to_string(outputs) + " equal parts");
+        throw Error(Category::badInput, "Split: an extent of " + whole.toString() + " does not divide into " +
+                                            std::to_string(outputs) + " equal parts");
     return true;
 }
 

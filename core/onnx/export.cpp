@@ -53,8 +53,11 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
         const NodeId flat = arena.add("Flatten", {{Symbol("axis"), op.integer("axis")}}, {x});
         const NodeId soft = arena.add(op.name(), {}, {flat});
         const bool known = graph.type(x).isFullyKnown();
-        const NodeId back = known ? arena.add("Reshape", {{Symbol("shape"), graph.type(x).shape().extents()}, {Symbol("allowzero"), int64_t{1}}}, {soft})
-                                  : arena.add("Reshape", {}, {soft, arena.add("Shape", {}, {x})});
+        const NodeId back =
+            known ? arena.add("Reshape",
+                              {{Symbol("shape"), graph.type(x).shape().extents()}, {Symbol("allowzero"), int64_t{1}}},
+                              {soft})
+                  : arena.add("Reshape", {}, {soft, arena.add("Shape", {}, {x})});
         arena.setLabel(back, graph.label(id));
         replacements.emplace_back(id, back);
     }
@@ -84,8 +87,10 @@ Target target(const Graph& original) {
             while (next <= kNewestOpset && !spell(result.graph, id, next)) ++next;
             if (next > kNewestOpset) unsupported("no ONNX operator set can say " + op.toString(), name);
             if (fixed)
-                unsupported(std::string(op.name()) + " needs operator set " + std::to_string(next) + ", but the model must stay at " + std::to_string(own) +
-                                " because it has operators Egret does not know", name);
+                unsupported(std::string(op.name()) + " needs operator set " + std::to_string(next) +
+                                ", but the model must stay at " + std::to_string(own) +
+                                " because it has operators Egret does not know",
+                            name);
             result.opset = next;
             settled = false;
             break;
@@ -159,7 +164,8 @@ private:
         m_oldInitializers.Swap(graph.mutable_initializer());
     }
 
-    static std::unordered_map<std::string, const ::onnx::ValueInfoProto*> byName(const google::protobuf::RepeatedPtrField<::onnx::ValueInfoProto>& list) {
+    static std::unordered_map<std::string, const ::onnx::ValueInfoProto*> byName(
+        const google::protobuf::RepeatedPtrField<::onnx::ValueInfoProto>& list) {
         std::unordered_map<std::string, const ::onnx::ValueInfoProto*> out;
         for (const auto& info : list) out.emplace(info.name(), &info);
         return out;
@@ -235,7 +241,8 @@ private:
             const auto found = own.find(get ? m_graph.node(id).inputs[0] : id);
             if (found == own.end() || m_graph.type(id).kind() == Type::Kind::tuple) continue;
             const std::size_t index = get ? static_cast<std::size_t>(m_graph.op(id).integer("index")) : 0;
-            if (index >= found->second.size() || found->second[index].empty()) unsupported("an opaque node does not name an output that is used", m_graph.nameOf(id));
+            if (index >= found->second.size() || found->second[index].empty())
+                unsupported("an opaque node does not name an output that is used", m_graph.nameOf(id));
             const std::string& name = found->second[index];
             setName(id, isOutput(id, name) ? name : unique(name));
             if (get) used[m_graph.node(id).inputs[0]].insert(index);
@@ -412,7 +419,8 @@ private:
         for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
         for (const auto& node : m_model.graph().node()) written.insert(node.output().begin(), node.output().end());
         for (const auto& initializer : m_oldInitializers)
-            if (written.insert(initializer.name()).second && !m_types.contains(initializer.name())) *m_model.mutable_graph()->add_initializer() = initializer;
+            if (written.insert(initializer.name()).second && !m_types.contains(initializer.name()))
+                *m_model.mutable_graph()->add_initializer() = initializer;
     }
 
     void writeOutputs() {

@@ -231,7 +231,9 @@ private:
                 ++unneeded;
             }
         }
-        if (unneeded) note(std::to_string(unneeded) + (unneeded == 1 ? " node that no output needs was left out." : " nodes that no output needs were left out."));
+        if (unneeded)
+            note(std::to_string(unneeded) + (unneeded == 1 ? " node that no output needs was left out."
+                                                           : " nodes that no output needs were left out."));
     }
 
     // ------------------------------------------------------------------------------ inputs, constants
@@ -267,7 +269,10 @@ private:
                 m_external.load(tensor);
                 const bool overridable = inputs.contains(name) && m_model.ir_version() >= 4;
                 if (!isOurs(tensor)) {
-                    if (overridable) throw Error(Category::unsupported, "the default of the input '" + name + "' has the element type " + onnxName(tensor.data_type()));
+                    if (overridable)
+                        throw Error(Category::unsupported, "the default of the input '" + name +
+                                                               "' has the element type " +
+                                                               onnxName(tensor.data_type()));
                     ::onnx::AttributeProto value;
                     value.set_name("value");
                     value.set_type(::onnx::AttributeProto::TENSOR);
@@ -303,7 +308,9 @@ private:
             if (m_values.contains(input.name())) {  // IR 3: a constant; its declared type must be the constant's
                 const Type& actual = m_arena->type(m_values.at(input.name()));
                 if (input.has_type() && !graph::compatible(typeFrom(input.type()), actual))
-                    fail("the constant is " + actual.toString() + ", but as an input it is declared " + typeFrom(input.type()).toString(), input.name());
+                    fail("the constant is " + actual.toString() + ", but as an input it is declared " +
+                             typeFrom(input.type()).toString(),
+                         input.name());
                 continue;
             }
             if (!input.has_type() || input.type().value_case() == ::onnx::TypeProto::VALUE_NOT_SET) fail("the input has no type", input.name());
@@ -372,7 +379,8 @@ private:
     }
 
     bool readConstant(const NodeProto& node) {
-        if (node.attribute_size() != 1 || node.output_size() != 1 || node.input_size() != 0) fail("a Constant has one attribute, one output and no inputs");
+        if (node.attribute_size() != 1 || node.output_size() != 1 || node.input_size() != 0)
+            fail("a Constant has one attribute, one output and no inputs");
         const auto& attribute = node.attribute(0);
         const std::string& kind = attribute.name();
         const auto wrongKind = [&]() { fail("the Constant's attribute '" + kind + "' is not of its kind"); };
@@ -393,7 +401,8 @@ private:
             else if (kind == "value_float" && read->index() == 1) value = graph::Tensor::of<float>({}, floats({std::get<double>(*read)}));
             else if (kind == "value_string" && read->index() == 2) value = graph::Tensor::strings({}, {std::get<std::string>(*read)});
             else if (kind == "value_ints" && read->index() == 3) value = graph::Tensor::of<int64_t>(length(std::get<3>(*read)), std::get<3>(*read));
-            else if (kind == "value_floats" && read->index() == 4) value = graph::Tensor::of<float>(length(std::get<4>(*read)), floats(std::get<4>(*read)));
+            else if (kind == "value_floats" && read->index() == 4)
+                value = graph::Tensor::of<float>(length(std::get<4>(*read)), floats(std::get<4>(*read)));
             else if (kind == "value_strings" && read->index() == 5) value = graph::Tensor::strings(length(std::get<5>(*read)), std::get<5>(*read));
             else wrongKind();
         }
@@ -418,7 +427,8 @@ private:
         }
         const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) || one->element() == graph::ElementType::boolean;
         if (one->elements() != 1 || !isNumber) fail("ConstantOfShape: the value must be one number");
-        setValue(node.output(0), m_arena->constant(graph::Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
+        setValue(node.output(0), m_arena->constant(graph::Tensor::splat(one->element(), shape->integers(),
+                                                                        {one->stored().begin(), one->stored().end()})));
         return true;
     }
 
@@ -444,8 +454,10 @@ private:
         }
         const std::string op = qualified(node.domain(), node.op_type());
         const Type type = types.size() == 1 ? types[0] : Type::tuple(types);
-        const NodeId id = m_arena->add(graph::operatorNamed("Opaque"),
-                                       {{Symbol("operator"), op}, {Symbol("type"), type.toString()}, {Symbol("node"), sealed(node, captures)}}, inputs);
+        const NodeId id = m_arena->add(
+            graph::operatorNamed("Opaque"),
+            {{Symbol("operator"), op}, {Symbol("type"), type.toString()}, {Symbol("node"), sealed(node, captures)}},
+            inputs);
         ++m_report.opaque[op];
         setOutputs(node, id);
     }
@@ -458,7 +470,8 @@ private:
             const auto value = m_values.find(output.name());
             if (value == m_values.end()) fail("nothing computes the output", output.name());
             const Type& actual = m_arena->type(value->second);
-            if (output.has_type() && output.type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET && !graph::compatible(typeFrom(output.type()), actual))
+            if (output.has_type() && output.type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET &&
+                !graph::compatible(typeFrom(output.type()), actual))
                 note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() + " but is " + actual.toString() + ".");
             outputs.push_back({output.name(), value->second});
         }
@@ -500,9 +513,12 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
         throw Error(Category::badInput, "the file is larger than the 2 GB an ONNX model may have");
     if (!model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        throw Error(Category::badInput, holdsPickle(bytes) ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run code that somebody "
-                                                             "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
-                                                           : "this is not an ONNX model, or it is cut short");
+        throw Error(Category::badInput,
+                    holdsPickle(bytes)
+                        ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run "
+                          "code that somebody "
+                          "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
+                        : "this is not an ONNX model, or it is cut short");
     graph::Graph graph = Importer(model, folder, std::move(arena), local).run();
     if (report) *report = std::move(local);
     return graph;

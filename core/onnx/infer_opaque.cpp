@@ -56,7 +56,8 @@ bool isSaneGatherND(const ::onnx::NodeProto& node, const Inputs& inputs) {
     for (const auto& attribute : node.attribute())
         if (attribute.name() == "batch_dims") batch = attribute.i();
     const auto rank = static_cast<int64_t>(inputs[0].type.shape().rank());
-    return batch >= 0 && batch < rank && batch < static_cast<int64_t>(indices.rank()) && depth.known() && depth.extent() >= 1 && depth.extent() <= rank - batch;
+    return batch >= 0 && batch < rank && batch < static_cast<int64_t>(indices.rank()) && depth.known() &&
+           depth.extent() >= 1 && depth.extent() <= rank - batch;
 }
 
 bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
@@ -201,7 +202,8 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
         for (const auto& info : graph.output())
             if (info.has_type()) found.emplace(info.name(), &info.type());
         for (std::size_t i = 0; i < types.size(); ++i)
-            if (const auto at = found.find(node.output(static_cast<int>(i))); at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
+            if (const auto at = found.find(node.output(static_cast<int>(i)));
+                at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
                 types[i] = typeFrom(*at->second);
     } catch (const std::exception&) {
         // libonnx throws when shapes contradict each other; a node we do not interpret may then have any type.

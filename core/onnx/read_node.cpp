@@ -32,7 +32,9 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
     const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
-        if (!condition) throw Error(Category::badInput, "input " + std::to_string(spec.input) + " (" + spec.name.text() + ") must be " + what + ", not " + value.type().toString());
+        if (!condition)
+            throw Error(Category::badInput, "input " + std::to_string(spec.input) + " (" + spec.name.text() +
+                                                ") must be " + what + ", not " + value.type().toString());
     };
     if (value.elements() > kLongestParameter) return {};
     switch (spec.kind) {
@@ -81,7 +83,8 @@ std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, grap
 bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const Form& form, Attributes& out) {
     std::set<std::string> seen;
     for (const auto& proto : node.attribute()) {
-        if (!seen.insert(proto.name()).second) throw Error(Category::badInput, node.op_type() + ": the attribute '" + proto.name() + "' stands twice");
+        if (!seen.insert(proto.name()).second)
+            throw Error(Category::badInput, node.op_type() + ": the attribute '" + proto.name() + "' stands twice");
         const Form::Parameter* formal = form.attribute(proto.name());
         if (!formal) return false;
         if (isIgnored(spec.name, proto.name())) continue;
@@ -115,9 +118,13 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
 
     const auto count = static_cast<int>(inputs.size());
     if (count < form->minInputs || count > form->maxInputs)
-        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(count) + " inputs, which operator set " + std::to_string(reading.opset) + " does not allow");
+        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(count) +
+                                            " inputs, which operator set " + std::to_string(reading.opset) +
+                                            " does not allow");
     if (node.output_size() > form->maxOutputs)
-        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(node.output_size()) + " outputs, which operator set " + std::to_string(reading.opset) + " does not allow");
+        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(node.output_size()) +
+                                            " outputs, which operator set " + std::to_string(reading.opset) +
+                                            " does not allow");
 
     Attributes attributes;
     if (!readAttributes(node, *spec, *form, attributes)) return {};
@@ -129,7 +136,8 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         if (form->accepts(i, type)) continue;
         for (const AttributeSpec& row : spec->attributes)
             if (row.input == static_cast<int>(i))
-                throw Error(Category::badInput, node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " + type.toString());
+                throw Error(Category::badInput, node.op_type() + ": input " + std::to_string(i) + " (" +
+                                                    row.name.text() + ") cannot be " + type.toString());
         return {};  // the operator set does not allow this type here, but some runtimes do
     }
     for (const AttributeSpec& row : spec->attributes) {  // parameters that are constant inputs

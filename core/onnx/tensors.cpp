@@ -134,13 +134,15 @@ void ExternalData::load(::onnx::TensorProto& proto) {
         const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed = static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)
-            fail(proto, "needs " + std::to_string(needed) + " bytes but has " + std::to_string(length.value_or(size - offset)) + " in " + quote(location));
+            fail(proto, "needs " + std::to_string(needed) + " bytes but has " +
+                            std::to_string(length.value_or(size - offset)) + " in " + quote(location));
         length = needed;
     }
     const uint64_t wanted = length.value_or(size - offset);
     uint64_t& taken = m_taken[file];
     if (wanted > size * limits::kExternalRereads - taken)  // never beyond: wanted <= size
-        fail(proto, "has its data in " + quote(location) + ", which the model reads more than " + std::to_string(limits::kExternalRereads) + " times over");
+        fail(proto, "has its data in " + quote(location) + ", which the model reads more than " +
+                        std::to_string(limits::kExternalRereads) + " times over");
     taken += wanted;
     requireMemory(2.0 * static_cast<double>(wanted));  // as bytes and as a tensor
     std::string bytes(wanted, '\0');

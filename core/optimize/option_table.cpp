@@ -23,8 +23,9 @@ void setMember(Options& options, double value) {
 }
 
 template <auto Member>
-OptionSpec spec(std::string_view name, std::string_view title, std::string_view help, std::vector<std::string_view> methods, OptionSpec::Group group, OptionSpec::Kind kind,
-                double low, double high, std::string_view unit, std::vector<std::string_view> choices = {}) {
+OptionSpec spec(std::string_view name, std::string_view title, std::string_view help,
+                std::vector<std::string_view> methods, OptionSpec::Group group, OptionSpec::Kind kind, double low,
+                double high, std::string_view unit, std::vector<std::string_view> choices = {}) {
     return {name, title, help, std::move(methods), group, kind, low, high, unit, std::move(choices), getMember<Member>, setMember<Member>};
 }
 
@@ -89,11 +90,14 @@ void setOption(const OptionSpec& spec, Options& options, std::string_view text) 
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool isWhole = spec.kind == OptionSpec::Kind::count;
-    if (error != std::errc() || end != text.data() + text.size() || !(value >= spec.low && value <= spec.high) || (isWhole && value != std::floor(value)))
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= spec.low && value <= spec.high) ||
+        (isWhole && value != std::floor(value)))
         fail((isWhole ? "a whole number from " : "a number from ") + formatNumber(spec.low) + " to " + formatNumber(spec.high));
     spec.set(options, value);
 }
 
-bool concerns(const OptionSpec& spec, std::string_view method) { return spec.methods.empty() || std::ranges::find(spec.methods, method) != spec.methods.end(); }
+bool concerns(const OptionSpec& spec, std::string_view method) {
+    return spec.methods.empty() || std::ranges::find(spec.methods, method) != spec.methods.end();
+}
 
 }  // namespace egret::optimize

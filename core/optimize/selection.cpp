@@ -10,7 +10,12 @@ Selection select(const extract::Problem& problem, const Options& options, const 
         case ExtractMethod::greedy: result = extract::greedy(problem, task); break;
         case ExtractMethod::greedyDag: result = extract::greedyDag(problem, task); break;
         case ExtractMethod::ilp:
-            result = extract::ilp(problem, {.cycles = options.cycleConstraints, .seconds = options.extractTimeLimit, .ascend = options.presolve, .reduce = options.presolve}, task, sink);
+            result = extract::ilp(problem,
+                                  {.cycles = options.cycleConstraints,
+                                   .seconds = options.extractTimeLimit,
+                                   .ascend = options.presolve,
+                                   .reduce = options.presolve},
+                                  task, sink);
             break;
         case ExtractMethod::byHand: throw Error(Category::usage, "An extraction by hand is made by a person (extract::ManualSelection).");
     }

@@ -21,19 +21,24 @@ T& named(std::vector<T>& all, std::string_view id) {
 std::vector<std::string> settingsOf(const Options& options) {
     const optimize::Options& o = options.optimize;
     const int threads = runtime::threads();
-    return {"Machine: " + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") + " for the networks (" + runtime::librariesOf(options.engine) + "), one for the optimizers.",
-            "Cost: " + options.cost->name() + ", summed " + std::string(cost::modeName(options.costMode)) + "; " + std::to_string(o.rules.size()) + " rules.",
-            "Tensat: at most " + groupedDigits(static_cast<int64_t>(o.nodeLimit)) + " e-nodes, " + std::to_string(o.iterations) + " iterations, " +
-                formatNumber(o.timeLimit) + " s to explore and " + formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) +
-                ", budget " + std::to_string(o.budget) + ".",
-            "Speed-up is original / optimized - 1 of the measured end-to-end latency; every optimized graph was verified against its original."};
+    return {"Machine: " + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") +
+                " for the networks (" + runtime::librariesOf(options.engine) + "), one for the optimizers.",
+            "Cost: " + options.cost->name() + ", summed " + std::string(cost::modeName(options.costMode)) + "; " +
+                std::to_string(o.rules.size()) + " rules.",
+            "Tensat: at most " + groupedDigits(static_cast<int64_t>(o.nodeLimit)) + " e-nodes, " +
+                std::to_string(o.iterations) + " iterations, " + formatNumber(o.timeLimit) + " s to explore and " +
+                formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) + ", budget " +
+                std::to_string(o.budget) + ".",
+            "Speed-up is original / optimized - 1 of the measured end-to-end latency; every optimized graph was "
+            "verified against its original."};
 }
 
 }  // namespace
 
 Cell cellOf(Figure figure) { return figure ? Cell(*figure) : Cell(); }
 
-Draft::Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange) : m_tables(options.tables), m_onChange(std::move(onChange)) {
+Draft::Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange)
+    : m_tables(options.tables), m_onChange(std::move(onChange)) {
     for (const std::string& wanted : m_tables)
         if (std::find(experiment.tables.begin(), experiment.tables.end(), wanted) == experiment.tables.end())
             throw Error(Category::usage, "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; it has " +

@@ -20,9 +20,12 @@ void search(const std::string& network, const Options& options, const Task& task
     const auto& rows = tensatRows();
     const auto paper = std::find_if(rows.begin(), rows.end(), [&](const TensatRow& row) { return row.network == network; });
     const bool isPublished = paper != rows.end();
-    draft.addRow("search", {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(outcome.result.graphs), outcome.seconds(),
-                            isPublished ? Cell(paper->tasoSeconds) : Cell(), outcome.secondsToBest, outcome.result.costBefore / 1000, outcome.result.costAfter / 1000,
-                            latency.before.medianMs, latency.after.medianMs, latency.speedupPercent(), isPublished ? Cell(paper->tasoSpeedup) : Cell()});
+    draft.addRow(
+        "search",
+        {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(outcome.result.graphs),
+         outcome.seconds(), isPublished ? Cell(paper->tasoSeconds) : Cell(), outcome.secondsToBest,
+         outcome.result.costBefore / 1000, outcome.result.costAfter / 1000, latency.before.medianMs,
+         latency.after.medianMs, latency.speedupPercent(), isPublished ? Cell(paper->tasoSpeedup) : Cell()});
 }
 
 void discrepancy(const std::string& network, const Options& options, const Task& task, Draft& draft) {
@@ -51,8 +54,19 @@ Report run(const Options& options, const Task& task, const OnChange& onChange) {
     searched = networksOf(options, searched);
     measured = networksOf(options, measured);
     Draft draft("TASO on this machine", options, tasoExperiment(), onChange);
-    draft.table("search", "Backtracking search", {{"network"}, {"operators", 0}, {"graphs met", 0}, {"search s"}, {"search s", 1, true}, {"to its best s"}, {"cost ms", 3}, {"its cost ms", 3},
-                                                  {"latency ms", 3}, {"its latency ms", 3}, {"speed-up %", 1}, {"speed-up %", 1, true}},
+    draft.table("search", "Backtracking search",
+                {{"network"},
+                 {"operators", 0},
+                 {"graphs met", 0},
+                 {"search s"},
+                 {"search s", 1, true},
+                 {"to its best s"},
+                 {"cost ms", 3},
+                 {"its cost ms", 3},
+                 {"latency ms", 3},
+                 {"its latency ms", 3},
+                 {"speed-up %", 1},
+                 {"speed-up %", 1, true}},
                 "Published: Tensat's table 1, on a T4.");
     std::vector<Column> columns{{"network"}, {"end to end ms", 3}};
     for (const cost::ModeName& mode : cost::modes()) {
@@ -60,7 +74,8 @@ Report run(const Options& options, const Task& task, const OnChange& onChange) {
         columns.push_back({"apart %", 1});
     }
     columns.insert(columns.end(), {{"cost model ms", 4, true}, {"end to end ms", 4, true}, {"apart %", 1, true}});
-    draft.table("discrepancy", "X-RLflow's table 1: the sum of operators against the whole", std::move(columns), "Published: TASO's cost model on a GTX 1080.");
+    draft.table("discrepancy", "X-RLflow's table 1: the sum of operators against the whole", std::move(columns),
+                "Published: TASO's cost model on a GTX 1080.");
     for (const std::string& network : searched)
         if (draft.wants("search") && !task.stopRequested()) search(network, options, task, draft);
     for (const std::string& network : measured)
@@ -71,7 +86,11 @@ Report run(const Options& options, const Task& task, const OnChange& onChange) {
 }  // namespace
 
 const Experiment& tasoExperiment() {
-    static const Experiment experiment{"taso", "Backtracking search, and how far sums of operators are from the whole: table 1 of X-RLflow (MLSys'23)", {"search", "discrepancy"}, run};
+    static const Experiment experiment{
+        "taso",
+        "Backtracking search, and how far sums of operators are from the whole: table 1 of X-RLflow (MLSys'23)",
+        {"search", "discrepancy"},
+        run};
     return experiment;
 }
 

@@ -186,13 +186,16 @@ graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool 
     if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
     int64_t elements = 1;
     for (const int64_t d : extents)
-        if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24) undefined("a diagonal of extents " + graph::toString(Attribute(extents)));
+        if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24)
+            undefined("a diagonal of extents " + graph::toString(Attribute(extents)));
     const int64_t window = extents.size() == 4 ? extents[2] * extents[3] : 1;
     if (!isAverage && extents.size() == 4 && (extents[2] % 2 == 0 || extents[3] % 2 == 0)) undefined("a kernel without a middle");
     std::vector<double> values(static_cast<std::size_t>(elements), 0);
     for (int64_t i = 0; i < std::min(extents[0], extents[1]); ++i)
         for (int64_t k = 0; k < window; ++k)
-            if (isAverage || k == window / 2) values[static_cast<std::size_t>((i * extents[1] + i) * window + k)] = isAverage ? 1 / static_cast<double>(window) : 1;
+            if (isAverage || k == window / 2)
+                values[static_cast<std::size_t>((i * extents[1] + i) * window + k)] =
+                    isAverage ? 1 / static_cast<double>(window) : 1;
     switch (element) {
         case graph::ElementType::f32: return graph::Tensor::of(extents, std::vector<float>(values.begin(), values.end()));
         case graph::ElementType::f64: return graph::Tensor::of(extents, values);
@@ -278,7 +281,8 @@ public:
 private:
     Expression primary();
     void count(const Token& token) {
-        if (++m_count > limits::kConditionNodes) m_lexer.fail("an expression of more than " + std::to_string(limits::kConditionNodes) + " parts", token);
+        if (++m_count > limits::kConditionNodes)
+            m_lexer.fail("an expression of more than " + std::to_string(limits::kConditionNodes) + " parts", token);
     }
 
     Lexer& m_lexer;
@@ -399,7 +403,8 @@ Attribute evaluate(const Expression& e, const Bindings& bindings) {
     if (e.name == "||") return truth(holds(e.arguments[0], bindings) || holds(e.arguments[1], bindings));
     const auto ofTensor = tensorFunctions().find(e.name);
     Values values;
-    for (std::size_t i = ofTensor == tensorFunctions().end() ? 0 : 1; i < e.arguments.size(); ++i) values.push_back(evaluate(e.arguments[i], bindings));
+    for (std::size_t i = ofTensor == tensorFunctions().end() ? 0 : 1; i < e.arguments.size(); ++i)
+        values.push_back(evaluate(e.arguments[i], bindings));
     if (ofTensor == tensorFunctions().end()) return functions().at(e.name).call(values);
     const std::string& variable = e.arguments[0].name;
     return ofTensor->second.call(bindings.tensor(variable), variable, values);

@@ -30,7 +30,9 @@ GraphIndex::GraphIndex(const graph::Graph& graph) {
     const auto forEachInput = [&](uint32_t place, auto&& visit) {  // each once, however often it is used
         const auto all = inputs(place);
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) == all.begin() + static_cast<std::ptrdiff_t>(i)) visit(all[i]);
+            if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) ==
+                all.begin() + static_cast<std::ptrdiff_t>(i))
+                visit(all[i]);
     };
     for (const graph::NodeId id : nodes) {
         const auto place = static_cast<uint32_t>(m_nodes.size());

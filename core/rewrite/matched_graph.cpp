@@ -66,7 +66,10 @@ bool isThere(const graph::Graph& graph, const Occurrence& at, const Input& part,
     if (!part.isMade) return variableOf(graph, at, part.index) == id;
     const CompiledRule::Plan::Node& made = at.plan->nodes[part.index];
     const graph::Node& node = graph.node(id);
-    return made.op == node.op && std::ranges::equal(made.inputs, node.inputs, [&](const Input& input, graph::NodeId below) { return isThere(graph, at, input, below); });
+    return made.op == node.op &&
+           std::ranges::equal(made.inputs, node.inputs, [&](const Input& input, graph::NodeId below) {
+               return isThere(graph, at, input, below);
+           });
 }
 
 bool changes(const graph::Graph& graph, const Occurrence& at) {

@@ -97,7 +97,9 @@ private:
                 binding.term = term();
             }
             const std::string name = binding.name;
-            if (into.size() == limits::kPatternVariables) m_lexer.fail("a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side", at);
+            if (into.size() == limits::kPatternVariables)
+                m_lexer.fail("a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side",
+                             at);
             into.push_back(std::move(binding));
             if (!m_onLeft && !name.empty()) m_tensors.insert(name);
         } while (m_lexer.peek().is("(") || m_lexer.peek().kind == Token::Kind::variable);

@@ -25,8 +25,10 @@ using graph::Type;
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.is("Opaque")) {
         const std::string& name = op.text("operator");
-        return graph::findOperator(name) ? "this form of operator '" + name + "' cannot be computed (an old operator set, or a parameter we do not have)"
-                                         : "operator '" + name + "' is not known";
+        return graph::findOperator(name)
+                   ? "this form of operator '" + name +
+                         "' cannot be computed (an old operator set, or a parameter we do not have)"
+                   : "operator '" + name + "' is not known";
     }
     if (!findKernel(op.name())) return "there is no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
@@ -143,7 +145,8 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
         const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
         out[i] = settle(std::move(out[i]), type.element());
         const Type actual = typeOf(out[i], type.element());
-        ensure(graph::compatible(type, actual), "the kernel of " + op.toString() + " yields " + actual.toString() + " where inference says " + type.toString());
+        ensure(graph::compatible(type, actual), "the kernel of " + op.toString() + " yields " + actual.toString() +
+                                                    " where inference says " + type.toString());
     }
     return out;
 }

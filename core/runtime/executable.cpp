@@ -200,7 +200,8 @@ void Executable::Plan::compile(const Task& task) {
     options.threads = threads();
     const auto weights = evaluateWeights(graph, task, false, true);
     for (const auto& [id, parts] : weights)
-        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
+            options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
     options.foreign = [&](NodeId id) { return foreign(graph, id, weights); };
     program.emplace(graph, options, task);
     std::unordered_map<NodeId, NodeId> headOf;
@@ -214,7 +215,10 @@ void Executable::Plan::compile(const Task& task) {
         const auto known = headOf.find(id);
         const NodeId head = known == headOf.end() ? id : known->second;
         stepOperators.push_back(position.at(head));
-        told.push_back({.node = head, .nodes = step.nodes, .kernel = step.primitive + ", " + step.implementation, .isCopy = step.primitive == "reorder"});
+        told.push_back({.node = head,
+                        .nodes = step.nodes,
+                        .kernel = step.primitive + ", " + step.implementation,
+                        .isCopy = step.primitive == "reorder"});
     }
 }
 
@@ -236,7 +240,8 @@ void Executable::Plan::compileForCuda(const Task& task) {
         if (row.name == settings.precision) options.precision = row.precision;
     requireDevice({true, settings.device});  // before weights are computed
     for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
-        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
+            options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
     compiled.emplace(graph, options, task);
     std::unordered_map<NodeId, NodeId> headOf;
     for (const cuda::CompiledStep& step : compiled->steps())
@@ -248,7 +253,10 @@ void Executable::Plan::compileForCuda(const Task& task) {
         if (!step.nodes.empty()) at = position.at(headOf.at(step.nodes.front()));
         if (operators.empty()) throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
         stepOperators.push_back(at);
-        told.push_back({.node = operators[at], .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes, .kernel = step.kind + ", " + step.algorithm, .isCopy = step.nodes.empty()});
+        told.push_back({.node = operators[at],
+                        .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes,
+                        .kernel = step.kind + ", " + step.algorithm,
+                        .isCopy = step.nodes.empty()});
     }
 }
 
@@ -281,8 +289,13 @@ profile::Trace Executable::trace(const std::vector<TensorPtr>& inputs) const {
         std::string lane = isKernel ? "kernels" : "copies";
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
         const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
-        profile::Span span{.name = one.name, .type = {}, .kernel = one.name, .category = isKernel ? profile::Category::kernel : profile::Category::copy,
-                           .lane = static_cast<std::size_t>(known - trace.lanes.begin()), .start = one.beginUs, .duration = one.durationUs};
+        profile::Span span{.name = one.name,
+                           .type = {},
+                           .kernel = one.name,
+                           .category = isKernel ? profile::Category::kernel : profile::Category::copy,
+                           .lane = static_cast<std::size_t>(known - trace.lanes.begin()),
+                           .start = one.beginUs,
+                           .duration = one.durationUs};
         if (known == trace.lanes.end()) trace.lanes.push_back(lane);
         if (one.step >= 0) {
             const Executable::Step& step = plan.told[static_cast<std::size_t>(one.step)];
@@ -349,7 +362,8 @@ public:
         std::unordered_set<const void*> seen = m_given;
         double sum = 0;
         for (const at::Tensor& tensor : slots)
-            if (tensor.defined() && seen.insert(tensor.storage().unsafeGetStorageImpl()).second) sum += static_cast<double>(tensor.storage().nbytes());
+            if (tensor.defined() && seen.insert(tensor.storage().unsafeGetStorageImpl()).second)
+                sum += static_cast<double>(tensor.storage().nbytes());
         return sum;
     }
 

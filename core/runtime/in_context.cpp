@@ -41,7 +41,9 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
     if (family == Family::matmul && index == 1) return inputs[1].shape().rank() <= 2;
-    if (family == Family::matmul) return inputs[index].shape().rank() == 0 || inputs[index].shape().elements() == inputs[index].shape().extents().back();
+    if (family == Family::matmul)
+        return inputs[index].shape().rank() == 0 ||
+               inputs[index].shape().elements() == inputs[index].shape().extents().back();
     return family == Family::convolution || family == Family::normalization;
 }
 
@@ -106,7 +108,9 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
     }
     otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
     // Where weights are a small part of what is read and written, cold ones do not show, but many cold results would.
-    if (8 * parameterBytes > otherBytes) m_calls = std::clamp(static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1, kMostCopies);
+    if (8 * parameterBytes > otherBytes)
+        m_calls = std::clamp(static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1,
+                             kMostCopies);
     std::unordered_set<NodeId> counted, readers;
     for (int call = 0; call < m_calls; ++call) {
         std::vector<NodeId> arguments = fixed;

@@ -78,7 +78,8 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 
 namespace {
 
-profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators, const Timing& timing, const std::vector<double>& bytesInUse) {
+profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
+                       const Timing& timing, const std::vector<double>& bytesInUse) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
     profile::Trace trace{.process = "cpu, " + std::string(engineName(executable.engine())),
                          .clock = threads() == 1 ? "processor time of the one thread" : "wall clock",
@@ -115,7 +116,12 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
 
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
     profile::Profile out{.device = executable.engine() == Engine::cuda ? cudaDeviceName() : "cpu",
-                         .engine = std::string(engineName(executable.engine())), .endToEndSamples = {}, .endToEnd = {}, .operators = {}, .trace = {}, .ceilings = {}};
+                         .engine = std::string(engineName(executable.engine())),
+                         .endToEndSamples = {},
+                         .endToEnd = {},
+                         .operators = {},
+                         .trace = {},
+                         .ceilings = {}};
     std::vector<Timing> runs;  // with clocks inside
     out.endToEndSamples = repeated(options, task, [&] {
         Timing whole;
@@ -135,8 +141,13 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         std::vector<double> samples;
         for (const Timing& run : runs) samples.push_back(run.operatorsMs[i]);
         const bool isHead = executable.heads()[i] == id;
-        out.operators.push_back({.node = id, .head = executable.heads()[i], .name = graph.nameOf(id), .type = std::string(graph.op(id).name()),
-                                 .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{}, .work = graph.work(id), .together = together[i]});
+        out.operators.push_back({.node = id,
+                                 .head = executable.heads()[i],
+                                 .name = graph.nameOf(id),
+                                 .type = std::string(graph.op(id).name()),
+                                 .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{},
+                                 .work = graph.work(id),
+                                 .together = together[i]});
     }
 
     Timing memory{.memory = true, .operatorsMs = {}, .steps = {}, .bytesInUse = {}};
@@ -147,7 +158,8 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     return out;
 }
 
-Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task, Engine engine) {
+Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options,
+                        const Task& task, Engine engine) {
     prepareLibTorch();
     if (engine != Engine::libTorch) {
         const OperatorInContext inContext(op, inputs, engine, task);

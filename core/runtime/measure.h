@@ -34,12 +34,13 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 // inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The trace is of
 // the run with clocks whose total is the median; its memory is that of intermediates and results. Ceilings and
 // predictions are left to who knows them.
-profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
+profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
+                         const MeasureOptions& options = {}, const Task& task = {});
 
-// One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a network,
-// with the layouts and the cold weights that it meets there (in_context.h), on CUDA likewise with cold weights. LibTorch's operators of a few microseconds are
-// timed several at once, with warm caches, so in a network they are a little slower. Throws unsupported when it cannot be run
-// or the types are not fully known.
+// One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a
+// network, with the layouts and the cold weights that it meets there (in_context.h), on CUDA likewise with cold
+// weights. LibTorch's operators of a few microseconds are timed several at once, with warm caches, so in a network they
+// are a little slower. Throws unsupported when it cannot be run or the types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},
                         const Task& task = {}, Engine engine = Engine::libTorch);
 

@@ -16,10 +16,15 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
     const auto key = static_cast<int64_t>(hash);
     if (m_db.integer("SELECT 1 FROM blobs WHERE hash = ?", key)) return;
     if (static_cast<int64_t>(bytes.size()) > kMostBytes)
-        throw Error(Category::limit, "what is attached has " + std::to_string(bytes.size()) + " bytes; a session takes at most " + std::to_string(kMostBytes), {.file = m_db.path().string()});
+        throw Error(Category::limit,
+                    "what is attached has " + std::to_string(bytes.size()) + " bytes; a session takes at most " +
+                        std::to_string(kMostBytes),
+                    {.file = m_db.path().string()});
     std::vector<std::byte> packed(::compressBound(bytes.size()));
     uLongf size = packed.size();
-    ensure(::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size(), Z_BEST_SPEED) == Z_OK, "zlib compresses");
+    ensure(::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
+                       bytes.size(), Z_BEST_SPEED) == Z_OK,
+           "zlib compresses");
     m_db.run("INSERT INTO blobs (hash, size, zlib) VALUES (?, ?, ?)", key, static_cast<int64_t>(bytes.size()), database::Blob(packed).first(size));
 }
 
@@ -37,7 +42,9 @@ std::string BlobStore::read(uint64_t hash) const {
     if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100) throw damaged("its size cannot be");
     std::string bytes(static_cast<std::size_t>(size), '\0');
     uLongf got = bytes.size();
-    if (::uncompress(reinterpret_cast<Bytef*>(bytes.data()), &got, reinterpret_cast<const Bytef*>(packed.data()), packed.size()) != Z_OK || got != bytes.size())
+    if (::uncompress(reinterpret_cast<Bytef*>(bytes.data()), &got, reinterpret_cast<const Bytef*>(packed.data()),
+                     packed.size()) != Z_OK ||
+        got != bytes.size())
         throw damaged("it cannot be unpacked");
     if (BlobStore::hash(bytes) != hash) throw damaged("its content has another hash");
     return bytes;

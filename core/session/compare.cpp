@@ -33,7 +33,9 @@ void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair
         const auto& right = found(a, at.a);
         std::size_t paired = 0;
         for (const StepRecord* one : right) {
-            const auto other = std::find_if(left.begin(), left.end(), [&](const StepRecord* step) { return step->graphHash == one->graphHash && step->kind == one->kind; });
+            const auto other = std::find_if(left.begin(), left.end(), [&](const StepRecord* step) {
+                return step->graphHash == one->graphHash && step->kind == one->kind;
+            });
             if (other == left.end()) continue;
             out.shared.push_back({one->id, (*other)->id});
             open.push_back(out.shared.back());

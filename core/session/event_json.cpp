@@ -73,7 +73,10 @@ struct Reader {
     // None of the others is a fraction, nor has one: the JSON library would make an integer of any, by an undefined conversion.
     void operator()(const char* name, auto& value) const {
         const Json& found = json.at(name);
-        const bool isFraction = found.is_number_float() || (found.is_structured() && std::any_of(found.begin(), found.end(), [](const Json& one) { return one.is_number_float(); }));
+        const bool isFraction = found.is_number_float() ||
+                                (found.is_structured() && std::any_of(found.begin(), found.end(), [](const Json& one) {
+                                     return one.is_number_float();
+                                 }));
         if (isFraction) throw Error(Category::badInput, "not an event: '" + std::string(name) + "' is no whole number");
         found.get_to(value);
     }

@@ -88,13 +88,15 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     auto last = m_db.prepare("SELECT id, hash FROM graphs ORDER BY id DESC LIMIT 1");
     const StoredGraph end = last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
     last.reset();
-    if (end.id == std::numeric_limits<int64_t>::max()) throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
+    if (end.id == std::numeric_limits<int64_t>::max())
+        throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
     TextEdit edit;
     const bool isAtHand = end.id == m_latest.row.id && end.hash == m_latest.row.hash;
     if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
     const bool isWhole = edit.head + edit.tail <= text.size() / 2;
     if (isWhole) edit = {.middle = text};
-    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, key(hash), static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail), std::string_view(edit.middle));
+    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, key(hash),
+             static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail), std::string_view(edit.middle));
     m_ids->insert_or_assign(hash, end.id + 1);
     m_latest = {{end.id + 1, hash}, std::move(text), isWhole ? 1 : m_latest.rows + 1};
     return end.id + 1;
@@ -106,7 +108,9 @@ int64_t GraphStore::save(const Graph& graph) {
         std::string text = graph::print(graph);
         std::vector<uint64_t> spellings;
         for (const graph::NodeId node : graph.nodes())
-            if (const uint64_t spelling = hashText(graph.label(node), graph.op(node).hash); !m_readable.contains(spelling)) spellings.push_back(spelling);
+            if (const uint64_t spelling = hashText(graph.label(node), graph.op(node).hash);
+                !m_readable.contains(spelling))
+                spellings.push_back(spelling);
         if (!spellings.empty()) requireReadable(graph, text);
         m_readable.insert(spellings.begin(), spellings.end());
         for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) m_tensors.save(*tensor);
@@ -127,7 +131,9 @@ std::string GraphStore::textAt(int64_t id) const {
     auto rows = m_db.prepare("SELECT id, head, tail, text FROM graphs WHERE id <= ? ORDER BY id DESC");
     rows.with(id);
     for (int64_t at = id;; --at) {
-        if (!rows.step() || rows.integer(0) != at) throw Error(Category::badInput, at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
+        if (!rows.step() || rows.integer(0) != at)
+            throw Error(Category::badInput,
+                        at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
         if (edits.size() == kMostRowsRead) throw Error(Category::badInput, "its text builds on too many others");
         edits.push_back({static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
         if (edits.back().head == 0 && edits.back().tail == 0) break;
@@ -140,7 +146,9 @@ std::string GraphStore::textAt(int64_t id) const {
 
 Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) const {
     try {
-        Graph graph = withOrigin(graph::parse(textAt(stored.id), std::move(arena), [&](uint64_t tensor) { return m_tensors.load(tensor); }), m_origin);
+        Graph graph = withOrigin(
+            graph::parse(textAt(stored.id), std::move(arena), [&](uint64_t tensor) { return m_tensors.load(tensor); }),
+            m_origin);
         if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has another hash");
         return graph;
     } catch (const Error& error) {

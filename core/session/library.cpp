@@ -183,7 +183,8 @@ Summary summarize(const std::filesystem::path& path) {
 
 bool isNewer(const Summary& a, const Summary& b) { return std::pair(a.changed, a.path) > std::pair(b.changed, b.path); }
 
-std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task, const std::function<void(const Summary&)>& onSummary) {
+std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
+                               const std::function<void(const Summary&)>& onSummary) {
     std::vector<std::pair<Time, std::filesystem::path>> byTime;
     for (const std::filesystem::path& file : files) byTime.emplace_back(fileTime(file), file);
     std::sort(byTime.rbegin(), byTime.rend());

@@ -76,7 +76,8 @@ std::optional<std::string> openIn(const std::filesystem::path& path);
 Summary summarize(const std::filesystem::path& path);
 
 // Of each file, newest first (`onSummary` hears of each as soon as it is read); ends early when stopped.
-std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task, const std::function<void(const Summary&)>& onSummary = {});
+std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
+                               const std::function<void(const Summary&)>& onSummary = {});
 
 // Later in time comes first, as lists show them.
 bool isNewer(const Summary& a, const Summary& b);

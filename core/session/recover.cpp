@@ -44,7 +44,9 @@ using database::Salvage;
 using database::Value;
 
 // "3 steps", "1 step".
-std::string counted(std::size_t count, const std::string& one, const std::string& many) { return std::to_string(count) + " " + (count == 1 ? one : many); }
+std::string counted(std::size_t count, const std::string& one, const std::string& many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
 
 // A row's number above this is damage, not work: ids are counted from 1.
 constexpr int64_t kMostId = 100'000'000;
@@ -75,7 +77,9 @@ bool holds(F look) {  // whether it reads without an error about the data
 }
 
 void tellOfJournal(const Salvage& from, Recovered& out) {
-    if (from.lostFrames() > 0) out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(from.lostFrames(), "page", "pages") + ")");
+    if (from.lostFrames() > 0)
+        out.lost.push_back("what was written last: the journal beside the file is damaged (" +
+                           counted(from.lostFrames(), "page", "pages") + ")");
 }
 
 // The work on one file. The members are called in the order they stand in.
@@ -92,8 +96,13 @@ public:
         readRuns();
         readEvents();
         readOfSteps("choices", m_out.choices, [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
-        readOfSteps("extractions", m_out.extractions, [](const Row& row) { return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) && isJson(row.text("chosen")); });
-        readOfSteps("measurements", m_out.measurements, [](const Row& row) { return std::holds_alternative<event::Measured>(eventFromJson(row.text("event"))); });
+        readOfSteps("extractions", m_out.extractions, [](const Row& row) {
+            return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) &&
+                   isJson(row.text("chosen"));
+        });
+        readOfSteps("measurements", m_out.measurements, [](const Row& row) {
+            return std::holds_alternative<event::Measured>(eventFromJson(row.text("event")));
+        });
         readAttachments();
         eachRow("view", [&](int64_t, const Row& row) {
             if (!row.text("name").empty() && isJson(row.text("value"))) row.insertInto(m_db);
@@ -146,7 +155,8 @@ private:
         for (const uint64_t hash : m_tensors.stored()) {
             m_task.throwIfStopped();
             if (holds([&] { m_tensors.read(hash); })) continue;
-            for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"}) m_db.run(sql, static_cast<int64_t>(hash));
+            for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"})
+                m_db.run(sql, static_cast<int64_t>(hash));
         }
     }
 
@@ -202,16 +212,21 @@ private:
                     isZero = isZero || isThisZero;
                     return found;
                 });
-                if (!isZero && graph.hash() != static_cast<uint64_t>(m_from.hasGraphsByHash ? id : *row.integer("hash"))) throw Error(Category::badInput, "its text has another hash");
+                if (!isZero &&
+                    graph.hash() != static_cast<uint64_t>(m_from.hasGraphsByHash ? id : *row.integer("hash")))
+                    throw Error(Category::badInput, "its text has another hash");
                 m_savedAs[id] = m_graphs.save(graph);
             });
             if (isRead) m_zero.merge(zero);
         });
         if (m_savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
         m_out.tensors = m_tensors.stored().size();
-        if (!m_fromElsewhere.empty()) m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") + " read from the model the session was made of");
+        if (!m_fromElsewhere.empty())
+            m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") +
+                                   " read from the model the session was made of");
         if (!m_zero.empty())
-            m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") + " zero now: shapes, steps and costs are right, results and accuracy are not");
+            m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") +
+                                 " zero now: shapes, steps and costs are right, results and accuracy are not");
     }
 
     TextEdit editOf(const Row& row) const {
@@ -248,7 +263,9 @@ private:
             m_runOf[id] = row.integer("run").value_or(0);
             m_keptRows.emplace(id, std::move(row));
         }
-        if (const std::size_t lost = gaps(m_steps, last)) m_out.lost.push_back(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" + missingText(m_steps, lost) + ")");
+        if (const std::size_t lost = gaps(m_steps, last))
+            m_out.lost.push_back(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" +
+                                 missingText(m_steps, lost) + ")");
         if (m_steps.empty()) {
             addRoot();
         } else {
@@ -276,7 +293,9 @@ private:
         return *m_steps.begin();
     }
 
-    void note(Row& row, const std::string& text) { row["note"] = row.text("note").empty() ? "Recovered: " + text : row.text("note") + "\nRecovered: " + text; }
+    void note(Row& row, const std::string& text) {
+        row["note"] = row.text("note").empty() ? "Recovered: " + text : row.text("note") + "\nRecovered: " + text;
+    }
 
     void placeStep(int64_t id, Row& row, int64_t root) {
         row["run"] = Value();  // runs come later, and refer to steps
@@ -288,7 +307,9 @@ private:
                 row["kind"] = std::string(stepKindName(StepKind::open));
                 m_out.mended.push_back("step " + std::to_string(id) + " is the first one now");
             }
-            if (!m_zero.empty()) note(row, "the numbers of " + counted(m_zero.size(), "weight is", "weights are") + " lost and zero here, in all steps: do not trust results of this model.");
+            if (!m_zero.empty())
+                note(row, "the numbers of " + counted(m_zero.size(), "weight is", "weights are") +
+                              " lost and zero here, in all steps: do not trust results of this model.");
         } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
             bool isGuess = parent <= 0 || parent >= id;
             const int64_t now = isGuess ? ancestor(id - 1, isGuess) : ancestor(parent, isGuess);
@@ -297,14 +318,18 @@ private:
             why += std::to_string(parent) + " before it is lost";
             if (isGuess) why += ", and where it belongs is a guess";
             note(row, why + ".");
-            m_out.mended.push_back("step " + std::to_string(id) + " follows step " + std::to_string(now) + " now, since step " + std::to_string(parent) + " is lost");
+            m_out.mended.push_back("step " + std::to_string(id) + " follows step " + std::to_string(now) +
+                                   " now, since step " + std::to_string(parent) + " is lost");
         }
         row.insertInto(m_db);
     }
 
     void insertStep(int64_t id, int64_t parent, StepKind kind, const std::string& title, const std::string& noteText, int64_t graph) {
-        m_db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, note) VALUES (?, ?, ?, ?, '', '', ?, ?, ?)", id,
-                 parent > 0 ? std::optional(parent) : std::nullopt, stepKindName(kind), std::string_view(title), graph, now().time_since_epoch().count(), std::string_view(noteText));
+        m_db.run(
+            "INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, note) VALUES (?, ?, ?, ?, '', "
+            "'', ?, ?, ?)",
+            id, parent > 0 ? std::optional(parent) : std::nullopt, stepKindName(kind), std::string_view(title), graph,
+            now().time_since_epoch().count(), std::string_view(noteText));
         m_steps.insert(id);
     }
 
@@ -320,10 +345,14 @@ private:
         for (const auto& [row, saved] : m_savedAs) {
             if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
-            insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step", "Recovered: where this graph belongs is not known any more.", saved);
+            insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step",
+                       "Recovered: where this graph belongs is not known any more.", saved);
             ++count;
         }
-        if (count > 0) m_out.mended.push_back(counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") + " after the first now");
+        if (count > 0)
+            m_out.mended.push_back(
+                counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") +
+                " after the first now");
     }
 
     // ---- runs and what they said ------------------------------------------------------------------------------------------
@@ -350,7 +379,9 @@ private:
             row.insertInto(m_db);
             m_runs.insert(id);
         });
-        if (moved > 0) m_out.mended.push_back(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") + " at the step before it now");
+        if (moved > 0)
+            m_out.mended.push_back(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") +
+                                   " at the step before it now");
         if (const std::size_t missing = gaps(m_runs, last)) m_out.lost.push_back(counted(missing, "run", "runs") + " of " + std::to_string(last));
         m_out.runs = m_runs.size();
         for (const auto& [step, run] : m_runOf)
@@ -368,12 +399,15 @@ private:
             const int64_t run = *row.integer("run");
             if (!isId(run)) return;
             if (m_runs.insert(run).second)
-                m_db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, stop_reason, started) VALUES (?, ?, 'lost', '', 0, 'failed', 'its record was lost', ?)", run, *m_steps.begin(),
-                         *row.integer("time"));
+                m_db.run(
+                    "INSERT INTO runs (id, step, kind, parameters, seed, state, stop_reason, started) VALUES (?, ?, "
+                    "'lost', '', 0, 'failed', 'its record was lost', ?)",
+                    run, *m_steps.begin(), *row.integer("time"));
             row.insertInto(m_db);
             saved.insert(id);
         });
-        if (const std::size_t missing = gaps(saved, last)) m_out.lost.push_back(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
+        if (const std::size_t missing = gaps(saved, last))
+            m_out.lost.push_back(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
         m_out.events = saved.size();
     }
 
@@ -394,7 +428,9 @@ private:
             row.insertInto(m_db);
             ++count;
         });
-        if (last > static_cast<int64_t>(count)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) + " " + name);
+        if (last > static_cast<int64_t>(count))
+            m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) +
+                                 " " + name);
     }
 
     void readAttachments() {
@@ -415,14 +451,17 @@ private:
             row.insertInto(m_db);
             ++m_out.attachments;
         });
-        if (last > static_cast<int64_t>(m_out.attachments)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " + std::to_string(last) + " attachments");
+        if (last > static_cast<int64_t>(m_out.attachments))
+            m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " +
+                                 std::to_string(last) + " attachments");
     }
 
     // ---- the end ---------------------------------------------------------------------------------------------------------
     void finishModel() {
         if (!m_model) {
             const std::string name = m_db.text("SELECT title FROM steps ORDER BY id LIMIT 1").value_or("recovered");
-            m_db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, '', ?, 'recovered')", std::string_view(name), now().time_since_epoch().count());
+            m_db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, '', ?, 'recovered')",
+                     std::string_view(name), now().time_since_epoch().count());
         }
         bool isGuess = false;
         const int64_t wanted = m_current > 0 && m_current <= *m_steps.rbegin() ? m_current : *m_steps.rbegin();
@@ -434,7 +473,9 @@ private:
     void tellOfPages() {
         const Salvage& rows = m_from.rows;
         if (rows.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
-        if (rows.lostPages() > 0) m_out.lost.push_back(counted(rows.lostPages(), "page", "pages") + " of the file's " + std::to_string(rows.pages()) + " cannot be read; some of the above was there");
+        if (rows.lostPages() > 0)
+            m_out.lost.push_back(counted(rows.lostPages(), "page", "pages") + " of the file's " +
+                                 std::to_string(rows.pages()) + " cannot be read; some of the above was there");
         if (rows.brokenRows() > 0) m_out.lost.push_back(counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
         tellOfJournal(rows, m_out);
     }
@@ -480,7 +521,9 @@ bool isSound(const std::filesystem::path& copy, const Task& task) {
 
 Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task, const WeightsElsewhere& elsewhere) {
     if (std::filesystem::exists(target)) throw Error(Category::usage, "exists already", {.file = target.string()});
-    if (FileLock::isHeld(damaged)) throw Error(Category::usage, "is open in another window or program; close it there first", {.file = damaged.string()});
+    if (FileLock::isHeld(damaged))
+        throw Error(Category::usage, "is open in another window or program; close it there first",
+                    {.file = damaged.string()});
     try {
         task.report(-1, "reading the file");
         const Remains remains = Remains::of(damaged);
@@ -488,7 +531,9 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         const bool isOurs = from.applicationId() == kApplicationId;
         if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
             throw Error(Category::unsupported, "was written by a newer version of Egret: only that one can recover it");
-        if (from.rows("graphs").empty()) throw Error(Category::badInput, isOurs ? "holds not one graph that can be read: nothing can be saved" : "is not an Egret session");
+        if (from.rows("graphs").empty())
+            throw Error(Category::badInput, isOurs ? "holds not one graph that can be read: nothing can be saved"
+                                                   : "is not an Egret session");
 
         // Never the file itself: SQLite would change it, or put files beside it.
         const Temporary copy(target.string() + ".copy");
@@ -498,7 +543,13 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             const auto session = Session::open(copy.path, Access::readOnly);
             const CheckReport all = session->check(task);
             session->saveCopy(target);
-            Recovered out{.steps = all.steps, .runs = all.runs, .choices = session->choices().size(), .extractions = session->extractions().size(), .measurements = session->measurements().size(), .tensors = all.tensors, .attachments = session->attachments().size()};
+            Recovered out{.steps = all.steps,
+                          .runs = all.runs,
+                          .choices = session->choices().size(),
+                          .extractions = session->extractions().size(),
+                          .measurements = session->measurements().size(),
+                          .tensors = all.tensors,
+                          .attachments = session->attachments().size()};
             for (const RunRecord& run : session->runs()) out.events += session->eventsOf(run.id).size();
             tellOfJournal(from, out);
             return out;

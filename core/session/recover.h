@@ -24,7 +24,8 @@ using WeightsElsewhere = std::function<graph::TensorPtr(uint64_t hash)>;
 
 // Makes a sound session, `target`, of what can be read of `damaged`, which is not touched. Errors: usage when `target` exists
 // or `damaged` is open somewhere; unsupported for a newer version's; badInput when it is no session, or not one graph is left.
-Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {}, const WeightsElsewhere& elsewhere = {});
+Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {},
+                  const WeightsElsewhere& elsewhere = {});
 
 // Where the model came from, as far as the damaged file still says it; may be empty.
 std::filesystem::path originalModel(const std::filesystem::path& damaged);

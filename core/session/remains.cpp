@@ -27,7 +27,9 @@ const std::vector<Table>& tablesOfFormat() {
 
 // Tables whose rows have the same types hold different events.
 bool isLikely(const Table& table, const std::vector<Value>& row) {
-    const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""}, {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
+    const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""},
+                                                           {"extractions", "\"event\":\"extracted\""},
+                                                           {"measurements", "\"event\":\"measured\""}};
     for (const auto& [name, event] : kEvents)
         if (table.name == name) {
             const auto* text = std::get_if<std::string>(&row[table.column("event")]);

@@ -136,7 +136,9 @@ std::string upgradeOf(int64_t format) { return (format < 2 ? kFormat2 : "") + st
 // What shows one as of this format, beside it. References from a temporary table into the file are not possible, and there will be
 // no rows to refer.
 std::string standInOf(int64_t format) {
-    const std::string empty = std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "");
+    const std::string empty =
+        std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
+                           std::regex(" REFERENCES \\w+"), "");
     return (format < 2 ? empty : "") + kGraphsByHashAsNow;
 }
 
@@ -147,7 +149,11 @@ uint32_t bigEndian(const char* at) {
 }
 
 std::string describeTables(const database::Database& db) {
-    return db.text("SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM sqlite_schema ORDER BY name)").value_or("");
+    return db
+        .text(
+            "SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM "
+            "sqlite_schema ORDER BY name)")
+        .value_or("");
 }
 
 }  // namespace
@@ -168,7 +174,9 @@ void upgradeTables(const database::Database& db, bool isReadOnly) {
         transaction.commit();
     } catch (const Error& error) {  // a constraint that the rows of a sound file keep
         if (error.category() != Category::internal) throw;
-        throw Error(Category::badInput, "is damaged (its rows do not fit this version's tables: " + error.message() + ")", {.file = db.path().string()});
+        throw Error(Category::badInput,
+                    "is damaged (its rows do not fit this version's tables: " + error.message() + ")",
+                    {.file = db.path().string()});
     }
 }
 
@@ -216,7 +224,8 @@ void requireFormat(const database::Database& db) {
         }
         return tables;
     }();
-    if (describeTables(db) != expected[static_cast<std::size_t>(version - 1)]) throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
+    if (describeTables(db) != expected[static_cast<std::size_t>(version - 1)])
+        throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
 }
 
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough) {
@@ -227,7 +236,8 @@ std::vector<std::string> structuralDamage(const database::Database& db, bool tho
     if (!found.empty() || !thorough) return found;
     auto keys = db.prepare("PRAGMA foreign_key_check");
     while (keys.step())
-        found.push_back("row " + std::to_string(keys.integer(1)) + " of table " + keys.text(0) + " refers to a row of " + keys.text(2) + " that is not there");
+        found.push_back("row " + std::to_string(keys.integer(1)) + " of table " + keys.text(0) +
+                        " refers to a row of " + keys.text(2) + " that is not there");
     return found;
 }
 

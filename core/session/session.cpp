@@ -52,7 +52,8 @@ StepRecord stepAt(const Statement& row) {
     return step;
 }
 constexpr std::string_view kStepColumns =
-    "SELECT id, parent, kind, title, rule, detail, (SELECT hash FROM graphs WHERE graphs.id = graph), created, run, branch, note, bookmark FROM steps ";
+    "SELECT id, parent, kind, title, rule, detail, (SELECT hash FROM graphs WHERE graphs.id = graph), created, run, "
+    "branch, note, bookmark FROM steps ";
 
 template <class E>
 E eventOf(const std::string& json) {
@@ -230,8 +231,9 @@ RunId Session::startRun(const NewRun& run) {
     store.requireStep(from);
     const RunId id(static_cast<std::size_t>(store.lastRun + 1));
     store.change([&store, id, from, run, started = now()] {
-        store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)", key(id), key(from), std::string_view(run.kind),
-                     std::string_view(run.parameters), static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
+        store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                     key(id), key(from), std::string_view(run.kind), std::string_view(run.parameters),
+                     static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
     });
     ++store.lastRun;
     return id;
@@ -257,7 +259,8 @@ void Session::finishRun(RunId run, RunState state, const std::string& stopReason
     store.requireWritable();
     store.requireRun(run);
     store.change([&store, run, state, stopReason, ended = now()] {
-        store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state), std::string_view(stopReason), count(ended), key(run));
+        store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state),
+                     std::string_view(stopReason), count(ended), key(run));
     });
 }
 
@@ -293,7 +296,8 @@ void Session::addChoice(const Choice& choice) {
     m_store->requireStep(choice.step);
     if (choice.run.valid()) m_store->requireRun(choice.run);
     m_store->change([&db = m_store->db, choice, json = toJson(choice.chosen)] {
-        db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run), std::string_view(choice.chooser), std::string_view(json));
+        db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run),
+               std::string_view(choice.chooser), std::string_view(json));
     });
 }
 
@@ -312,8 +316,8 @@ void Session::addExtraction(const Extraction& extraction) {
     m_store->requireStep(extraction.step);
     if (extraction.run.valid()) m_store->requireRun(extraction.run);
     m_store->change([&db = m_store->db, extraction, json = toJson(extraction.result)] {
-        db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step), key(extraction.run), std::string_view(extraction.chosen),
-               std::string_view(json));
+        db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step),
+               key(extraction.run), std::string_view(extraction.chosen), std::string_view(json));
     });
 }
 
@@ -395,7 +399,8 @@ void Session::setView(const std::string& name, const std::string& value) {
     m_store->requireWritable();
     requireJson(value, "view's value");
     m_store->changeSoon([&db = m_store->db, name, value] {
-        db.run("INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2", std::string_view(name), std::string_view(value));
+        db.run("INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
+               std::string_view(name), std::string_view(value));
     });
 }
 

@@ -8,17 +8,20 @@
 //   compare.h     two sessions laid over each other; measurements taken from one into another
 //   recover.h     what is left of a damaged one
 //
-//   store (what is behind a Session), remains, schema, graph_store, text_edit, tensor_store, blob_store, file_lock, unfinished and writer are private:
-//   tables, graphs as texts, each an edit of the one before, weights and other bytes by content, one writing process, files that take their name when they are whole, group commit.
+//   store (what is behind a Session), remains, schema, graph_store, text_edit, tensor_store, blob_store, file_lock,
+//   unfinished and writer are private: tables, graphs as texts, each an edit of the one before, weights and other bytes
+//   by content, one writing process, files that take their name when they are whole, group commit.
 //
-// A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds a
-// sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, as what differs
-// from the one before, the weights they name once per content hash, so a thousand steps over one network cost little more than its weights.
+// A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds
+// a sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, as what differs from the
+// one before, the weights they name once per content hash, so a thousand steps over one network cost little more than
+// its weights.
 //
-// Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL), or, with Saving::soon, is on the
-// disk within 50 ms, and saved() says when; events always are of the second kind. The process may be killed at any moment, the
-// disk may fill: what was saved stays readable. A file that is closed is one plain file that also opens from read-only places.
-// One process writes; others may read meanwhile. Files of older formats open; once opened for writing they are of this one.
+// Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL), or, with Saving::soon, is
+// on the disk within 50 ms, and saved() says when; events always are of the second kind. The process may be killed at
+// any moment, the disk may fill: what was saved stays readable. A file that is closed is one plain file that also opens
+// from read-only places. One process writes; others may read meanwhile. Files of older formats open; once opened for
+// writing they are of this one.
 #pragma once
 
 #include "core/base/error.h"

@@ -32,7 +32,8 @@ Database openForWriting(const std::filesystem::path& path) {
     Database db(path, Database::Mode::readWrite);
     requireFormat(db);
     if (leftOpen)  // the last program ended without closing it
-        if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
+        if (const auto damage = structuralDamage(db, false); !damage.empty())
+            throw Error(Category::badInput, damage.front(), {.file = path.string()});
     // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
     db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
     upgradeTables(db, false);
@@ -57,12 +58,16 @@ void Session::Store::requireWritable() const {
 
 void Session::Store::requireStep(StepId id) const {
     if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound, id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named", {.file = db.path().string()});
+        throw Error(Category::notFound,
+                    id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named",
+                    {.file = db.path().string()});
 }
 
 void Session::Store::requireRun(RunId id) const {
     if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound, id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named", {.file = db.path().string()});
+        throw Error(Category::notFound,
+                    id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named",
+                    {.file = db.path().string()});
 }
 
 StepId Session::Store::currentStep() const {
@@ -79,9 +84,11 @@ void Session::Store::countRows() {
 
 void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
     const int64_t graph = graphs.save(step.graph);
-    db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-           key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
-           graph, count(created), key(step.run), std::string_view(step.branch));
+    db.run(
+        "INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, "
+        "?, ?, ?, ?, ?)",
+        key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule),
+        std::string_view(step.detail), graph, count(created), key(step.run), std::string_view(step.branch));
     db.run("UPDATE session SET current_step = ?", key(id));
 }
 

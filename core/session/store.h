@@ -27,8 +27,15 @@ database::Database openForReading(const std::filesystem::path& path);
 
 // What is behind a Session. Everything but the arena is used under the mutex.
 struct Session::Store {
-    Store(std::optional<FileLock> fileLock, database::Database database, Access wanted, std::shared_ptr<graph::Arena> arena)
-        : lock(std::move(fileLock)), db(std::move(database)), access(wanted), tensors(db), blobs(db), graphs(db, tensors, std::move(arena)), writer(mutex, db) {}
+    Store(std::optional<FileLock> fileLock, database::Database database, Access wanted,
+          std::shared_ptr<graph::Arena> arena)
+        : lock(std::move(fileLock)),
+          db(std::move(database)),
+          access(wanted),
+          tensors(db),
+          blobs(db),
+          graphs(db, tensors, std::move(arena)),
+          writer(mutex, db) {}
 
     mutable std::mutex mutex;
     std::optional<FileLock> lock;

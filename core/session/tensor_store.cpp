@@ -81,7 +81,8 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
         type = graph::Type::parse(row.text(0));
         if (!type->isFullyKnown()) throw Error(Category::badInput, type->toString() + " is no type of a constant");
         const double values = row.integer(1) ? 1 : static_cast<double>(type->shape().elements());
-        if (type->element() != ElementType::string && static_cast<double>(wanted) != values * static_cast<double>(graph::elementBytes(type->element())))
+        if (type->element() != ElementType::string &&
+            static_cast<double>(wanted) != values * static_cast<double>(graph::elementBytes(type->element())))
             throw Error(Category::badInput, "bytes are missing");
     } catch (const Error& error) {
         throw damaged(error.message());

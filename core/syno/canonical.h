@@ -25,7 +25,8 @@ const std::vector<CanonicalRule>& canonicalRules();
 
 // The problem of the rules' examples.
 inline constexpr const char* kExampleProblem =
-    "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, strides 3\noperator example(n, d, h)\n";
+    "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, "
+    "strides 3\noperator example(n, d, h)\n";
 
 // The first rule that refuses the primitive, limits before all others; nullptr where it is canonical. The pGraph is assumed to be canonical.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);

@@ -123,7 +123,8 @@ private:
 
 }  // namespace
 
-int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance, int atMost) {
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
+                  const Allowance& allowance, int atMost) {
     return std::min(kUnreachable, Grouping(spec, std::move(current), desired, allowance).least(atMost - discarding) + discarding);
 }
 

@@ -99,7 +99,9 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     for (const Stage& stage : plan.stages) {
         std::vector<const Values*> inputs;
         for (const Access& access : stage.inputs)
-            inputs.push_back(access.source == Access::Source::data ? &data : access.source == Access::Source::weight ? &weights[access.number] : &made[access.number]);
+            inputs.push_back(access.source == Access::Source::data     ? &data
+                             : access.source == Access::Source::weight ? &weights[access.number]
+                                                                       : &made[access.number]);
         Values result(elements(plan.shape(stage.outputs)));
         Loops(plan, stage).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;

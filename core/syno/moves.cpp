@@ -232,8 +232,8 @@ int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, 
 int Moves::distance(const PGraph& graph) {
     const Limits& limits = m_synthesis->spec.limits;
     const int contractions = graph.count(PrimitiveKind::contraction), reductions = graph.count(PrimitiveKind::reduce);
-    return distance(interfaceShape(graph), contractions > 0, contractions + 1 < limits.tensors, graph.depth() == reductions ? limits.reductions - reductions : 0,
-                    limits.depth - graph.depth());
+    return distance(interfaceShape(graph), contractions > 0, contractions + 1 < limits.tensors,
+                    graph.depth() == reductions ? limits.reductions - reductions : 0, limits.depth - graph.depth());
 }
 
 std::vector<Operator> Moves::finish(const PGraph& graph, const MoveOptions& options) {

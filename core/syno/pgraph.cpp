@@ -39,7 +39,8 @@ PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(syn
 Coordinates PGraph::outputs() const {
     Coordinates iterators;
     for (const SpecDimension& dimension : spec().output)
-        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size, dimension.unordered, dimension.batch));
+        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size,
+                                                             dimension.unordered, dimension.batch));
     return iterators;
 }
 
@@ -82,7 +83,9 @@ uint64_t PGraph::keyBy(HashOf hashOf) const {
 uint64_t PGraph::canonicalKey(const Coordinates& input) const {
     // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
     Coordinates list = reductions();
-    std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) { return std::tie(a->size, a->index) < std::tie(b->size, b->index); });
+    std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) {
+        return std::tie(a->size, a->index) < std::tie(b->size, b->index);
+    });
     std::vector<int> numbers;
     for (const Dimension* dimension : list) numbers.push_back(dimension->index);
     uint64_t least = ~uint64_t{0};

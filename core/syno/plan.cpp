@@ -222,7 +222,9 @@ bool withinBounds(const Operator& op) {
         const Mapping dense = mappingOf(reference.spec(), sizes);
         const double ratio = static_cast<double>(flops(op, mapping)) / static_cast<double>(flops(reference, dense));
         if (ratio < limits.leastFlops || (limits.flops > 0 && ratio > limits.flops)) return false;
-        if (limits.parameters > 0 && static_cast<double>(op.parameters(mapping)) > limits.parameters * static_cast<double>(reference.parameters(dense))) return false;
+        if (limits.parameters > 0 && static_cast<double>(op.parameters(mapping)) >
+                                         limits.parameters * static_cast<double>(reference.parameters(dense)))
+            return false;
     }
     return true;
 }
@@ -259,7 +261,9 @@ std::string planText(const Plan& plan) {
             std::vector<std::string> index;
             for (int c : access.index) index.push_back(write(write, c));
             factors += (factors.empty() ? "" : " * ");
-            factors += access.source == Access::Source::data ? "in" : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
+            factors += access.source == Access::Source::data
+                           ? "in"
+                           : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
             factors += '[' + join(index, ", ") + ']';
         }
         std::vector<std::string> outputs;

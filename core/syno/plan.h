@@ -58,10 +58,11 @@ struct Plan {
 // One loop nest over all outputs and reductions.
 Plan plainPlan(const Operator& op, const Mapping& mapping);
 
-// The paper's rfactor (section 8): reductions are carried out one group after the other, each as early as it can be, so that nothing
-// is summed again for every position of a later window, and no weight is multiplied within a sum that it does not depend on. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain
-// one where none is better. Exact, by depth-first search; at most 4,683 partitions for 6 reductions, and operators of more
-// are split only into single reductions and the rest.
+// The paper's rfactor (section 8): reductions are carried out one group after the other, each as early as it can be, so
+// that nothing is summed again for every position of a later window, and no weight is multiplied within a sum that it
+// does not depend on. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain one where none is
+// better. Exact, by depth-first search; at most 4,683 partitions for 6 reductions, and operators of more are split only
+// into single reductions and the rest.
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 
 // FLOPs of the best plan.

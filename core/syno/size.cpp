@@ -89,7 +89,8 @@ Size Variables::parseFactor(Lexer& lexer, int nesting) const {
     Size size = Size::variable(*index);
     if (lexer.accept("^")) {
         const Token power = lexer.expect(Token::Kind::integer, "a whole exponent");
-        if (power.integer < 0 || power.integer > kMaxExponent) lexer.fail("an exponent between 0 and " + std::to_string(kMaxExponent) + " is wanted", power);
+        if (power.integer < 0 || power.integer > kMaxExponent)
+            lexer.fail("an exponent between 0 and " + std::to_string(kMaxExponent) + " is wanted", power);
         size.exponents[*index] = static_cast<int8_t>(power.integer);
     }
     return size;
@@ -103,7 +104,10 @@ Size Variables::parseProduct(Lexer& lexer, int nesting) const {
         else if (lexer.accept("/")) size = size / parseFactor(lexer, nesting);
         else return size;
         for (const int8_t exponent : size.exponents)
-            if (std::abs(exponent) > kMaxExponent) lexer.fail("an exponent between -" + std::to_string(kMaxExponent) + " and " + std::to_string(kMaxExponent) + " is wanted", at);
+            if (std::abs(exponent) > kMaxExponent)
+                lexer.fail("an exponent between -" + std::to_string(kMaxExponent) + " and " +
+                               std::to_string(kMaxExponent) + " is wanted",
+                           at);
     }
 }
 

@@ -137,7 +137,8 @@ private:
         for (const RatioEntry& entry : kRatios)
             if (lexer.accept(entry.name)) {
                 const Token value = lexer.next();
-                if ((value.kind != Token::Kind::number && value.kind != Token::Kind::integer) || value.number < 0) lexer.fail("a ratio is wanted", value);
+                if ((value.kind != Token::Kind::number && value.kind != Token::Kind::integer) || value.number < 0)
+                    lexer.fail("a ratio is wanted", value);
                 m_spec.limits.*entry.member = value.number;
                 return true;
             }
@@ -167,7 +168,10 @@ int64_t Spec::value(const Size& size, const Mapping& mapping) const {
 
 std::string Spec::shapeText(const std::vector<SpecDimension>& shape) const {
     std::vector<std::string> parts;
-    for (const SpecDimension& dimension : shape) parts.push_back(variables.text(dimension.size) + (dimension.unordered ? ":unordered" : dimension.batch ? ":batch" : ""));
+    for (const SpecDimension& dimension : shape)
+        parts.push_back(variables.text(dimension.size) + (dimension.unordered ? ":unordered"
+                                                          : dimension.batch   ? ":batch"
+                                                                              : ""));
     return '[' + join(parts, ", ") + ']';
 }
 

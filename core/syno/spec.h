@@ -46,8 +46,9 @@ struct Spec {
 //     at N=128, C_in=64, C_out=64, H=56
 //     depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9
 //
-// Coefficients are name=value:budget; every "at" is one mapping of the primary variables, in any number; the last line is
-// optional (also: expands, shifts, strides, least_flops, parameters: bounds as in Limits). Semicolons and new lines are the same. Error(badInput) with the place.
+// Coefficients are name=value:budget; every "at" is one mapping of the primary variables, in any number; the last line
+// is optional (also: expands, shifts, strides, least_flops, parameters: bounds as in Limits). Semicolons and new lines
+// are the same. Error(badInput) with the place.
 Spec parseSpec(std::string_view text, const std::string& file = {});
 std::string specText(const Spec& spec);
 

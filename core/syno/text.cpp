@@ -141,9 +141,12 @@ private:
             break;
         }
         m_lexer.expect(")");
-        const Coordinates results = egret::syno::results(m_synthesis->dimensions, primitive, graph.reductions(), static_cast<int>(graph.weights().size()));
+        const Coordinates results = egret::syno::results(m_synthesis->dimensions, primitive, graph.reductions(),
+                                                         static_cast<int>(graph.weights().size()));
         if (results.size() != made.size())
-            m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinates, and " + std::to_string(made.size()) + " are named", at);
+            m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinates, and " +
+                             std::to_string(made.size()) + " are named",
+                         at);
         try {
             const PGraph next = graph.with(primitive);
             for (std::size_t i = 0; i < made.size(); ++i) define(made[i], results[i]);
@@ -259,7 +262,8 @@ Draft parseDraft(std::string_view text, const std::string& file) {
 
 std::string draftText(const Draft& draft) {
     const Writer writer(draft.graph);
-    std::string text = specText(draft.graph.spec()) + "\noperator " + (draft.name.empty() ? "found" : draft.name) + '(' + writer.list(draft.graph.outputs()) + ")\n";
+    std::string text = specText(draft.graph.spec()) + "\noperator " + (draft.name.empty() ? "found" : draft.name) +
+                       '(' + writer.list(draft.graph.outputs()) + ")\n";
     for (const std::string& statement : writer.statements()) text += statement + '\n';
     if (draft.mean) text += "mean\n";
     if (draft.input) text += "input(" + writer.list(*draft.input) + ")\n";

@@ -40,7 +40,8 @@ std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
 
 // All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them, and why. A time on a CPU would say
 // nothing about a GPU, so CUDA is wished for or not.
-std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
+std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine,
+                                             const EventSink& sink, const Task& task) {
     std::vector<runtime::Executable> out;
     try {
         for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
@@ -103,7 +104,11 @@ std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMa
 }
 
 RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
-    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rewrite::rulesText(options.rules)), .measuring = measuring(), .device = runtime::toString(deviceOf(measuring().engine))};
+    RunParameters parameters{.method = std::string(method),
+                             .options = options,
+                             .rules = m_session->keep(rewrite::rulesText(options.rules)),
+                             .measuring = measuring(),
+                             .device = runtime::toString(deviceOf(measuring().engine))};
     if (method == "xrlflow" || method == "guided") {
         parameters.policy = options.policy;
         parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));
@@ -135,7 +140,9 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     task.throwIfStopped();
     const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
     document->m_dropsScratch = options.dropsScratch && options.session.empty();
-    document->m_session = session::Session::create(sessionPath, graph, {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
+    document->m_session = session::Session::create(
+        sessionPath, graph,
+        {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
     document->m_name = path.filename().string();
     document->m_report = std::move(report);
     document->begin(options);
@@ -352,7 +359,8 @@ ExplorationPtr Document::saturate(optimize::Options options, const Task& task, c
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::saturate;
-    step.title = "saturated: " + groupedDigits(static_cast<int64_t>(exploration->egraph->egraph->nodeCount())) + " e-nodes, " + exploration->stopReason;
+    step.title = "saturated: " + groupedDigits(static_cast<int64_t>(exploration->egraph->egraph->nodeCount())) +
+                 " e-nodes, " + exploration->stopReason;
     step.graph = graph;
     step.run = run.id();
     addStep(std::move(step));
@@ -374,7 +382,9 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     RunParameters parameters = parametersOf("tensat", options);
     parameters.goesOn = from != nullptr;
     std::lock_guard lock(m_growing);
-    m_grower = std::make_unique<Grower>(*m_session, session::NewRun{.kind = "saturate by hand", .parameters = toJson(parameters), .seed = options.seed});
+    m_grower = std::make_unique<Grower>(
+        *m_session,
+        session::NewRun{.kind = "saturate by hand", .parameters = toJson(parameters), .seed = options.seed});
     const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
         journal(event);
         tell(event);
@@ -426,7 +436,9 @@ ExplorationPtr Document::exploration() const {
 optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
-    return addExtraction(parametersOf(optimize::extractMethodName(options.extract), options), [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
+    return addExtraction(
+        parametersOf(optimize::extractMethodName(options.extract), options),
+        [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
 }
 
 extract::Problem Document::extractionProblem(const optimize::tensat::Exploration& from) const {
@@ -435,7 +447,9 @@ extract::Problem Document::extractionProblem(const optimize::tensat::Exploration
 
 optimize::tensat::Extraction Document::useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
     // Whatever made the selection: what makes this step again is the choice itself.
-    return addExtraction(parametersOf(optimize::extractMethodName(optimize::ExtractMethod::byHand), {}), [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
+    return addExtraction(
+        parametersOf(optimize::extractMethodName(optimize::ExtractMethod::byHand), {}),
+        [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
 }
 
 optimize::tensat::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
@@ -452,13 +466,19 @@ optimize::tensat::Extraction Document::addExtraction(const RunParameters& parame
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::extract;
-    step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+    step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) +
+                 "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
     step.graph = extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));
-    m_session->addExtraction({.step = id, .run = run.id(), .chosen = chosen.dump(),
-                              .result = {.method = std::string(optimize::extractMethodName(extraction.method)), .cost = extraction.cost, .bound = extraction.bound,
-                                         .optimal = extraction.optimal, .seconds = extraction.seconds}});
+    m_session->addExtraction({.step = id,
+                              .run = run.id(),
+                              .chosen = chosen.dump(),
+                              .result = {.method = std::string(optimize::extractMethodName(extraction.method)),
+                                         .cost = extraction.cost,
+                                         .bound = extraction.bound,
+                                         .optimal = extraction.optimal,
+                                         .seconds = extraction.seconds}});
     return extraction;
 }
 
@@ -504,14 +524,16 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::optimize;
-    step.title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " + formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
+    step.title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
+                 formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
     step.graph = report.result.graph;
     step.run = run.id();
     addStep(std::move(step));
     return report;
 }
 
-Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const {
+Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
+                              uint64_t seed, const Task& task) const {
     runtime::CompareOptions options;
     options.samples = samples;
     options.rtol = rtol;
@@ -543,9 +565,14 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     }
     const StepId root = m_session->steps().front().id;
     const bool isOriginal = graph == original();
-    const event::Measured measured{.what = "end to end", .device = profile.device, .medianMs = profile.endToEnd.median, .spreadMs = profile.endToEnd.spread(),
+    const event::Measured measured{.what = "end to end",
+                                   .device = profile.device,
+                                   .medianMs = profile.endToEnd.median,
+                                   .spreadMs = profile.endToEnd.spread(),
                                    .libraries = runtime::librariesOf(executable.engine())};
-    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(), .result = measured, .samplesMs = profile.endToEndSamples});
+    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
+                               .result = measured,
+                               .samplesMs = profile.endToEndSamples});
     tell(measured);
     if (isOriginal) return profile;  // there is nothing to compare it with but itself
     for (const session::Measurement& one : m_session->measurements())

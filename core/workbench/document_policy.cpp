@@ -32,7 +32,10 @@ std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& 
     const graph::Graph graph = m_session->graphAt(step);
     std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task);
     task.throwIfStopped();
-    if (!skipped.empty()) std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return std::ranges::find(skipped, match.key(graph)) != skipped.end(); });
+    if (!skipped.empty())
+        std::erase_if(matches, [&](const rewrite::GraphMatch& match) {
+            return std::ranges::find(skipped, match.key(graph)) != skipped.end();
+        });
     return matches;
 }
 
@@ -104,13 +107,17 @@ Attention Document::attend(const Policy& policy, StepId step) {
     return attention;
 }
 
-std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser) { return choose(look, candidate, chooser, {}); }
+std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser) {
+    return choose(look, candidate, chooser, {});
+}
 
 std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
     std::lock_guard lock(m_mutex);
     if (look.step != m_session->current()) throw Error(Category::usage, "The candidates belong to another step of the session.");
     const auto& candidates = look.look.state.candidates;
-    if (candidate >= candidates.size()) throw Error(Category::usage, "There is no such candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) + ".");
+    if (candidate >= candidates.size())
+        throw Error(Category::usage, "There is no such candidate: " + std::to_string(candidate) + " of " +
+                                         std::to_string(candidates.size()) + ".");
     const Candidate& chosen = candidates[candidate];
     const event::Chosen choice{chosen.match.rule, look.look.probabilities, candidate, optimize::xrlflow::describeAll(look.look.state)};
     m_session->addChoice({.step = look.step, .run = run, .chooser = chooser == Chooser::person ? "person" : look.policy, .chosen = choice});
@@ -138,7 +145,8 @@ Played Document::play(const Policy& policy, const PlayOptions& options, const Ta
     Played played{.stopReason = "steps"};
     try {
         while (played.steps < options.steps) {
-            task.report(static_cast<double>(played.steps) / options.steps, "step " + std::to_string(played.steps + 1) + " of " + std::to_string(options.steps));
+            task.report(static_cast<double>(played.steps) / options.steps,
+                        "step " + std::to_string(played.steps + 1) + " of " + std::to_string(options.steps));
             const PolicyLook seen = look(policy, task);
             task.throwIfStopped();
             const std::size_t candidate = options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();

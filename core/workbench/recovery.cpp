@@ -18,7 +18,9 @@ session::Recovered recoverSession(const std::filesystem::path& damaged, const st
             if (model.empty() || !std::filesystem::exists(model)) return nullptr;
             task.report(-1, "looking for weights in " + model.filename().string());
             try {
-                for (const graph::TensorPtr& one : graph::constantsByHash(onnx::importModel(model, graph::Arena::create()))) weights.emplace(one->hash(), one);
+                for (const graph::TensorPtr& one :
+                     graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
+                    weights.emplace(one->hash(), one);
             } catch (const Error& error) {  // it is another file by now, or damaged, too: then the weights are lost, which is said
                 if (error.category() == Category::cancelled) throw;
             }

@@ -47,7 +47,8 @@ public:
         m_steps = m_recorded->steps();
         for (RunRecord& run : m_recorded->runs()) m_runs.emplace(run.id, std::move(run));
         for (session::Extraction& one : m_recorded->extractions()) m_extractions.emplace(one.step, std::move(one));
-        m_document = Document::create(m_recorded->graphAt(m_steps.front().id), m_recorded->model().name, {.dropsScratch = true, .saving = session::Saving::soon});
+        m_document = Document::create(m_recorded->graphAt(m_steps.front().id), m_recorded->model().name,
+                                      {.dropsScratch = true, .saving = session::Saving::soon});
         m_made.emplace(m_steps.front().id, m_document->currentStep());
     }
 
@@ -155,7 +156,8 @@ private:
         prepare(parameters);
         const int steps = run.state == RunState::done ? parameters.steps : static_cast<int>(recorded.size());
         std::vector<StepId> made;
-        m_document->play(*policy, {.steps = steps, .isSampled = parameters.isSampled, .seed = run.seed}, m_task, [&](StepId step) { made.push_back(step); });
+        m_document->play(*policy, {.steps = steps, .isSampled = parameters.isSampled, .seed = run.seed}, m_task,
+                         [&](StepId step) { made.push_back(step); });
         m_task.throwIfStopped();
         for (std::size_t i = 0; i < recorded.size(); ++i) {
             if (i >= made.size()) throw Differs{"policy " + parameters.policy + " stopped before it"};
@@ -195,7 +197,8 @@ private:
         prepare(parameters);
         const ExplorationPtr made = m_document->saturate(optionsOf(parameters, run), m_task);
         m_task.throwIfStopped();
-        if (made->stopReason != run.stopReason) throw Differs{"the saturation ended otherwise: " + made->stopReason + " instead of " + run.stopReason};
+        if (made->stopReason != run.stopReason)
+            throw Differs{"the saturation ended otherwise: " + made->stopReason + " instead of " + run.stopReason};
         compareIterations(run.id);
         m_hasExploration = true;
     }
@@ -213,7 +216,8 @@ private:
             if (i >= recorded.size() || i >= made.size())
                 throw Differs{"the saturation took " + std::to_string(made.size()) + " iterations instead of " + std::to_string(recorded.size())};
             if (recorded[i].nodes != made[i].nodes || recorded[i].classes != made[i].classes)
-                throw Differs{"iteration " + std::to_string(i + 1) + " has " + std::to_string(made[i].nodes) + " e-nodes in " + std::to_string(made[i].classes) + " e-classes instead of " +
+                throw Differs{"iteration " + std::to_string(i + 1) + " has " + std::to_string(made[i].nodes) +
+                              " e-nodes in " + std::to_string(made[i].classes) + " e-classes instead of " +
                               std::to_string(recorded[i].nodes) + " in " + std::to_string(recorded[i].classes)};
         }
     }
@@ -303,10 +307,13 @@ private:
     void learnAgain(const TrainingCurve& recorded) {
         if (!recorded.setup) throw NotRepeatable{"with what it was begun was not recorded"};
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
-        if (recorded.quantity != "cost" || recorded.setup->cost != cost->name()) throw NotRepeatable{"its rewards were measured, which is never the same twice"};
+        if (recorded.quantity != "cost" || recorded.setup->cost != cost->name())
+            throw NotRepeatable{"its rewards were measured, which is never the same twice"};
         std::vector<optimize::xrlflow::Problem> problems;
         for (const std::string& name : recorded.networks) try {
-            problems.push_back({name, graph::networks::make(name, graph::Weights::none), optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
+                problems.push_back(
+                    {name, graph::networks::make(name, graph::Weights::none),
+                     optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
         } catch (const Error&) {
             throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
         }

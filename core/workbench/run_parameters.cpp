@@ -24,7 +24,10 @@ const auto& named(const std::string& name, const auto& table) {
 constexpr struct {
     GrowBy by;
     std::string_view name;
-} kGrowBys[] = {{GrowBy::nextMatch, "next match"}, {GrowBy::oneMatch, "one match"}, {GrowBy::skippingOne, "skipping one"}, {GrowBy::finishingIteration, "finishing the iteration"}};
+} kGrowBys[] = {{GrowBy::nextMatch, "next match"},
+                {GrowBy::oneMatch, "one match"},
+                {GrowBy::skippingOne, "skipping one"},
+                {GrowBy::finishingIteration, "finishing the iteration"}};
 
 }  // namespace
 
@@ -36,16 +39,25 @@ std::string toJson(const RunParameters& parameters) {
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
         const double value = spec.get(parameters.options);
         // A choice by hand has no name in the table, and a person at work has no time limit.
-        const bool isInTable = spec.kind == optimize::OptionSpec::Kind::choice ? value < static_cast<double>(spec.choices.size()) : std::isfinite(value);
+        const bool isInTable = spec.kind == optimize::OptionSpec::Kind::choice
+                                   ? value < static_cast<double>(spec.choices.size())
+                                   : std::isfinite(value);
         if (isInTable) options[std::string(spec.name)] = optimize::optionText(spec, parameters.options);
     }
     json out{{"method", parameters.method},
              {"options", options},
              {"rules", std::to_string(parameters.rules)},
-             {"costs", {{"measured", parameters.measuring.measuredCost}, {"mode", cost::modeName(parameters.measuring.costMode)}, {"engine", runtime::engineName(parameters.measuring.engine)}, {"device", parameters.device}}}};
+             {"costs",
+              {{"measured", parameters.measuring.measuredCost},
+               {"mode", cost::modeName(parameters.measuring.costMode)},
+               {"engine", runtime::engineName(parameters.measuring.engine)},
+               {"device", parameters.device}}}};
     if (parameters.goesOn) out["goes_on"] = true;
     if (!parameters.policy.empty())
-        out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)}, {"steps", parameters.steps}, {"sampled", parameters.isSampled}};
+        out["policy"] = {{"name", parameters.policy},
+                         {"hash", std::to_string(parameters.policyHash)},
+                         {"steps", parameters.steps},
+                         {"sampled", parameters.isSampled}};
     return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -58,7 +70,8 @@ RunParameters runParameters(const std::string& text) {
         parameters.goesOn = all.value("goes_on", false);
         parameters.rules = std::stoull(all.value("rules", "0"));
         if (const auto options = all.find("options"); options != all.end())
-            for (const auto& [name, value] : options->items()) optimize::setOption(optimize::optionNamed(name), parameters.options, value.get<std::string>());
+            for (const auto& [name, value] : options->items())
+                optimize::setOption(optimize::optionNamed(name), parameters.options, value.get<std::string>());
         if (const auto costs = all.find("costs"); costs != all.end()) {
             parameters.measuring.measuredCost = costs->value("measured", false);
             parameters.measuring.costMode = named(costs->value("mode", ""), cost::modes()).mode;

@@ -18,8 +18,17 @@ constexpr const char* kRunKind = "synthesize";
 json proxyJson(const syno::ProxyOptions& proxy) {
     json milestones = json::array();
     for (const syno::backbone::Milestone& one : proxy.training.milestones) milestones.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
-    return {{"network", proxy.network}, {"cifar", proxy.cifar.string()}, {"epochs", proxy.training.epochs}, {"train_images", proxy.glyphs.train}, {"seed", proxy.seed}, {"training_seed", proxy.training.seed},
-            {"lowest", proxy.lowest}, {"highest", proxy.highest}, {"power", proxy.power}, {"latency", proxy.latency}, {"milestones", milestones}};
+    return {{"network", proxy.network},
+            {"cifar", proxy.cifar.string()},
+            {"epochs", proxy.training.epochs},
+            {"train_images", proxy.glyphs.train},
+            {"seed", proxy.seed},
+            {"training_seed", proxy.training.seed},
+            {"lowest", proxy.lowest},
+            {"highest", proxy.highest},
+            {"power", proxy.power},
+            {"latency", proxy.latency},
+            {"milestones", milestones}};
 }
 
 syno::ProxyOptions proxyFrom(const json& value) {
@@ -46,7 +55,9 @@ struct Parameters {
 
 Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
     const auto refusal = [&](const std::string& why) {
-        return Error(Category::badInput, "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why, {.file = file.string()});
+        return Error(Category::badInput,
+                     "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why,
+                     {.file = file.string()});
     };
     try {
         requireShallowJson(run.parameters);

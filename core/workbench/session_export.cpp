@@ -176,9 +176,18 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     }
     ordered_json tree = envelope(session), list = ordered_json::array();
     for (const StepRecord& step : steps) {
-        ordered_json json{{"id", step.id.index()}, {"parent", idOrNull(step.parent)}, {"kind", session::stepKindName(step.kind)}, {"title", step.title}, {"rule", step.rule},
-                          {"detail", jsonOf(step.detail)}, {"graph", hashText(step.graphHash)}, {"created", timeText(step.created)}, {"run", idOrNull(step.run)},
-                          {"branch", step.branch}, {"note", step.note}, {"bookmark", step.bookmark}};
+        ordered_json json{{"id", step.id.index()},
+                          {"parent", idOrNull(step.parent)},
+                          {"kind", session::stepKindName(step.kind)},
+                          {"title", step.title},
+                          {"rule", step.rule},
+                          {"detail", jsonOf(step.detail)},
+                          {"graph", hashText(step.graphHash)},
+                          {"created", timeText(step.created)},
+                          {"run", idOrNull(step.run)},
+                          {"branch", step.branch},
+                          {"note", step.note},
+                          {"bookmark", step.bookmark}};
         if (const auto file = files.find(step.graphHash); file != files.end()) {
             json["model"] = "models/" + file->second + ".onnx";
             if (options.draw) json["picture"] = "pictures/" + file->second + ".png";
@@ -199,8 +208,14 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     for (const session::RunRecord& run : session.runs()) {
         task.throwIfStopped();
         if (!graphs.contains(run.step)) continue;
-        ordered_json json{{"id", run.id.index()}, {"step", run.step.index()}, {"kind", run.kind}, {"parameters", jsonOf(run.parameters)}, {"seed", run.seed},
-                          {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}, {"started", timeText(run.started)},
+        ordered_json json{{"id", run.id.index()},
+                          {"step", run.step.index()},
+                          {"kind", run.kind},
+                          {"parameters", jsonOf(run.parameters)},
+                          {"seed", run.seed},
+                          {"state", session::runStateName(run.state)},
+                          {"stop_reason", run.stopReason},
+                          {"started", timeText(run.started)},
                           {"ended", run.ended ? ordered_json(timeText(*run.ended)) : ordered_json(nullptr)}};
         const std::vector<session::EventRecord> events = session.eventsOf(run.id);
         std::string lines;
@@ -228,8 +243,9 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
         if (!graphs.contains(one.step)) continue;
         std::vector<std::string> samples;
         for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
-        csv += csvLine({std::to_string(one.step.index()), hashText(graphs.at(one.step)), one.result.what, one.result.device, formatNumber(one.result.medianMs),
-                        formatNumber(one.result.spreadMs), join(samples, " ")});
+        csv += csvLine({std::to_string(one.step.index()), hashText(graphs.at(one.step)), one.result.what,
+                        one.result.device, formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs),
+                        join(samples, " ")});
         ++out.measurements;
     }
     writer.write("measurements.csv", csv);
@@ -243,8 +259,10 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
 
 std::string SessionExport::text() const {
     std::string out = folder.string();
-    out += ": " + std::to_string(models) + (models == 1 ? " model, " : " models, ") + std::to_string(pictures) + (pictures == 1 ? " picture, " : " pictures, ");
-    out += std::to_string(runs) + (runs == 1 ? " run, " : " runs, ") + std::to_string(measurements) + (measurements == 1 ? " measurement" : " measurements");
+    out += ": " + std::to_string(models) + (models == 1 ? " model, " : " models, ") + std::to_string(pictures) +
+           (pictures == 1 ? " picture, " : " pictures, ");
+    out += std::to_string(runs) + (runs == 1 ? " run, " : " runs, ") + std::to_string(measurements) +
+           (measurements == 1 ? " measurement" : " measurements");
     return out;
 }
 

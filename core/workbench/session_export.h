@@ -23,6 +23,7 @@ struct SessionExport {
 
 // All of a session in files that other programs read: ONNX, JSON, JSON lines, CSV, PNG (see session_export.cpp; the folder has a
 // README.txt). `folder` is new, and is whole or not there. Errors: usage when it exists; as onnx::saveModel, with the step's number.
-SessionExport exportSession(session::Session& session, const std::filesystem::path& folder, const SessionExportOptions& options = {}, const Task& task = {});
+SessionExport exportSession(session::Session& session, const std::filesystem::path& folder,
+                            const SessionExportOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::workbench

@@ -51,13 +51,25 @@ Outlook outlook(const std::string& text, std::size_t mapping, const Task& task) 
     outlook.distance = moves.distance(graph);
     const auto names = coordinateNames(graph);
     for (const Operator& op : moves.finish(graph))
-        outlook.steps.push_back({.statement = inputStatement(graph, op.input), .kind = {}, .distance = 0, .stepsLeft = outlook.stepsLeft, .flops = flops(op, sizes), .refused = nullptr, .operands = hashesOf(op.input)});
+        outlook.steps.push_back({.statement = inputStatement(graph, op.input),
+                                 .kind = {},
+                                 .distance = 0,
+                                 .stepsLeft = outlook.stepsLeft,
+                                 .flops = flops(op, sizes),
+                                 .refused = nullptr,
+                                 .operands = hashesOf(op.input)});
     for (const PrimitiveKind kind : kKinds)
         for (Move& move : moves.of(graph, kind, {.canonical = false, .guided = false, .limited = false})) {
             task.throwIfStopped();
-            for (Coordinates* list : {&move.primitive.inner, &move.primitive.outer}) std::ranges::sort(*list, {}, [&](const Dimension* one) { return names.at(one); });
-            outlook.steps.push_back({.statement = primitiveText(graph, move.primitive), .kind = kind, .distance = move.distance, .stepsLeft = outlook.stepsLeft - 1,
-                                     .flops = flopsLowerBound(graph.with(move.primitive), sizes), .refused = move.refused, .operands = hashesOf(move.primitive)});
+            for (Coordinates* list : {&move.primitive.inner, &move.primitive.outer})
+                std::ranges::sort(*list, {}, [&](const Dimension* one) { return names.at(one); });
+            outlook.steps.push_back({.statement = primitiveText(graph, move.primitive),
+                                     .kind = kind,
+                                     .distance = move.distance,
+                                     .stepsLeft = outlook.stepsLeft - 1,
+                                     .flops = flopsLowerBound(graph.with(move.primitive), sizes),
+                                     .refused = move.refused,
+                                     .operands = hashesOf(move.primitive)});
         }
     return outlook;
 }
@@ -101,7 +113,9 @@ SynthesisDocument SynthesisDocument::read(const std::string& text, const std::st
 }
 
 void SynthesisDocument::goTo(std::size_t position) {
-    if (position >= m_states.size()) throw Error(Category::usage, "There is no step " + std::to_string(position) + "; the last is " + std::to_string(m_states.size() - 1) + ".");
+    if (position >= m_states.size())
+        throw Error(Category::usage, "There is no step " + std::to_string(position) + "; the last is " +
+                                         std::to_string(m_states.size() - 1) + ".");
     m_position = position;
 }
 

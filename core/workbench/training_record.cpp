@@ -20,9 +20,17 @@ struct Figure {
     const char* name;
     double UpdateRecord::*value;
 };
-constexpr Figure kFigures[] = {{"gain", &UpdateRecord::gain}, {"bonus", &UpdateRecord::bonus}, {"length", &UpdateRecord::length}, {"entropy", &UpdateRecord::entropy},
-                               {"policyLoss", &UpdateRecord::policyLoss}, {"valueLoss", &UpdateRecord::valueLoss}, {"kl", &UpdateRecord::kl}, {"clipped", &UpdateRecord::clipped},
-                               {"explained", &UpdateRecord::explained}, {"playSeconds", &UpdateRecord::playSeconds}, {"learnSeconds", &UpdateRecord::learnSeconds}};
+constexpr Figure kFigures[] = {{"gain", &UpdateRecord::gain},
+                               {"bonus", &UpdateRecord::bonus},
+                               {"length", &UpdateRecord::length},
+                               {"entropy", &UpdateRecord::entropy},
+                               {"policyLoss", &UpdateRecord::policyLoss},
+                               {"valueLoss", &UpdateRecord::valueLoss},
+                               {"kl", &UpdateRecord::kl},
+                               {"clipped", &UpdateRecord::clipped},
+                               {"explained", &UpdateRecord::explained},
+                               {"playSeconds", &UpdateRecord::playSeconds},
+                               {"learnSeconds", &UpdateRecord::learnSeconds}};
 struct Count {
     const char* name;
     int64_t UpdateRecord::*value;
@@ -32,7 +40,9 @@ struct NetworkFigure {
     const char* name;
     double TrainingUpdate::OfNetwork::*value;
 };
-constexpr NetworkFigure kNetworkFigures[] = {{"first", &TrainingUpdate::OfNetwork::first}, {"last", &TrainingUpdate::OfNetwork::last}, {"best", &TrainingUpdate::OfNetwork::best}};
+constexpr NetworkFigure kNetworkFigures[] = {{"first", &TrainingUpdate::OfNetwork::first},
+                                             {"last", &TrainingUpdate::OfNetwork::last},
+                                             {"best", &TrainingUpdate::OfNetwork::best}};
 const std::string kPlayed = "played", kRules = "rules", kEpochs = "epochs";
 
 // Every option of a training that decides what is learnt.
@@ -151,7 +161,9 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
 // ---- runs of a session -------------------------------------------------------------------------------------------------
 
 std::string parametersOf(const TrainingCurve& curve) {
-    nlohmann::ordered_json json{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
+    nlohmann::ordered_json json{
+        {"id", curve.id},     {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity},
+        {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
     if (curve.setup) {
         nlohmann::ordered_json options;
         visitOptions(curve.setup->options, [&](const char* name, const auto& value) { options[name] = value; });

@@ -175,7 +175,8 @@ public:
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
     // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep` hears of every step
     // on this thread.
-    Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(session::StepId)>& onStep = {});
+    Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task,
+                const std::function<void(session::StepId)>& onStep = {});
 
     // ---- e-graph --------------------------------------------------------------------------------------------------
     // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays

@@ -47,8 +47,17 @@ int main(int argc, char** argv) {
     Random random(arguments.seed);
 
     const Block hidden = vector(2) >> fullyConnected(parameters, "hidden", 2, kHidden, at::relu, random);
-    const Block score = fullyConnected(parameters, "score", kHidden, 1, at::tanh, random) >> function("sharpen", [](const at::Tensor& x) { return x * 8; });
-    const Block after = fullyConnected(parameters, "after", kHidden, kHidden, at::relu, random) >> fullyConnected(parameters, "sum", kHidden, 1, nullptr, random);
+    const Block score = fullyConnected(parameters, "score", kHidden, 1, at::tanh, random) >>
+                        function("sharpen", [](const at::Tensor& x) { return x * 8; });
+    const Block after = fullyConnected(parameters, "after", kHidden, kHidden, at::relu, random) >>
+                        fullyConnected(parameters, "sum", kHidden, 1, nullptr, random);
     const Block model = record({{"items", map(hidden) >> attention(score) >> after}, {"sum", scalar()}}) >> samples::regression(0.05);
-    return samples::trainAndTry({.task = "Feed-forward attention on the sum of two marked numbers", .model = model, .parameters = parameters, .draw = draw, .threshold = 0.97, .steps = 500, .learningRate = 1e-2}, arguments);
+    return samples::trainAndTry({.task = "Feed-forward attention on the sum of two marked numbers",
+                                 .model = model,
+                                 .parameters = parameters,
+                                 .draw = draw,
+                                 .threshold = 0.97,
+                                 .steps = 500,
+                                 .learningRate = 1e-2},
+                                arguments);
 }

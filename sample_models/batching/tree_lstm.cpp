@@ -47,5 +47,12 @@ int main(int argc, char** argv) {
         const auto [drawn, answer] = expression(source, 4);
         return Object::dict({{"tree", drawn}, {"answer", answer}});
     };
-    return samples::trainAndTry({.task = "Tree-LSTM on min and max of digits", .model = model, .parameters = parameters, .draw = draw, .threshold = 0.97, .steps = 400, .learningRate = 1e-2}, arguments);
+    return samples::trainAndTry({.task = "Tree-LSTM on min and max of digits",
+                                 .model = model,
+                                 .parameters = parameters,
+                                 .draw = draw,
+                                 .threshold = 0.97,
+                                 .steps = 400,
+                                 .learningRate = 1e-2},
+                                arguments);
 }

@@ -40,7 +40,10 @@ QStringList withoutName(const QWidget& root) {
         if (!(widget->focusPolicy() & Qt::TabFocus) || isInner(*widget)) continue;
         QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
         const bool isNamed = interface && !interface->text(QAccessible::Name).isEmpty() && interface->role() != QAccessible::NoRole;
-        if (!isNamed) missing << QStringLiteral("%1 \"%2\" in %3").arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), QLatin1String(widget->parentWidget()->metaObject()->className()));
+        if (!isNamed)
+            missing << QStringLiteral("%1 \"%2\" in %3")
+                           .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                                QLatin1String(widget->parentWidget()->metaObject()->className()));
     }
     return missing;
 }
@@ -149,7 +152,9 @@ TEST(Accessibility, everyKeyIsOneCommands) {
     for (const QAction* action : shown.window.actions())
         for (const QKeySequence& key : action->shortcuts()) {
             const auto [owner, isNew] = owners.emplace(key.toString(), action->objectName());
-            EXPECT_TRUE(isNew || owner->second == action->objectName()) << key.toString().toStdString() << ": " << owner->second.toStdString() << ", " << action->objectName().toStdString();
+            EXPECT_TRUE(isNew || owner->second == action->objectName())
+                << key.toString().toStdString() << ": " << owner->second.toStdString() << ", "
+                << action->objectName().toStdString();
         }
 }
 

@@ -33,12 +33,15 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     const pid_t child = fork();
     if (child == 0) {
         if (!freopen(err.c_str(), "w", stderr)) _exit(97);
-        execl(EGRET_CLI, "egret-cli", "optimize", (EGRET_SOURCE_DIR "/sample_models/nasrnn_step.onnx"), "-o", scratch("never.onnx").c_str(), "--session", session.c_str(),
-              "--method", "taso", "--budget", "1000000", nullptr);
+        execl(EGRET_CLI, "egret-cli", "optimize", (EGRET_SOURCE_DIR "/sample_models/nasrnn_step.onnx"), "-o",
+              scratch("never.onnx").c_str(), "--session", session.c_str(), "--method", "taso", "--budget", "1000000",
+              nullptr);
         _exit(97);
     }
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    while (!(catches(child, SIGSEGV) && std::filesystem::exists(session)) && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    while (!(catches(child, SIGSEGV) && std::filesystem::exists(session)) &&
+           std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     std::this_thread::sleep_for(std::chrono::milliseconds(300));  // it is at work
     kill(child, SIGSEGV);
     int status = 0;

@@ -73,7 +73,9 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
              {"expr check 99999999999999999999 x", 3, "does not fit 64 bits"},
          }) {
         std::string arguments = odd.arguments;
-        for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", out}, {"DATA", EGRET_SOURCE_DIR "/tests/fixtures/expression-classes-v1.txt"}})
+        for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire},
+                                          {"OUT", out},
+                                          {"DATA", EGRET_SOURCE_DIR "/tests/fixtures/expression-classes-v1.txt"}})
             for (std::size_t at; (at = arguments.find(word)) != std::string::npos;) arguments.replace(at, word.size(), meant);
         const Ran ran = run(arguments);
         EXPECT_EQ(ran.code, odd.code) << arguments << "\n" << ran.err;
@@ -85,9 +87,12 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
 TEST(CliHostile, whatIsNoFileIsRefused) {
     const std::string paths[] = {scratch().string(), "/dev/zero", "/does/not/exist"};
     std::size_t turn = 0;
-    for (const char* arguments : {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT", "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
-                                  "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH", "synth show PATH", "expr eval PATH",
-                                  "rules generate --max-operators 1 --checkpoint PATH -o OUT", "rl train fire --folder PATH/x --resume -o OUT", "model make squeezenet --weights none -o PATH"})
+    for (const char* arguments :
+         {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT",
+          "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
+          "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
+          "synth show PATH", "expr eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",
+          "rl train fire --folder PATH/x --resume -o OUT", "model make squeezenet --weights none -o PATH"})
         for (std::size_t i = 0; i < std::size(paths); ++i) {
             if (!kManyProcesses && i > 0) break;  // each command with one of them: a process costs half a second
             const std::string& path = paths[turn++ % std::size(paths)];

@@ -42,8 +42,10 @@ TEST(CliSynth, drawsOperators) {
 TEST(CliSynth, searchResumesAfterBeingKilled) {
     const auto session = scratch("search.egret");
     const std::string search = "--json --seed 1 synth search proxy --epochs 1 --images 128 --session " + session.string();
-    const std::string killed = "( " EGRET_CLI " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() + " & JOB=$!; for i in $(seq 600); do [ $(grep -c '^evaluation' " +
-                               scratch("log").string() + ") -ge 2 ] && break; sleep 0.1; done; kill -9 $JOB; wait $JOB )";
+    const std::string killed =
+        "( " EGRET_CLI " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() +
+        " & JOB=$!; for i in $(seq 600); do [ $(grep -c '^evaluation' " + scratch("log").string() +
+        ") -ge 2 ] && break; sleep 0.1; done; kill -9 $JOB; wait $JOB )";
     EXPECT_NE(std::system(killed.c_str()), 0);
     std::ifstream log(scratch("log"));
     int finished = 0;

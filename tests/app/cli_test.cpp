@@ -6,9 +6,45 @@ using testing::HasSubstr;
 using namespace egret::test;
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
-    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap", "synth list", "synth show",
-                                "synth check", "synth export", "synth shape-distance", "synth canonical-rate", "synth trials", "synth search", "synth results", "synth replay"}) {
+    for (const char* command : {"",
+                                "model",
+                                "model info",
+                                "model run",
+                                "optimize",
+                                "profile",
+                                "rules",
+                                "rules check",
+                                "rules generate",
+                                "rules import",
+                                "rules verify",
+                                "session",
+                                "session show",
+                                "egraph",
+                                "egraph saturate",
+                                "egraph extract",
+                                "egraph info",
+                                "egraph dot",
+                                "batch bench",
+                                "batch check",
+                                "expr check",
+                                "expr simplify",
+                                "expr eval",
+                                "expr enumerate",
+                                "expr corpus",
+                                "expr train",
+                                "rl train",
+                                "rl eval",
+                                "rl heatmap",
+                                "synth list",
+                                "synth show",
+                                "synth check",
+                                "synth export",
+                                "synth shape-distance",
+                                "synth canonical-rate",
+                                "synth trials",
+                                "synth search",
+                                "synth results",
+                                "synth replay"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -24,7 +60,8 @@ TEST(Cli, wrongUseIsExitCodeTwo) {
 
 TEST(Cli, modelInfoHasTheKeysOfTheContract) {
     const json info = run("--json model info " + kFire).value();
-    for (const char* key : {"inputs", "outputs", "nodes", "operators", "opaque", "parameters", "flops", "opset"}) EXPECT_TRUE(info.contains(key)) << key;
+    for (const char* key : {"inputs", "outputs", "nodes", "operators", "opaque", "parameters", "flops", "opset"})
+        EXPECT_TRUE(info.contains(key)) << key;
     EXPECT_EQ(info["operators"]["Conv"], 3);
     EXPECT_TRUE(info["opaque"].empty());
     EXPECT_EQ(info["inputs"][0]["type"], "f32");
@@ -51,11 +88,13 @@ TEST(Cli, optimizeByBacktrackingSearchSumsAsTasoDoesWhenAsked) {
 TEST(Cli, optimizeVerifiesAndWrites) {
     const auto out = scratch("fire_out.onnx");
     std::filesystem::remove(out);
-    const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
+    const Ran ran = run("--json optimize " + kFire + " -o " + out.string() +
+                        " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json report = ran.value();
-    for (const char* key : {"cost_before", "cost_after", "latency_before_ms", "latency_after_ms", "explore_seconds", "extract_seconds", "iterations", "nodes",
-                            "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
+    for (const char* key :
+         {"cost_before", "cost_after", "latency_before_ms", "latency_after_ms", "explore_seconds", "extract_seconds",
+          "iterations", "nodes", "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
         EXPECT_TRUE(report.contains(key)) << key;
     EXPECT_TRUE(report["verified"]);
     EXPECT_EQ(report["engine"], "onednn");
@@ -127,9 +166,15 @@ TEST(Cli, controlCKeepsTheBestSoFar) {
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
-    egret::writeFileAtomically(script, "cd " + scratch().string() + "\n" + EGRET_CLI + " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + EGRET_CLI +
-                                           " optimize endless.onnx -o " + out.string() + " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() + " &\n"
-                                           "pid=$!\nuntil grep -q 'iteration 8' " + seen.string() + "; do sleep 0.1; kill -0 $pid || break; done\nkill -INT $pid\nwait $pid\nexit $?\n");
+    egret::writeFileAtomically(
+        script, "cd " + scratch().string() + "\n" + EGRET_CLI +
+                    " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + EGRET_CLI +
+                    " optimize endless.onnx -o " + out.string() +
+                    " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() +
+                    " &\n"
+                    "pid=$!\nuntil grep -q 'iteration 8' " +
+                    seen.string() +
+                    "; do sleep 0.1; kill -0 $pid || break; done\nkill -INT $pid\nwait $pid\nexit $?\n");
     const int status = std::system(("bash " + script.string()).c_str());
     EXPECT_EQ(WEXITSTATUS(status), 5) << egret::readFile(seen);
     EXPECT_TRUE(std::filesystem::exists(out));
@@ -215,7 +260,10 @@ TEST(Cli, rulesAreRefutedAndFound) {
 TEST(Cli, reportsAreMarkdownAndOneFileOfCommasATable) {
     const auto folder = scratch("report");
     std::filesystem::remove_all(folder);
-    const json report = run("--json report tensat --networks fire --tables table-3,table-4 --cost analytic --latency-seconds 0.01 -o " + folder.string()).value();
+    const json report =
+        run("--json report tensat --networks fire --tables table-3,table-4 --cost analytic --latency-seconds 0.01 -o " +
+            folder.string())
+            .value();
     EXPECT_EQ(report["complete"], true);
     ASSERT_EQ(report["tables"].size(), 2u);
     EXPECT_EQ(report["tables"][1]["rows"][0][0], "fire");
@@ -227,10 +275,14 @@ TEST(Cli, reportsAreMarkdownAndOneFileOfCommasATable) {
 
 TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {
     const auto file = scratch("grown.json");
-    const Ran grown = run("--json egraph saturate --language math --rules ac --scheduler simple --node-limit 1000000 --term '(+ a (+ b (+ c d)))' -o " + file.string());
+    const Ran grown =
+        run("--json egraph saturate --language math --rules ac --scheduler simple --node-limit 1000000 --term '(+ a (+ "
+            "b (+ c d)))' -o " +
+            file.string());
     ASSERT_EQ(grown.code, 0) << grown.err;
     const json result = grown.value();
-    for (const char* key : {"stop_reason", "iterations", "nodes", "classes", "seconds", "search_seconds", "apply_seconds", "rebuild_seconds", "best", "best_cost"})
+    for (const char* key : {"stop_reason", "iterations", "nodes", "classes", "seconds", "search_seconds",
+                            "apply_seconds", "rebuild_seconds", "best", "best_cost"})
         EXPECT_TRUE(result.contains(key)) << key;
     EXPECT_EQ(result["stop_reason"], "saturated");
     EXPECT_EQ(result["nodes"], 54);  // 3^4 - 2^5 + 1 + 4
@@ -301,7 +353,10 @@ TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
     EXPECT_THAT(zsh, testing::StartsWith("#compdef egret-cli\n"));
     EXPECT_THAT(zsh, HasSubstr("'--iterations:"));
     const auto script = scratch("complete.sh");
-    egret::writeFileAtomically(script, bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" + scratch("completed").string() + "\n");
+    egret::writeFileAtomically(
+        script,
+        bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" +
+            scratch("completed").string() + "\n");
     ASSERT_EQ(std::system(("bash " + script.string()).c_str()), 0);
     EXPECT_EQ(egret::readFile(scratch("completed")), "--iterations\n");
 }
@@ -312,7 +367,8 @@ TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
     const json rows = ran.value().at("results");
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[1].at("batch"), 3);
-    for (const char* key : {"manual_seconds", "dynamic_seconds", "full_dynamic_seconds", "unbatched_seconds", "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
+    for (const char* key : {"manual_seconds", "dynamic_seconds", "full_dynamic_seconds", "unbatched_seconds",
+                            "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
         EXPECT_GT(rows[0].at(key).get<double>(), 0) << key;
     EXPECT_GE(rows[1].at("batches").get<int>(), rows[1].at("lower_bound").get<int>());
     EXPECT_EQ(run("batch bench --policy learned").code, 2);
@@ -323,7 +379,8 @@ TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
     for (const json& workload : all.at("workloads")) {
         const json& batches = workload.at("batches");
         EXPECT_LE(batches.at("greedy").get<int>(), batches.at("depth").get<int>());
-        for (const char* policy : {"depth", "agenda", "greedy", "learned"}) EXPECT_GE(batches.at(policy).get<int>(), workload.at("lower_bound").get<int>());
+        for (const char* policy : {"depth", "agenda", "greedy", "learned"})
+            EXPECT_GE(batches.at(policy).get<int>(), workload.at("lower_bound").get<int>());
     }
 }
 
@@ -407,7 +464,9 @@ TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
     EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
     EXPECT_EQ(run("expr simplify x --method magic").code, 2);
     // HISS, equation 11, which HISS itself does not solve.
-    EXPECT_THAT(run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out, HasSubstr("\nTrue\n"));
+    EXPECT_THAT(
+        run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out,
+        HasSubstr("\nTrue\n"));
 }
 
 TEST(Cli, exprEvalMeasuresAMethod) {
@@ -423,7 +482,9 @@ TEST(Cli, exprEvalMeasuresAMethod) {
     EXPECT_NEAR(value.at("length_reduction").get<double>(), (6 + 2) / 3.0, 1e-9);
     EXPECT_EQ(value.at("unsound"), 0);
     EXPECT_GT(value.at("seconds").get<double>(), 0);
-    EXPECT_EQ(egret::readFile(out), "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
+    EXPECT_EQ(egret::readFile(out),
+              "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]"
+              "\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
 
     egret::writeFileAtomically(data, "x\nx +\n");
     const Ran wrong = run("expr eval " + data.string());
@@ -433,7 +494,10 @@ TEST(Cli, exprEvalMeasuresAMethod) {
 
 TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     const auto network = scratch("network.safetensors");
-    const std::string few = "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam 3 --folder " + scratch("training").string() + " -o " + network.string();
+    const std::string few =
+        "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam 3 "
+        "--folder " +
+        scratch("training").string() + " -o " + network.string();
     const Ran ran = run(few);
     ASSERT_EQ(ran.code, 0) << ran.err;
     EXPECT_EQ(ran.value().at("steps"), 4);
@@ -463,19 +527,27 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";
 
-    const std::string warm = "--json --threads 1 rl train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " + scratch("warm.safetensors").string() + " --from ";
+    const std::string warm =
+        "--json --threads 1 rl train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " +
+        scratch("warm.safetensors").string() + " --from ";
     EXPECT_EQ(run(warm + policy.string()).code, 0);
     const Ran other = run(warm + policy.string() + " --layers 2");
     EXPECT_EQ(other.code, 3);
     EXPECT_THAT(other.err, HasSubstr("this one has 2 layers"));
     EXPECT_EQ(run(warm + "no-such-policy").code, 1);
 
-    const Ran tried = run("--json --seed 1 rl eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso --baseline random --baseline mcts --policy " + policy.string());
+    const Ran tried =
+        run("--json --seed 1 rl eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso "
+            "--baseline random --baseline mcts --policy " +
+            policy.string());
     ASSERT_EQ(tried.code, 0) << tried.err;
     const json fire = tried.value().at("models").at("fire");
-    for (const char* method : {"policy", "greedy", "taso", "random", "mcts"}) EXPECT_GE(fire.at("methods").at(method).at("gain").get<double>(), 0) << method;
+    for (const char* method : {"policy", "greedy", "taso", "random", "mcts"})
+        EXPECT_GE(fire.at("methods").at(method).at("gain").get<double>(), 0) << method;
     EXPECT_GT(fire.at("candidates").get<double>(), 0);
-    const Ran smaller = run("--json rl eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " + policy.string());
+    const Ran smaller =
+        run("--json rl eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
+            policy.string());
     ASSERT_EQ(smaller.code, 0) << smaller.err;
 
     const auto csv = scratch("map.csv");
@@ -485,7 +557,8 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,bert_attention"));
 
     for (const char* method : {"xrlflow", "guided"}) {
-        const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() + " --episodes 3 --method " + method + " --policy " + policy.string());
+        const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() +
+                                  " --episodes 3 --method " + method + " --policy " + policy.string());
         ASSERT_EQ(optimized.code, 0) << optimized.err;
         EXPECT_EQ(optimized.value().at("verified"), true);
         EXPECT_LE(optimized.value().at("cost_after").get<double>(), optimized.value().at("cost_before").get<double>());
@@ -505,18 +578,27 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
 #else
     const std::string withoutLeaks;
 #endif
-    const std::string mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI, training = " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
+    const std::string
+        mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI,
+        training =
+            " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
     const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");
     ASSERT_EQ(run(training.substr(1) + alone.string()).code, 0);
     ASSERT_EQ(std::system((mpirun + training + both.string() + " >/dev/null 2>&1").c_str()), 0);
     EXPECT_EQ(egret::readFile(alone), egret::readFile(both));
 
     const auto folder = scratch("lost"), out = scratch("lost.safetensors");
-    const std::string endless = " --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " + folder.string() + " --no-measuring -o " + out.string();
-    const int status = std::system((mpirun + endless + " >/dev/null 2>&1 & JOB=$!; for i in $(seq 100); do [ -e " + (folder / "policy.safetensors").string() +
-                                    " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB").c_str());
+    const std::string endless =
+        " --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " +
+        folder.string() + " --no-measuring -o " + out.string();
+    const int status = std::system((mpirun + endless + " >/dev/null 2>&1 & JOB=$!; for i in $(seq 100); do [ -e " +
+                                    (folder / "policy.safetensors").string() +
+                                    " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
+                                       .c_str());
     EXPECT_NE(status, 0) << "the run ends, and not as if it were done";
-    const int resumed = std::system(("timeout --preserve-status -s INT 4 " EGRET_CLI + endless + " --resume >/dev/null 2>" + scratch("stderr").string()).c_str());
+    const int resumed = std::system(("timeout --preserve-status -s INT 4 " EGRET_CLI + endless +
+                                     " --resume >/dev/null 2>" + scratch("stderr").string())
+                                        .c_str());
     EXPECT_EQ(WEXITSTATUS(resumed), 5) << "cancelled, after it went on: " << egret::readFile(scratch("stderr"));
 }
 

@@ -79,7 +79,8 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     ASSERT_TRUE(shown.settle());
     auto* table = shown.window.findChild<QTableView*>("egraphTable");
     QStringList choosers;
-    for (int row = 0; row < table->model()->rowCount(); ++row) choosers << table->model()->index(row, egraph_view::EGraphList::chosenColumn).data().toString();
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        choosers << table->model()->index(row, egraph_view::EGraphList::chosenColumn).data().toString();
     EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table tells who chose what, too";
     EXPECT_EQ(choosers.count("greedy"), 2);
     EXPECT_EQ(choosers.count("ilp"), 4);

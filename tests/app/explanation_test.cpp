@@ -124,7 +124,8 @@ TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
     ASSERT_TRUE(dialog->comboBoxItems().contains("fuse-conv-relu")) << "any rule, also one that never matched";
     dialog->setTextValue("fuse-conv-relu");
     dialog->accept();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }, 20000)) << shown.question().toStdString();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }, 20000))
+        << shown.question().toStdString();
     ASSERT_EQ(shown.steps().rowCount(), 1);
     EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu")) << shown.steps().item(0, 2)->text().toStdString();
     EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "where it fails";

@@ -40,7 +40,10 @@ struct Exporting : User {
         return settle();
     }
     QDockWidget& dock(const char* id) { return the<QDockWidget>(id); }
-    exporting::ExportedView view(QDockWidget& of) { return exporting::viewOf(std::make_shared<exporting::Sheet>(exporting::sheetOf(*of.widget(), of.windowTitle()))); }
+    exporting::ExportedView view(QDockWidget& of) {
+        return exporting::viewOf(
+            std::make_shared<exporting::Sheet>(exporting::sheetOf(*of.widget(), of.windowTitle())));
+    }
     QJsonObject json(const char* id) { return view(dock(id)).json(); }
     // The rows of the nth table of a pane.
     QJsonArray rows(const char* id, int nth = 0) {
@@ -91,7 +94,8 @@ TEST(Export, PanesSayAllTheyShow) {
     EXPECT_EQ(user.rows("profile").size(), user.the<QTableWidget>("profileTable").rowCount());
     EXPECT_EQ(user.rows("history").size(), static_cast<qsizetype>(user.state().steps.size()));
     EXPECT_EQ(user.json("timeline")["parts"].toArray().size(), 2) << "where it stands, and the steps";
-    EXPECT_EQ(user.part("timeline", "timeline")["timeline"].toArray().size(), static_cast<qsizetype>(user.window.findChild<timeline::TimelinePane*>()->marks().size()));
+    EXPECT_EQ(user.part("timeline", "timeline")["timeline"].toArray().size(),
+              static_cast<qsizetype>(user.window.findChild<timeline::TimelinePane*>()->marks().size()));
     EXPECT_EQ(user.rows("policy").size(), static_cast<qsizetype>(user.window.workspace().policyLook()->look.probabilities.size()));
     EXPECT_FALSE(user.rows("matches").isEmpty());
     EXPECT_FALSE(user.rows("inspector").isEmpty());

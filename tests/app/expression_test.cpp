@@ -36,7 +36,8 @@ struct Simplifying : User {
 TEST(Expressions, areSimplifiedStepByStep) {
     Simplifying user;
     ASSERT_TRUE(user.settle());
-    EXPECT_TRUE(user.the<QLabel>("expressionNetwork").text().startsWith("untrained.safetensors, 2 rule")) << user.the<QLabel>("expressionNetwork").text().toStdString();
+    EXPECT_TRUE(user.the<QLabel>("expressionNetwork").text().startsWith("untrained.safetensors, 2 rule"))
+        << user.the<QLabel>("expressionNetwork").text().toStdString();
     user.simplify("min(x, x) <= (y - y)");
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.errorText(), "");

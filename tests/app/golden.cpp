@@ -92,7 +92,8 @@ testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
     const QString folder = QStringLiteral(EGRET_BINARY_DIR "/golden_differs");
     QDir().mkpath(folder);
     actual.save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
-    return testing::AssertionFailure() << name.toStdString() << " differs in a patch of " << patch << " cells; as drawn now: " << folder.toStdString();
+    return testing::AssertionFailure() << name.toStdString() << " differs in a patch of " << patch
+                                       << " cells; as drawn now: " << folder.toStdString();
 }
 
 QImage pictureOf(QWidget& pane) { return pane.grab().toImage(); }

@@ -42,7 +42,9 @@ TEST(Guide, everyLinkLeadsSomewhere) {
             EXPECT_TRUE(QFileInfo::exists(kFolder + '/' + file)) << page.id.toStdString() << ": " << target.toStdString();
             for (const help::Page& other : pages) {
                 if (other.id + ".md" != file || anchor.isEmpty()) continue;
-                EXPECT_TRUE(std::any_of(other.sections.begin(), other.sections.end(), [&](const help::Section& section) { return help::anchorOf(section.title) == anchor; }))
+                EXPECT_TRUE(
+                    std::any_of(other.sections.begin(), other.sections.end(),
+                                [&](const help::Section& section) { return help::anchorOf(section.title) == anchor; }))
                     << page.id.toStdString() << ": " << target.toStdString();
             }
         }

@@ -113,9 +113,12 @@ struct Answers {
 
 void give(Window& user, const Kind& kind, const QString& path, Answers& answers) {
     QStringList said;
-    const auto hears = QObject::connect(&user.window.workspace(), &workspace::Workspace::said, &user.window, [&](const QString& text) { said << text; });
-    const auto applied = QObject::connect(&user.window.workspace(), &workspace::Workspace::rulesApplied, &user.window, [&](const QString& file) { said << file; });
-    const auto policy = QObject::connect(&user.window.workspace(), &workspace::Workspace::policyChanged, &user.window, [&] { said << QStringLiteral("a policy"); });
+    const auto hears = QObject::connect(&user.window.workspace(), &workspace::Workspace::said, &user.window,
+                                        [&](const QString& text) { said << text; });
+    const auto applied = QObject::connect(&user.window.workspace(), &workspace::Workspace::rulesApplied, &user.window,
+                                          [&](const QString& file) { said << file; });
+    const auto policy = QObject::connect(&user.window.workspace(), &workspace::Workspace::policyChanged, &user.window,
+                                         [&] { said << QStringLiteral("a policy"); });
     user.errors.clear();
     QElapsedTimer clock;
     clock.start();
@@ -129,7 +132,9 @@ void give(Window& user, const Kind& kind, const QString& path, Answers& answers)
     } else {
         ++answers.refused;
         ASSERT_FALSE(user.window.messageBar().text().isEmpty()) << "refused without a message: " << path.toStdString();
-        for (const QString& error : user.errors) ASSERT_FALSE(error.contains(QStringLiteral("broken invariant"))) << path.toStdString() << ": " << error.toStdString();
+        for (const QString& error : user.errors)
+            ASSERT_FALSE(error.contains(QStringLiteral("broken invariant")))
+                << path.toStdString() << ": " << error.toStdString();
     }
     answers.slowest = std::max(answers.slowest, seconds);
     answers.mostMegabytes = std::max(answers.mostMegabytes, residentMegabytes());
@@ -149,7 +154,8 @@ TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
             SCOPED_TRACE(seed.string());
             ASSERT_NO_FATAL_FAILURE(give(user, kind, path, answers));
         }
-    std::printf("%d opened, %d refused, the slowest took %.2f s, %.0f MB at most\n", answers.opened, answers.refused, answers.slowest, answers.mostMegabytes);
+    std::printf("%d opened, %d refused, the slowest took %.2f s, %.0f MB at most\n", answers.opened, answers.refused,
+                answers.slowest, answers.mostMegabytes);
     EXPECT_GT(answers.opened, 0);
     EXPECT_GT(answers.refused, 0);
 }
@@ -180,7 +186,8 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
         if (i % 500 == 499) std::printf("%lu files, %.0f MB\n", i + 1, residentMegabytes()), std::fflush(stdout);
     }
     for (const auto& [ending, one] : byKind) {
-        std::printf("%-13s %5d opened, %5d refused, the slowest took %.2f s, %.0f MB at most\n", ending.c_str(), one.opened, one.refused, one.slowest, one.mostMegabytes);
+        std::printf("%-13s %5d opened, %5d refused, the slowest took %.2f s, %.0f MB at most\n", ending.c_str(),
+                    one.opened, one.refused, one.slowest, one.mostMegabytes);
         EXPECT_GT(one.opened, 0) << ending;
         EXPECT_GT(one.refused, 0) << ending;
     }

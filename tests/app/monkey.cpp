@@ -30,8 +30,9 @@ namespace {
 
 const std::set<std::string> kLeftAlone{"quit"};  // it would end the test
 // Those that change something, and are seldom chosen by chance alone.
-constexpr const char* kWork[] = {"applyBest", "applyMatch", "explain", "extractDag", "extractGreedy", "extractIlp", "growFinish", "growNext", "growNew",
-                                 "nextMatch", "optimize", "profile", "redo", "saturate", "saturate", "skipMatch", "undo"};
+constexpr const char* kWork[] = {"applyBest",  "applyMatch", "explain",  "extractDag", "extractGreedy", "extractIlp",
+                                 "growFinish", "growNext",   "growNew",  "nextMatch",  "optimize",      "profile",
+                                 "redo",       "saturate",   "saturate", "skipMatch",  "undo"};
 constexpr const char* kModels[] = {"a_times_2_div_2.onnx", "bert_attention.onnx", "fire.onnx", "inception_block.onnx", "nasrnn_step.onnx"};
 constexpr const char* kSearches[] = {"Conv", "relu", "/M.t/", "#3", "shape:1x", "/(/", "", "x"};
 
@@ -142,14 +143,16 @@ void Monkey::turnWheel() {
     if (canvases.empty()) return;
     QWidget& viewport = *oneOf(canvases)->viewport();
     const QPoint at(below(viewport.width()), below(viewport.height()));
-    QWheelEvent event(at, viewport.mapToGlobal(at), {}, {0, (below(9) - 4) * 120}, Qt::NoButton, below(5) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, viewport.mapToGlobal(at), {}, {0, (below(9) - 4) * 120}, Qt::NoButton,
+                      below(5) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&viewport, &event);
 }
 
 void Monkey::pressCanvasKey() {
     auto canvases = visibleCanvases();
     if (canvases.empty()) return;
-    static constexpr Qt::Key kKeys[] = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Return, Qt::Key_Space, Qt::Key_F, Qt::Key_Plus, Qt::Key_Minus, Qt::Key_Escape};
+    static constexpr Qt::Key kKeys[] = {Qt::Key_Left,  Qt::Key_Right, Qt::Key_Up,   Qt::Key_Down,  Qt::Key_Return,
+                                        Qt::Key_Space, Qt::Key_F,     Qt::Key_Plus, Qt::Key_Minus, Qt::Key_Escape};
     canvas::GraphCanvas& canvas = *oneOf(canvases);
     canvas.setFocus();
     QTest::keyClick(&canvas, kKeys[below(std::size(kKeys))]);
@@ -239,7 +242,8 @@ void Monkey::answerDialogs() {
         return buttons.isEmpty() ? box->reject() : buttons[below(static_cast<int>(buttons.size()))]->click();
     }
     if (dialog->objectName() == QLatin1String("reportDialog")) return dialog->reject();  // minutes
-    if (auto* input = qobject_cast<QInputDialog*>(dialog)) input->setTextValue(below(2) == 0 ? QStringLiteral("#%1").arg(below(40)) : QStringLiteral("x"));
+    if (auto* input = qobject_cast<QInputDialog*>(dialog))
+        input->setTextValue(below(2) == 0 ? QStringLiteral("#%1").arg(below(40)) : QStringLiteral("x"));
     // Small enough to end, each within its limits.
     for (auto* field : dialog->findChildren<QSpinBox*>()) {
         if (field->objectName() == QLatin1String("node-limit")) field->setValue(50 + below(1000));
@@ -299,7 +303,8 @@ QString Monkey::problem() {
         if (!isThere) return QStringLiteral("the current step is not in the history");
         auto& history = window.findChild<history::HistoryPane*>()->steps();
         const auto rows = std::count_if(state.steps.begin(), state.steps.end(), [&](const auto& step) { return history.indexOf(step.id).isValid(); });
-        if (rows != static_cast<std::ptrdiff_t>(state.steps.size())) return QStringLiteral("%1 steps are listed, there are %2").arg(rows).arg(state.steps.size());
+        if (rows != static_cast<std::ptrdiff_t>(state.steps.size()))
+            return QStringLiteral("%1 steps are listed, there are %2").arg(rows).arg(state.steps.size());
     }
     if (!state.name.isEmpty() && !window.windowTitle().contains(state.name)) return QStringLiteral("the title is another document's");
     return {};
@@ -313,7 +318,8 @@ QString Monkey::problemAtRest() {
     if (workspace.hasJobs()) return QStringLiteral("a job does not end");
     if (!window.isSettled()) return QStringLiteral("a picture is not finished");
     for (const session::StepRecord& step : state.steps)
-        if (step.id == state.currentStep && step.graphHash != state.current.hash()) return QStringLiteral("the current graph is not the current step's");
+        if (step.id == state.currentStep && step.graphHash != state.current.hash())
+            return QStringLiteral("the current graph is not the current step's");
 
     // The visible pictures are of the graphs and the e-graph that are there now.
     const auto& graphPane = *window.findChild<graph_view::GraphPane*>();
@@ -325,7 +331,8 @@ QString Monkey::problemAtRest() {
         const auto& boxes = graphPane.currentCanvas().picture().boxes;
         if (boxes.empty() != graph.empty()) return QStringLiteral("the graph's picture is of another document");
         for (const auto& box : boxes)
-            if (const auto node = graph_view::nodeOf(box.id); node && !nodes.contains(*node)) return QStringLiteral("the picture shows a node that the graph has not");
+            if (const auto node = graph_view::nodeOf(box.id); node && !nodes.contains(*node))
+                return QStringLiteral("the picture shows a node that the graph has not");
     }
     const auto& egraphPane = *window.findChild<egraph_view::EGraphPane*>();
     if (egraphPane.canvas().isVisible())
@@ -340,7 +347,9 @@ QString Monkey::problemAtRest() {
     for (auto* pane : window.findChildren<matches::MatchesPane*>()) {
         const auto digits = [](std::size_t n) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(n))); };
         const bool all = pane->model().shown() == pane->model().total();
-        const QString count = all ? digits(pane->model().total()) : QStringLiteral("%1 of %2").arg(digits(pane->model().shown()), digits(pane->model().total()));
+        const QString count =
+            all ? digits(pane->model().total())
+                : QStringLiteral("%1 of %2").arg(digits(pane->model().shown()), digits(pane->model().total()));
         bool isSaid = false;
         for (const auto* label : pane->findChildren<QLabel*>()) isSaid |= label->text().startsWith(count + QLatin1Char(' '));
         if (!isSaid) return QStringLiteral("%1 does not say \"%2\"").arg(pane->objectName(), count);

@@ -122,7 +122,9 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     ASSERT_EQ(shown.table().rowCount(), 2);
     QStringList columns;
     for (int c = 0; c < shown.table().columnCount(); ++c) columns << shown.table().horizontalHeaderItem(c)->text();
-    EXPECT_TRUE(columns.contains("cost, corrected (ms)") && columns.contains("cost, taso-faithful (ms)") && columns.contains("latency (ms)")) << columns.join("; ").toStdString();
+    EXPECT_TRUE(columns.contains("cost, corrected (ms)") && columns.contains("cost, taso-faithful (ms)") &&
+                columns.contains("latency (ms)"))
+        << columns.join("; ").toStdString();
     const auto* chart = shown.window.findChild<report_view::ChartView*>("reportChart");
     ASSERT_EQ(chart->chart().series.size(), 1u);
     EXPECT_EQ(chart->chart().series[0].points.size(), 2u);

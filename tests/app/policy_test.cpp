@@ -42,7 +42,8 @@ TEST(PolicyInTheWindow, itsCandidatesAreListedWithItsMatches) {
     EXPECT_EQ(shown.window.findChild<QComboBox*>("policies")->currentText(), "untrained");
     EXPECT_FALSE(shown.matches().isColumnHidden(matches::MatchModel::probabilityColumn));
     double sum = 0;
-    for (int group = 0; group < shown.matches().model()->rowCount(); ++group) sum += shown.matches().model()->index(group, matches::MatchModel::probabilityColumn).data().toDouble();
+    for (int group = 0; group < shown.matches().model()->rowCount(); ++group)
+        sum += shown.matches().model()->index(group, matches::MatchModel::probabilityColumn).data().toDouble();
     EXPECT_NEAR(sum + shown.look().look.probabilities.back(), 1, 0.05) << "matches and No-Op, rounded";
     shown.picture("policy");
 }

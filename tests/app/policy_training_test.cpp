@@ -19,7 +19,9 @@ struct Learning : Window {
         action("policyTraining").trigger();
         pane().setFolder(folder.path());
         pane().networks().choose({"fire.onnx", "fire"});
-        for (const auto& [name, value] : {std::pair("policyTrainingUpdates", 2), {"policyTrainingEpisodes", 2}, {"policyTrainingHorizon", 5}}) window.findChild<QSpinBox*>(QLatin1String(name))->setValue(value);
+        for (const auto& [name, value] :
+             {std::pair("policyTrainingUpdates", 2), {"policyTrainingEpisodes", 2}, {"policyTrainingHorizon", 5}})
+            window.findChild<QSpinBox*>(QLatin1String(name))->setValue(value);
     }
     void click(const char* name) {
         window.findChild<QPushButton*>(QLatin1String(name))->click();

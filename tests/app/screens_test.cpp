@@ -58,23 +58,33 @@ QStringList cutTexts(const QWidget& window) {
         if (isSeen(*box)) {
             QStyleOptionComboBox option;
             option.initFrom(box);
-            demand(*box, box->currentText(), box->fontMetrics().horizontalAdvance(box->currentText()), box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width());
+            demand(
+                *box, box->currentText(), box->fontMetrics().horizontalAdvance(box->currentText()),
+                box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width());
         }
     for (const auto* tabs : window.findChildren<QTabBar*>()) {
         if (!isSeen(*tabs)) continue;
         for (int tab = 0; tab < tabs->count(); ++tab)
-            if (tabs->isTabVisible(tab)) demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding, tabs->tabRect(tab).width());
+            if (tabs->isTabVisible(tab))
+                demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
+                       tabs->tabRect(tab).width());
         demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());  // else they have to be scrolled
     }
     for (const auto* field : window.findChildren<QLineEdit*>())
-        if (isSeen(*field) && field->text().isEmpty()) demand(*field, field->placeholderText(), field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
+        if (isSeen(*field) && field->text().isEmpty())
+            demand(*field, field->placeholderText(),
+                   field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
     for (const auto* dock : window.findChildren<QDockWidget*>())
-        if (isSeen(*dock) && !dock->titleBarWidget()) demand(*dock, dock->windowTitle(), dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
+        if (isSeen(*dock) && !dock->titleBarWidget())
+            demand(*dock, dock->windowTitle(),
+                   dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
     for (const auto* header : window.findChildren<QHeaderView*>()) {
         if (!isSeen(*header) || header->orientation() != Qt::Horizontal || !header->model()) continue;
         for (int section = 0; section < header->count(); ++section) {
             const QString title = header->model()->headerData(section, Qt::Horizontal).toString();
-            if (!header->isSectionHidden(section)) demand(*header, title, header->fontMetrics().horizontalAdvance(title) + kPadding, header->sectionSize(section));
+            if (!header->isSectionHidden(section))
+                demand(*header, title, header->fontMetrics().horizontalAdvance(title) + kPadding,
+                       header->sectionSize(section));
         }
     }
     return cut;
@@ -96,7 +106,11 @@ TEST_P(Screens, everythingFits) {
     const QImage picture = shown.window.grab().toImage();
     QDir folder(QStringLiteral(EGRET_BINARY_DIR "/gallery/screens"));
     folder.mkpath(".");
-    picture.save(folder.filePath(QStringLiteral("%1-%2-%3-%4x.png").arg(QString::fromStdString(name).toLower(), isDark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(shown.window.devicePixelRatioF())));
+    picture.save(folder.filePath(
+        QStringLiteral("%1-%2-%3-%4x.png")
+            .arg(QString::fromStdString(name).toLower(), isDark ? QStringLiteral("dark") : QStringLiteral("light"))
+            .arg(size.width())
+            .arg(shown.window.devicePixelRatioF())));
 
     EXPECT_EQ(shown.window.width(), size.width()) << "no pane demands more";
     EXPECT_EQ(shown.window.height(), size.height());
@@ -106,7 +120,9 @@ TEST_P(Screens, everythingFits) {
     for (const QDockWidget* dock : docks) {
         EXPECT_TRUE(shown.window.rect().contains(dock->geometry())) << dock->objectName().toStdString() << " is within the window";
         EXPECT_GE(dock->widget()->width(), dock->widget()->minimumSizeHint().width()) << dock->objectName().toStdString();
-        for (const QDockWidget* other : docks) EXPECT_TRUE(dock == other || !dock->geometry().intersects(other->geometry())) << dock->objectName().toStdString() << " over " << other->objectName().toStdString();
+        for (const QDockWidget* other : docks)
+            EXPECT_TRUE(dock == other || !dock->geometry().intersects(other->geometry()))
+                << dock->objectName().toStdString() << " over " << other->objectName().toStdString();
     }
     EXPECT_EQ(cutTexts(shown.window).join("\n").toStdString(), "");
     shown.action("dark").setChecked(false);
@@ -116,12 +132,14 @@ TEST_P(Screens, everythingFits) {
 INSTANTIATE_TEST_SUITE_P(Window, Screens,
                          testing::Combine(testing::ValuesIn([] {
                                               std::vector<std::string> names;
-                                              for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
+                                              for (const Perspective& perspective : perspectives())
+                                                  names.emplace_back(perspective.name);
                                               return names;
                                           }()),
                                           testing::Bool(), testing::Values(kOwn, kSmall)),
                          [](const auto& which) {
-                             return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") + (std::get<2>(which.param) == kSmall ? "Small" : "Own");
+                             return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") +
+                                    (std::get<2>(which.param) == kSmall ? "Small" : "Own");
                          });
 
 }  // namespace

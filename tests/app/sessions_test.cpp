@@ -40,7 +40,8 @@ TEST(Sessions, theBrowserOpensAndOpens) {
     EXPECT_TRUE(user.browser().list().row(0).summary->isUnsaved);
     user.picture(QStringLiteral("sessions"));
     auto* dialog = user.window.findChild<QDialog*>("sessionsDialog");
-    if (!qEnvironmentVariable("EGRET_PICTURES").isEmpty()) dialog->grab().save(qEnvironmentVariable("EGRET_PICTURES") + QStringLiteral("/sessions-dialog.png"));
+    if (!qEnvironmentVariable("EGRET_PICTURES").isEmpty())
+        dialog->grab().save(qEnvironmentVariable("EGRET_PICTURES") + QStringLiteral("/sessions-dialog.png"));
     dialog->close();
 }
 

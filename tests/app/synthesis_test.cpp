@@ -49,7 +49,9 @@ struct Synthesizing : User {
     QString text(const char* label) { return the<QLabel>(label).text(); }
 };
 
-const QStringList kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)", "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
+const QStringList kConvolution{"r0 = reduce(k)",           "r1 = reduce(k)",      "r2 = reduce(C_in)",
+                               "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
+                               "input(i0, r2, x0, x1)"};
 
 TEST(Synthesis, beginsWithAProblemAndWhatCouldComeFirst) {
     Synthesizing user;
@@ -109,7 +111,8 @@ TEST(Synthesis, narrowsTheNextStepsToTheSelectedCoordinate) {
     for (const QString& statement : kConvolution.first(4)) ASSERT_TRUE(user.take(statement));
     const int all = user.next().model()->rowCount();
     for (const syno::Dimension* open : user.bench().document()->graph().interface())
-        if (open->index == 2 && open->kind == syno::DimensionKind::iterator) user.click(user.canvas("pgraphCanvas"), synthesis_view::itemOfCoordinate(open->hash));
+        if (open->index == 2 && open->kind == syno::DimensionKind::iterator)
+            user.click(user.canvas("pgraphCanvas"), synthesis_view::itemOfCoordinate(open->hash));
     ASSERT_TRUE(user.settle());
     EXPECT_LT(user.next().model()->rowCount(), all);
     for (int row = 0; row < user.next().model()->rowCount(); ++row) EXPECT_TRUE(user.cell(row, 0).contains("i2"));

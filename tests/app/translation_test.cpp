@@ -112,8 +112,12 @@ TEST(Translations, readTheTablesAsTheyAre) {
 
 TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
     QTemporaryDir folder;
-    for (const auto& [languages, options] : {std::pair(QStringList{"de", "fr", "es", "zh_CN", "ja"}, QStringList()), std::pair(QStringList{"en"}, QStringList{"-pluralonly"})}) {
-        QStringList arguments{"app", "views", "translations/table_texts.h", "-I", ".", "-extensions", "cpp,h", "-locations", "none", "-no-obsolete", "-silent"};
+    for (const auto& [languages, options] : {std::pair(QStringList{"de", "fr", "es", "zh_CN", "ja"}, QStringList()),
+                                             std::pair(QStringList{"en"}, QStringList{"-pluralonly"})}) {
+        QStringList arguments{"app",          "views",      "translations/table_texts.h",
+                              "-I",           ".",          "-extensions",
+                              "cpp,h",        "-locations", "none",
+                              "-no-obsolete", "-silent"};
         arguments << options << "-ts";
         for (const QString& language : languages) {
             const QString copy = folder.filePath("egret_" + language + ".ts");
@@ -144,7 +148,8 @@ TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
                 named.insert(match.captured(1) + match.captured(2));
             }
     for (const Message& message : messagesOf("de"))
-        EXPECT_TRUE(message.context.startsWith("egret::") || named.contains(message.context)) << message.context.toStdString() << ": " << message.source.toStdString();
+        EXPECT_TRUE(message.context.startsWith("egret::") || named.contains(message.context))
+            << message.context.toStdString() << ": " << message.source.toStdString();
 }
 
 TEST(Translations, thereIsOneForEveryLanguageOfTheSettings) {

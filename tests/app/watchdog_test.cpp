@@ -24,8 +24,9 @@ constexpr int kLimitMs = 240000;
 
 Passes watch(const char* what, const std::function<bool()>& done) {
     const Passes passes = static_cast<WatchedApplication*>(QApplication::instance())->watch(done, kLimitMs);
-    std::cout << what << ": " << passes.count << " passes, longest " << passes.longestMs << " ms of processor (" << passes.longestWallMs << " ms of wall), " << passes.over
-              << " over " << kBlockedMs << " ms; all " << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << '\n';
+    std::cout << what << ": " << passes.count << " passes, longest " << passes.longestMs << " ms of processor ("
+              << passes.longestWallMs << " ms of wall), " << passes.over << " over " << kBlockedMs << " ms; all "
+              << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << '\n';
     return passes;
 }
 
@@ -119,7 +120,8 @@ TEST_P(Watchdog, TheWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     EXPECT_LT(longest.longestMs, kBlockedMs) << longest.culprit;
 }
 
-INSTANTIATE_TEST_SUITE_P(Networks, Watchdog, testing::Values("nasrnn", "inception_v3"), [](const auto& parameter) { return std::string(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(Networks, Watchdog, testing::Values("nasrnn", "inception_v3"),
+                         [](const auto& parameter) { return std::string(parameter.param); });
 
 }  // namespace
 }  // namespace egret::app

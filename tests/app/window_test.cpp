@@ -260,7 +260,9 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
         kept.load(file, problems);
         return kept;
     };
-    const auto isSettled = [](MainWindow& window) { return QTest::qWaitFor([&] { return window.isSettled(); }, 60000) && (QTest::qWait(60), window.isSettled()); };
+    const auto isSettled = [](MainWindow& window) {
+        return QTest::qWaitFor([&] { return window.isSettled(); }, 60000) && (QTest::qWait(60), window.isSettled());
+    };
     const auto canvasOf = [](MainWindow& window) { return window.findChild<canvas::GraphCanvas*>("currentCanvas"); };
     QString session;
     double zoom = 0;

@@ -228,7 +228,8 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(QFile::exists(file)) << user.errorText().toStdString();
     bool equal = false;
-    QObject::connect(&user.window.workspace(), &workspace::Workspace::verified, [&](const workbench::Verification& verification) { equal = verification.equal; });
+    QObject::connect(&user.window.workspace(), &workspace::Workspace::verified,
+                     [&](const workbench::Verification& verification) { equal = verification.equal; });
     user.chooseFromMenu("verify");
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(equal);

@@ -157,7 +157,8 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
     EXPECT_GT(glowing, 20u);
     for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
         if (const auto before = places.find(user.egraph().picture().boxes[b].id); before != places.end()) {
-            EXPECT_NEAR(user.egraph().geometryOfPicture().boxes[b].rect.center().x(), before->second.x(), 4) << "columns hold; rows make room for what is new";
+            EXPECT_NEAR(user.egraph().geometryOfPicture().boxes[b].rect.center().x(), before->second.x(), 4)
+                << "columns hold; rows make room for what is new";
         }
     EXPECT_TRUE(isTidy(user.egraph()));
     // Places in a picture that changed step by step depend on the steps that were drawn: for the comparison it is laid out anew.

@@ -128,7 +128,8 @@ void firstPicture(const QString& name, const graph::Graph& graph) {
     const double cold = show(canvas, picture);
     std::vector<double> warm;
     for (int i = 0; i < 9; ++i) warm.push_back(show(canvas, picture));
-    std::printf("| %s | %zu boxes, %zu edges | %.0f ms | %.0f ms |\n", qPrintable(name), picture.boxes.size(), picture.edges.size(), cold, median(warm));
+    std::printf("| %s | %zu boxes, %zu edges | %.0f ms | %.0f ms |\n", qPrintable(name), picture.boxes.size(),
+                picture.edges.size(), cold, median(warm));
     std::fflush(stdout);
 }
 

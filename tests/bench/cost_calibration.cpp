@@ -86,8 +86,9 @@ int main() {
             const double measured = runtime::measureOperator(inferred.op, types, {.warmup = 3, .repeats = 25, .seconds = 2}).medianMs * 1e3;
             const double predicted = model.microseconds(inferred.op, types, inferred.type);
             factors.push_back(std::abs(std::log(predicted / measured)));
-            std::printf("%-19s %-34s %11.2f %11.2f %7.2f %9.2f %8.2f\n", row.op, inputs.c_str(), measured, predicted, predicted / measured,
-                        workOf(inferred.op, types, inferred.type).flops / measured / 1e3, cost::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
+            std::printf("%-19s %-34s %11.2f %11.2f %7.2f %9.2f %8.2f\n", row.op, inputs.c_str(), measured, predicted,
+                        predicted / measured, workOf(inferred.op, types, inferred.type).flops / measured / 1e3,
+                        cost::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
         } catch (const Error& error) {
             std::printf("%-19s %-34s %s\n", row.op, inputs.c_str(), error.what());
         }

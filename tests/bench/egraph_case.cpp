@@ -30,7 +30,8 @@ int main(int argc, char** argv) {
         }
         rusage usage{};
         ::getrusage(RUSAGE_SELF, &usage);
-        std::printf("%zu %zu %.1f %.1f %.1f %.1f %ld\n", run.egraph.nodeCount(), run.egraph.classCount(), search, apply, rebuild, cpu, usage.ru_maxrss);
+        std::printf("%zu %zu %.1f %.1f %.1f %.1f %ld\n", run.egraph.nodeCount(), run.egraph.classCount(), search, apply,
+                    rebuild, cpu, usage.ru_maxrss);
         return 0;
     } catch (const egret::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());

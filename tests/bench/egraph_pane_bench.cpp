@@ -77,7 +77,9 @@ int main(int argc, char** argv) {
     app::WatchedApplication application(argc, argv);
     theme::apply(application, theme::light());
     std::printf("| what | e-nodes | settled after s | longest pass of the window's thread ms | all its passes ms |\n|---|---|---|---|---|\n");
-    for (int i = 1; i < argc; ++i) bench::openFile(application, QFileInfo(QString::fromLocal8Bit(argv[i])).fileName(), QString::fromLocal8Bit(argv[i]));
+    for (int i = 1; i < argc; ++i)
+        bench::openFile(application, QFileInfo(QString::fromLocal8Bit(argv[i])).fileName(),
+                        QString::fromLocal8Bit(argv[i]));
     if (argc > 1) return 0;
     for (const char* name : {"ac/9", "ac/10", "all7/backoff"})
         for (const bench::EGraphCase& one : bench::egraphCases()) {
@@ -86,7 +88,11 @@ int main(int argc, char** argv) {
             const std::vector<egraph::ClassId> roots{run.egraph.find(*egraph::findTerm(run.egraph, one.terms[0]))};
             const QString path = folder.filePath(QString::fromLatin1(name).replace(QLatin1Char('/'), QLatin1Char('-')) + QStringLiteral(".json"));
             writeFileAtomically(path.toStdString(), egraph::printSerialized(egraph::serialize(run.egraph, roots)));
-            bench::openFile(application, QStringLiteral("open %1, %2 MB").arg(QLatin1String(name)).arg(static_cast<double>(QFileInfo(path).size()) / 1e6, 0, 'f', 1), path);
+            bench::openFile(application,
+                            QStringLiteral("open %1, %2 MB")
+                                .arg(QLatin1String(name))
+                                .arg(static_cast<double>(QFileInfo(path).size()) / 1e6, 0, 'f', 1),
+                            path);
         }
     for (const char* network : {"nasrnn", "inception_v3"}) bench::saturate(application, folder.path(), network, 50000);
 }

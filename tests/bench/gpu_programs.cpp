@@ -29,7 +29,8 @@ graph::Graph optimized(const graph::Graph& graph, uint32_t kMulti) {
     options.timeLimit = options.extractTimeLimit = 600;
     options.kMulti = kMulti;
     const optimize::Result result = optimize::named("tensat").run(graph, options, {}, {});
-    std::printf(", %zu e-nodes, %.3f ms by the model instead of %.3f%s", result.nodes, result.costAfter / 1000, result.costBefore / 1000, result.optimal ? "" : " (not proven optimal)");
+    std::printf(", %zu e-nodes, %.3f ms by the model instead of %.3f%s", result.nodes, result.costAfter / 1000,
+                result.costBefore / 1000, result.optimal ? "" : " (not proven optimal)");
     const runtime::Comparison comparison = runtime::compare(graph, result.graph, {.samples = 1});
     if (!comparison.equal) throw Error(Category::internal, "it was made into something else: " + comparison.difference);
     return result.graph;

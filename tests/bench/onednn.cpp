@@ -92,8 +92,9 @@ void bench(const std::string& what, bool withSteps) {
         reference.run(inputs);
         if (i >= 3) referenceMs.push_back(cpuMs() - before);
     }
-    std::printf("%-26s %8.2f %8.2f %6.2f %8.2f %6.2f %9.2f %6zu %6.1f %8.0f\n", what.substr(what.rfind('/') + 1).c_str(), m.clock.medianMs, m.cpu.medianMs,
-                m.cpu.spreadMs, m.sumMs, m.sumMs / m.fastestMs, runtime::summarized(referenceMs).medianMs, program.steps().size(),
+    std::printf("%-26s %8.2f %8.2f %6.2f %8.2f %6.2f %9.2f %6zu %6.1f %8.0f\n",
+                what.substr(what.rfind('/') + 1).c_str(), m.clock.medianMs, m.cpu.medianMs, m.cpu.spreadMs, m.sumMs,
+                m.sumMs / m.fastestMs, runtime::summarized(referenceMs).medianMs, program.steps().size(),
                 static_cast<double>(program.arenaBytes()) / 1e6, compileMs);
     std::fflush(stdout);
 }
@@ -108,8 +109,8 @@ int main(int argc, char** argv) {
     if (wanted.empty())
         for (const auto& network : graph::networks::all()) wanted.emplace_back(network.name);
     if (!withSteps)
-        std::printf("%-26s %8s %8s %6s %8s %6s %9s %6s %6s %8s\n", "network", "clock ms", "CPU ms", "spread", "steps ms", "ratio", "LibTorch", "steps", "MB",
-                    "compile");
+        std::printf("%-26s %8s %8s %6s %8s %6s %9s %6s %6s %8s\n", "network", "clock ms", "CPU ms", "spread",
+                    "steps ms", "ratio", "LibTorch", "steps", "MB", "compile");
     for (const std::string& what : wanted) {
         try {
             bench(what, withSteps);

@@ -61,7 +61,9 @@ void measure(const std::string& name) {
             auto replaced = timed(makeGraph, [&] { return now.graph().replacedWithImage(match.replacements); });
             MatchedGraph next = timed(after, [&] { return now.after(match, std::move(replaced)); });
             const MatchedGraph again = timed(whole, [&] { return MatchedGraph(next.graph(), rules); });
-            if (again.size() != next.size()) std::printf("step %d of episode %u: %zu matches, %zu of them carried or found\n", step, seed, again.size(), next.size());
+            if (again.size() != next.size())
+                std::printf("step %d of episode %u: %zu matches, %zu of them carried or found\n", step, seed,
+                            again.size(), next.size());
             timed(listed, [&] { return findMatches(next.graph(), *rules); });
             timed(egraph, [&] { return inEGraph(next.graph(), *rules); });
             now = std::move(next);
@@ -73,7 +75,8 @@ void measure(const std::string& name) {
     const double best = quantile(after, 0.5);
     std::printf("  %-38s %9s %9s %9s %9s\n", "microseconds", "median", "10%", "90%", "to after");
     const auto row = [&](const char* what, const std::vector<double>& values) {
-        std::printf("  %-38s %9.1f %9.1f %9.1f %9.1f\n", what, quantile(values, 0.5), quantile(values, 0.1), quantile(values, 0.9), quantile(values, 0.5) / best);
+        std::printf("  %-38s %9.1f %9.1f %9.1f %9.1f\n", what, quantile(values, 0.5), quantile(values, 0.1),
+                    quantile(values, 0.9), quantile(values, 0.5) / best);
     };
     row("after: carried over and searched", after);
     row("whole search of the graph", whole);

@@ -77,7 +77,9 @@ std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
 
 // One table: a line a layer, each candidate by `shown`, and how much faster the operators are by `figure`.
 void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown, double Spread::*figure) {
-    std::printf("| layer | LibTorch | LibTorch, packed | Operator 1 | Operator 2 | conv2d, generated | 1 faster by | than packed | 2 faster by | than packed |\n");
+    std::printf(
+        "| layer | LibTorch | LibTorch, packed | Operator 1 | Operator 2 | conv2d, generated | 1 faster by | than "
+        "packed | 2 faster by | than packed |\n");
     std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const auto& all = layers[i];

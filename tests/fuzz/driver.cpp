@@ -118,7 +118,8 @@ TEST(Fuzz, CorpusAndMutations) {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%zu files, %lu mutations in %.1f s, the slowest took %.3f s, %ld MB at most\n", seeds.size(), count, seconds, slowest, usage.ru_maxrss / 1024);
+    std::printf("%zu files, %lu mutations in %.1f s, the slowest took %.3f s, %ld MB at most\n", seeds.size(), count,
+                seconds, slowest, usage.ru_maxrss / 1024);
     EXPECT_LT(usage.ru_maxrss / 1024, 1024);
 }
 

@@ -43,7 +43,14 @@ struct FastMemory {
         return more;
     }
     FastMemory() {
-        static const sqlite3_mem_methods methods{allocate, release, grow, size, [](int bytes) { return (bytes + 7) & ~7; }, [](void*) { return SQLITE_OK; }, [](void*) {}, nullptr};
+        static const sqlite3_mem_methods methods{allocate,
+                                                 release,
+                                                 grow,
+                                                 size,
+                                                 [](int bytes) { return (bytes + 7) & ~7; },
+                                                 [](void*) { return SQLITE_OK; },
+                                                 [](void*) {},
+                                                 nullptr};
         sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
     }
 } const kFastMemory;  // before SQLite is used
@@ -81,7 +88,8 @@ std::string otherText(std::string text, Random& random) {
 }
 
 std::string otherValue(const std::string& type, const std::string& value, Random& random) {
-    constexpr const char* kNumbers[] = {"NULL", "0", "1", "2", "3", "-1", "1099511627776", "4294967295", "9223372036854775807", "-9223372036854775808"};
+    constexpr const char* kNumbers[] = {
+        "NULL", "0", "1", "2", "3", "-1", "1099511627776", "4294967295", "9223372036854775807", "-9223372036854775808"};
     if (random.below(10) == 0) return "NULL";
     if (type == "INTEGER") return kNumbers[random.below(std::size(kNumbers))];
     if (type == "BLOB") return random.below(2) ? "zeroblob(" + std::to_string(random.below(3000)) + ")" : "randomblob(0)";
@@ -92,7 +100,9 @@ std::string otherValue(const std::string& type, const std::string& value, Random
 
 const std::filesystem::path& sessionFile(std::string_view bytes) {
     struct File {
-        std::filesystem::path path = (std::filesystem::exists("/dev/shm") ? std::filesystem::path("/dev/shm") : std::filesystem::temp_directory_path()) / ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
+        std::filesystem::path path = (std::filesystem::exists("/dev/shm") ? std::filesystem::path("/dev/shm")
+                                                                          : std::filesystem::temp_directory_path()) /
+                                     ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
         ~File() {
             std::error_code ignored;  // the system clears it
             std::filesystem::remove(path, ignored);
@@ -110,7 +120,9 @@ std::string withOtherCells(std::string_view bytes, Random& random) {
     auto* copy = static_cast<unsigned char*>(sqlite3_malloc64(bytes.size() + 1));
     std::copy(bytes.begin(), bytes.end(), copy);
     const auto size = static_cast<sqlite3_int64>(bytes.size());
-    if (sqlite3_deserialize(db.get(), "main", copy, size, size, SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE) != SQLITE_OK) return std::string(bytes);
+    if (sqlite3_deserialize(db.get(), "main", copy, size, size,
+                            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE) != SQLITE_OK)
+        return std::string(bytes);
     ask(db.get(), "PRAGMA ignore_check_constraints=ON; PRAGMA journal_mode=MEMORY");
     const std::vector<Row> tables = ask(db.get(), "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
     for (uint64_t n = 1 + random.below(3); n > 0 && !tables.empty(); --n) {
@@ -125,7 +137,10 @@ std::string withOtherCells(std::string_view bytes, Random& random) {
             case 0: ask(db.get(), "DELETE FROM " + table + row); break;
             case 1: ask(db.get(), "PRAGMA user_version = " + std::to_string(random.below(4))); break;
             case 2: ask(db.get(), "CREATE " + std::string(random.below(2) ? "VIEW" : "TABLE") + " more AS SELECT * FROM " + table); break;
-            default: ask(db.get(), "UPDATE " + table + " SET " + column[0] + " = " + otherValue(column[1], value.empty() ? "" : value[0][0], random) + row); break;
+            default:
+                ask(db.get(), "UPDATE " + table + " SET " + column[0] + " = " +
+                                  otherValue(column[1], value.empty() ? "" : value[0][0], random) + row);
+                break;
         }
     }
     sqlite3_int64 length = 0;

@@ -30,7 +30,9 @@ BatchingPane::BatchingPane(QWidget* parent)
       m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads()) {
         m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title), QString::fromLatin1(workload.name));
-        m_workload->setItemData(m_workload->count() - 1, QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
+        m_workload->setItemData(m_workload->count() - 1,
+                                QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description),
+                                Qt::ToolTipRole);
     }
     m_workload->setObjectName(QStringLiteral("batchingWorkload"));
     const batching::WorkloadSize size;
@@ -150,12 +152,15 @@ void BatchingPane::fillTable() {
     for (const auto& entry : m_comparison->entries) {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
-        add({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+        add({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+             locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
              tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
-             locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1), tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
+             locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
+             tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
     }
     QTreeWidgetItem* bound = add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
-    bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches"));
+    bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, "
+                                       "summed: no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }

@@ -56,7 +56,9 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
         box.title = QString::fromStdString(options.comparison->operations[topology.operation[node]]);
         box.role = kRoles[topology.operation[node] % std::size(kRoles)];
         box.badge = QString::number(batchOf[node] + 1);
-        box.outline = batchOf[node] == options.step ? canvas::Outline::fresh : batchOf[node] > options.step ? canvas::Outline::faded : canvas::Outline::plain;
+        box.outline = batchOf[node] == options.step  ? canvas::Outline::fresh
+                      : batchOf[node] > options.step ? canvas::Outline::faded
+                                                     : canvas::Outline::plain;
         picture.boxes.push_back(std::move(box));
         for (const uint32_t input : topology.inputsOf(node)) {
             canvas::Edge edge;
@@ -66,8 +68,10 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
             picture.edges.push_back(std::move(edge));
         }
     }
-    picture.note = QCoreApplication::translate("BatchingPane", "%1 of %2 programs, %3 of %4 nodes; each with the number of its batch")
-                       .arg(QString::number(shown), QString::number(programs), QString::number(picture.boxes.size()), QString::number(topology.size()));
+    picture.note = QCoreApplication::translate("BatchingPane",
+                                               "%1 of %2 programs, %3 of %4 nodes; each with the number of its batch")
+                       .arg(QString::number(shown), QString::number(programs), QString::number(picture.boxes.size()),
+                            QString::number(topology.size()));
     picture.willChange = true;
     return picture;
 }

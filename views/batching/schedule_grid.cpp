@@ -52,13 +52,16 @@ double ScheduleGrid::columnWidth() const {
 double ScheduleGrid::labelWidth() const {
     double widest = 30;
     if (m_comparison)
-        for (const std::string& name : m_comparison->operations) widest = std::max(widest, fontMetrics().horizontalAdvance(QString::fromStdString(name)) + 14.0);
+        for (const std::string& name : m_comparison->operations)
+            widest = std::max(widest, fontMetrics().horizontalAdvance(QString::fromStdString(name)) + 14.0);
     return widest;
 }
 
 QSize ScheduleGrid::sizeHint() const {
     const std::size_t rows = m_comparison ? m_comparison->operations.size() : 1;
-    return QSizeF(kMargin * 2 + labelWidth() + columnWidth() * static_cast<double>(steps()), kHead + kRow * static_cast<double>(rows) + kMargin).toSize();
+    return QSizeF(kMargin * 2 + labelWidth() + columnWidth() * static_cast<double>(steps()),
+                  kHead + kRow * static_cast<double>(rows) + kMargin)
+        .toSize();
 }
 
 QRectF ScheduleGrid::cellOf(std::size_t step) const {
@@ -82,7 +85,8 @@ exporting::ExportedView ScheduleGrid::exportedView() const {
     QJsonArray batches;
     for (std::size_t step = 0; step < steps(); ++step) {
         const batching::Batch& batch = m_schedule->batches[step];
-        batches << QJsonObject{{"operation", QString::fromStdString(m_comparison->operations[batch.operation])}, {"nodes", static_cast<qint64>(batch.size())}};
+        batches << QJsonObject{{"operation", QString::fromStdString(m_comparison->operations[batch.operation])},
+                               {"nodes", static_cast<qint64>(batch.size())}};
     }
     return exporting::recordingOf(*this, {{"batches", batches}});
 }
@@ -98,7 +102,8 @@ void ScheduleGrid::paintEvent(QPaintEvent* event) {
     for (std::size_t row = 0; row < m_comparison->operations.size(); ++row) {
         const double y = kHead + kRow * static_cast<double>(row);
         painter.setPen(theme.text);
-        painter.drawText(QRectF(kMargin, y, labelWidth() - 8, kRow), Qt::AlignLeft | Qt::AlignVCenter, QString::fromStdString(m_comparison->operations[row]));
+        painter.drawText(QRectF(kMargin, y, labelWidth() - 8, kRow), Qt::AlignLeft | Qt::AlignVCenter,
+                         QString::fromStdString(m_comparison->operations[row]));
         painter.setPen(theme.border);
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(steps()), y));
     }

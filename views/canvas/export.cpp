@@ -57,8 +57,12 @@ exporting::ExportedView viewOf(Picture picture, Geometry geometry, const theme::
     };
     const QRectF area = geometry.bounds.adjusted(-kMargin, -kMargin, kMargin, kMargin);
     const auto drawn = std::make_shared<const Drawn>(Drawn{std::move(picture), std::move(geometry)});
-    return {.drawing = {.area = area, .ground = theme.canvas,
-                        .paint = [drawn, &theme](QPainter& painter, const QRectF& exposed) { paintPicture(painter, drawn->picture, drawn->geometry, theme, exposed, 1); }},
+    return {.drawing = {.area = area,
+                        .ground = theme.canvas,
+                        .paint =
+                            [drawn, &theme](QPainter& painter, const QRectF& exposed) {
+                                paintPicture(painter, drawn->picture, drawn->geometry, theme, exposed, 1);
+                            }},
             .dot = [drawn](const QByteArray& prefix) { return dotOf(drawn->picture, prefix); },
             .json = [drawn] { return jsonOf(drawn->picture); }};
 }

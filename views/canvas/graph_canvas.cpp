@@ -74,7 +74,8 @@ void GraphCanvas::setPicture(Picture picture, Measured measured) {
     m_nextMeasured = std::move(measured);
     if (m_nextPicture.steady)
         for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
-            if (const auto place = placeBefore(m_nextPicture.boxes[b])) m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
+            if (const auto place = placeBefore(m_nextPicture.boxes[b]))
+                m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
     m_layout.request(++m_generation, m_nextMeasured.drawing);
 }
 
@@ -84,7 +85,9 @@ std::vector<ItemId> GraphCanvas::selectionIn(const Picture& picture) const {
     std::vector<ItemId> ids;
     for (ItemId id : m_content.selection) {
         if (!lookup.contains(id) && picture.steady) {
-            const auto heir = std::find_if(picture.boxes.begin(), picture.boxes.end(), [id](const canvas::Box& box) { return std::find(box.was.begin(), box.was.end(), id) != box.was.end(); });
+            const auto heir = std::find_if(picture.boxes.begin(), picture.boxes.end(), [id](const canvas::Box& box) {
+                return std::find(box.was.begin(), box.was.end(), id) != box.was.end();
+            });
             if (heir == picture.boxes.end()) continue;
             id = heir->id;
         }
@@ -172,7 +175,8 @@ void GraphCanvas::showFirstView() {
     // Too much for one view: begin where the graph begins; the minimap shows how much there is.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;
-    const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width() : (viewport()->height() - 2 * kViewMargin) / bounds.height();
+    const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
+                               : (viewport()->height() - 2 * kViewMargin) / bounds.height();
     const double scale = std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
     setTransform(QTransform::fromScale(scale, scale));
     if (const auto focus = m_content.lookup.first(m_content.picture.focus)) {

@@ -54,7 +54,8 @@ QString outlineWord(Outline outline) {
 
 // Of the item: an e-node has out edges only.
 bool leaves(const Edge& edge, ItemRef ref) {
-    return edge.from == ref.box && (ref.kind == ItemRef::Kind::box || (ref.kind == ItemRef::Kind::cell && edge.fromCell == static_cast<int>(ref.part)));
+    return edge.from == ref.box && (ref.kind == ItemRef::Kind::box ||
+                                    (ref.kind == ItemRef::Kind::cell && edge.fromCell == static_cast<int>(ref.part)));
 }
 
 QString joined(QStringList parts) {
@@ -76,7 +77,8 @@ QString describe(const Picture& picture, ItemRef ref) {
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
-            parts << cell.title << cell.line << cell.badge << QCoreApplication::translate("Canvas", "in %1").arg(box.title) << outlineWord(cell.outline);
+            parts << cell.title << cell.line << cell.badge
+                  << QCoreApplication::translate("Canvas", "in %1").arg(box.title) << outlineWord(cell.outline);
             break;
         }
         case ItemRef::Kind::chip: parts << box.chips[ref.part].text; break;

@@ -43,7 +43,8 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     for (int i = 0; i < 2; ++i) {
         Half &half = m_halves[i], &other = m_halves[1 - i];
         connect(half.canvas, &canvas::GraphCanvas::viewChanged, this, [this, &half, &other] { follow(half, other); });
-        connect(half.canvas, &canvas::GraphCanvas::selectionChanged, this, [this, &half, &other](const std::vector<canvas::ItemId>& items) { select(half, other, items); });
+        connect(half.canvas, &canvas::GraphCanvas::selectionChanged, this,
+                [this, &half, &other](const std::vector<canvas::ItemId>& items) { select(half, other, items); });
     }
 }
 

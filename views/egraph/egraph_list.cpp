@@ -142,8 +142,12 @@ std::vector<uint32_t> find(const EGraphSnapshot& snapshot, const Describe& descr
         const Node& node = snapshot.nodes[n];
         const auto& owner = snapshot.classes[node.owner];
         const NodeLabel& label = labels.of(node);
-        if (query.matches({.type = label.title, .name = QString::fromStdString(owner.name), .attributes = label.line, .shape = QString::fromStdString(owner.text),
-                           .id = QString::number(owner.id.index()), .rule = QString::fromStdString(node.rule.text())}))
+        if (query.matches({.type = label.title,
+                           .name = QString::fromStdString(owner.name),
+                           .attributes = label.line,
+                           .shape = QString::fromStdString(owner.text),
+                           .id = QString::number(owner.id.index()),
+                           .rule = QString::fromStdString(node.rule.text())}))
             hits.push_back(static_cast<uint32_t>(n));
     }
     return hits;

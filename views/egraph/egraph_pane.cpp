@@ -34,8 +34,14 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 }
 
 EGraphPane::EGraphPane(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)), m_canvas(new canvas::GraphCanvas(this)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
-      m_search(new jobs::LatestJob(this)), m_drawing(new jobs::LatestJob(this)) {
+    : QWidget(parent),
+      m_tabs(new QTabWidget(this)),
+      m_extent(new QComboBox(this)),
+      m_canvas(new canvas::GraphCanvas(this)),
+      m_terms(new TermView(this)),
+      m_table(new EGraphTable(this)),
+      m_search(new jobs::LatestJob(this)),
+      m_drawing(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
     m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
@@ -55,9 +61,13 @@ EGraphPane::EGraphPane(QWidget* parent)
     classesLayout->addWidget(m_canvas, 1);
     m_extent->setObjectName(QStringLiteral("egraphExtent"));
     m_extent->setAccessibleName(tr("How much of the e-graph to show"));
-    m_extent->setToolTip(tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything"));
+    m_extent->setToolTip(
+        tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within "
+           "so many steps up and down from the selected class, or everything"));
     m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
-    for (std::size_t hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)), QVariant::fromValue(static_cast<int>(hops)));
+    for (std::size_t hops = 1; hops <= kMaxHops; ++hops)
+        m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)),
+                          QVariant::fromValue(static_cast<int>(hops)));
     m_extent->addItem(tr("the whole"), QVariant::fromValue(-1));
     m_tabs->addTab(classes, tr("Classes"));
     m_tabs->addTab(m_terms, tr("Terms"));
@@ -80,7 +90,9 @@ EGraphPane::EGraphPane(QWidget* parent)
     });
     connect(m_extent, &QComboBox::currentIndexChanged, this, [this] {
         const int hops = m_extent->currentData().toInt();
-        setExtent(hops == 0 ? Extent{} : hops < 0 ? Extent{.kind = Extent::Kind::whole} : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+        setExtent(hops == 0  ? Extent{}
+                  : hops < 0 ? Extent{.kind = Extent::Kind::whole}
+                             : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
     });
     connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({}, {id}); });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
@@ -118,29 +130,34 @@ void EGraphPane::clear() {
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
     m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // what was dropped might have been another view
-    m_drawing->start(QStringLiteral("picture of the e-graph"), [this, snapshot = m_snapshot, describe = m_describe, options = m_options](const Task& task) mutable -> jobs::LatestJob::Done {
-        auto picture = std::make_shared<canvas::Picture>(pictureOf(*snapshot, describe, options));
-        bool moved = false;
-        if (const auto fresh = firstFresh(*snapshot, options.freshSince); fresh && firstFreshCell(*picture) == canvas::kNoItem) {
-            options.focus = {*fresh};
-            *picture = pictureOf(*snapshot, describe, options);
-            moved = true;
-        }
-        picture->willChange = true;
-        task.throwIfStopped();
-        auto measured = std::make_shared<canvas::Measured>(canvas::measure(*picture));
-        return [this, picture, measured, moved, focus = std::move(options.focus)] {
-            if (moved) m_options.focus = focus;
-            m_revealWhenShown = firstFreshCell(*picture);
-            picture->steady = m_steady && !moved;
-            m_canvas->setPicture(std::move(*picture), std::move(*measured));
-        };
-    });
+    m_drawing->start(QStringLiteral("picture of the e-graph"),
+                     [this, snapshot = m_snapshot, describe = m_describe,
+                      options = m_options](const Task& task) mutable -> jobs::LatestJob::Done {
+                         auto picture = std::make_shared<canvas::Picture>(pictureOf(*snapshot, describe, options));
+                         bool moved = false;
+                         if (const auto fresh = firstFresh(*snapshot, options.freshSince);
+                             fresh && firstFreshCell(*picture) == canvas::kNoItem) {
+                             options.focus = {*fresh};
+                             *picture = pictureOf(*snapshot, describe, options);
+                             moved = true;
+                         }
+                         picture->willChange = true;
+                         task.throwIfStopped();
+                         auto measured = std::make_shared<canvas::Measured>(canvas::measure(*picture));
+                         return [this, picture, measured, moved, focus = std::move(options.focus)] {
+                             if (moved) m_options.focus = focus;
+                             m_revealWhenShown = firstFreshCell(*picture);
+                             picture->steady = m_steady && !moved;
+                             m_canvas->setPicture(std::move(*picture), std::move(*measured));
+                         };
+                     });
 }
 
 void EGraphPane::grow(double factor) {
     if (!m_snapshot) return;
-    if (m_options.extent.kind != Extent::Kind::nearest) return m_extent->setCurrentIndex(std::clamp(m_extent->currentIndex() + (factor > 1 ? 1 : -1), 0, m_extent->count() - 1));
+    if (m_options.extent.kind != Extent::Kind::nearest)
+        return m_extent->setCurrentIndex(
+            std::clamp(m_extent->currentIndex() + (factor > 1 ? 1 : -1), 0, m_extent->count() - 1));
     const double wanted = static_cast<double>(m_options.maxClasses) * factor;
     m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMostClasses);
     refresh(true);
@@ -154,7 +171,9 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
 void EGraphPane::setExtent(Extent extent) {
     m_options.extent = extent;
     if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
-    if (extent.kind == Extent::Kind::whole) connect(m_canvas, &canvas::GraphCanvas::pictureShown, m_canvas, &canvas::GraphCanvas::fitAll, Qt::SingleShotConnection);
+    if (extent.kind == Extent::Kind::whole)
+        connect(m_canvas, &canvas::GraphCanvas::pictureShown, m_canvas, &canvas::GraphCanvas::fitAll,
+                Qt::SingleShotConnection);
     refresh(false);
 }
 
@@ -232,11 +251,14 @@ void EGraphPane::find(const search::Query& query) {
         m_search->cancel();
         return show({});
     }
-    m_search->start(QStringLiteral("search of e-nodes"), [snapshot = m_snapshot, describe = m_describe, query, show](const Task& task) -> jobs::LatestJob::Done {
-        std::vector<egraph::NodeId> hits;
-        for (const uint32_t n : egraph_view::find(*snapshot, describe, query, task)) hits.push_back(snapshot->nodes[n].id);
-        return [show, hits = std::move(hits)] { show(hits); };
-    });
+    m_search->start(
+        QStringLiteral("search of e-nodes"),
+        [snapshot = m_snapshot, describe = m_describe, query, show](const Task& task) -> jobs::LatestJob::Done {
+            std::vector<egraph::NodeId> hits;
+            for (const uint32_t n : egraph_view::find(*snapshot, describe, query, task))
+                hits.push_back(snapshot->nodes[n].id);
+            return [show, hits = std::move(hits)] { show(hits); };
+        });
 }
 
 bool EGraphPane::isBusy() const { return m_drawing->isBusy() || m_search->isBusy() || m_table->isBusy(); }

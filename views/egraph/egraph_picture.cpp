@@ -117,8 +117,11 @@ public:
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = Texts::tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
             if (shown.size() == kMostClasses) m_picture.note += Texts::tr(" (no picture shows more)");
-            if (m_foldedCount > 0) m_picture.note += m_foldedCount == 1 ? Texts::tr("; 1 holds one constant and is written into its users")
-                                                         : Texts::tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
+            if (m_foldedCount > 0)
+                m_picture.note += m_foldedCount == 1
+                                      ? Texts::tr("; 1 holds one constant and is written into its users")
+                                      : Texts::tr("; %1 hold one constant and are written into their users")
+                                            .arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
     }
@@ -207,7 +210,9 @@ private:
         QStringList children;
         for (uint32_t k = 0; k < node.arity; ++k) children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
         if (!children.isEmpty()) tip << Texts::tr("children %1").arg(children.join(QLatin1Char(' ')));
-        tip << (node.rule.empty() ? Texts::tr("given at the start") : Texts::tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
+        tip << (node.rule.empty()
+                    ? Texts::tr("given at the start")
+                    : Texts::tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
         if (node.cost) tip << Texts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
         for (const QString& chooser : choosersOf(node.id, m_options.chosen)) tip << Texts::tr("chosen by %1").arg(chooser);
         if (node.filtered) tip << Texts::tr("left out by the cycle filter");

@@ -107,7 +107,8 @@ bool EGraphTable::isBusy() const { return m_job->isBusy(); }
 
 void EGraphTable::relist(bool steady) {
     m_job->start(QStringLiteral("list of e-nodes"),
-                 [this, steady, snapshot = m_snapshot, describe = m_describe, choices = m_choices, order = m_order](const Task& task) -> jobs::LatestJob::Done {
+                 [this, steady, snapshot = m_snapshot, describe = m_describe, choices = m_choices,
+                  order = m_order](const Task& task) -> jobs::LatestJob::Done {
                      auto list = std::make_shared<EGraphList>(listOf(snapshot, describe, choices, order, task));
                      return [this, steady, list] { adopt(std::move(*list), steady); };
                  });
@@ -145,8 +146,10 @@ void EGraphTable::adopt(EGraphList list, bool steady) {
     }
     for (int column = 0; column < EGraphList::columnCount; ++column)
         m_view->setColumnHidden(column, !shown.hasContent[static_cast<std::size_t>(column)]);
-    m_count->setText(shown.rows.size() == shown.snapshot->nodes.size() ? tr("%1 e-nodes").arg(grouped(shown.rows.size()))
-                                                                      : tr("%1 of %2 e-nodes").arg(grouped(shown.rows.size()), grouped(shown.snapshot->nodes.size())));
+    m_count->setText(
+        shown.rows.size() == shown.snapshot->nodes.size()
+            ? tr("%1 e-nodes").arg(grouped(shown.rows.size()))
+            : tr("%1 of %2 e-nodes").arg(grouped(shown.rows.size()), grouped(shown.snapshot->nodes.size())));
     m_restoring = true;
     if (const auto row = m_current ? rowOf(*m_current) : std::nullopt) m_view->setCurrentIndex(m_model->index(*row, EGraphList::classColumn));
     for (const auto& [node, onScreen] : anchors) {

@@ -35,9 +35,11 @@ public:
         for (const uint32_t c : m_shown) addBox(c);
         for (const uint32_t c : m_shown)
             for (const uint32_t child : childrenOf(c))
-                if (const auto to = m_boxes.find(child); to != m_boxes.end()) m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = to->second});
+                if (const auto to = m_boxes.find(child); to != m_boxes.end())
+                    m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = to->second});
         if (m_shown.size() < m_term.selection.usedCount())
-            m_picture.note = QCoreApplication::translate("Term", "%1 of the term's %2 classes").arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
+            m_picture.note = QCoreApplication::translate("Term", "%1 of the term's %2 classes")
+                                 .arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
         m_picture.willChange = true;
         return std::move(m_picture);
     }
@@ -67,7 +69,8 @@ private:
             box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
-        box.toolTip = ways > 1 ? Texts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways) : Texts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
+        box.toolTip = ways > 1 ? Texts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
+                               : Texts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
         canvas::Cell cell{.id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
         cell.outline = canvas::Outline::chosen;
         cell.toolTip = Texts::tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
@@ -86,7 +89,12 @@ private:
 }  // namespace
 
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe) {
-    auto term = std::make_shared<Term>(Term{.selection = std::move(selection), .snapshot = std::move(snapshot), .describe = std::move(describe), .begunWith = {}, .unit = {}, .classIndex = {}});
+    auto term = std::make_shared<Term>(Term{.selection = std::move(selection),
+                                            .snapshot = std::move(snapshot),
+                                            .describe = std::move(describe),
+                                            .begunWith = {},
+                                            .unit = {},
+                                            .classIndex = {}});
     const auto& ids = term->selection.problem().classIds;
     for (uint32_t c = 0; c < ids.size(); ++c) term->classIndex.emplace(ids[c], c);
     return term;
@@ -129,7 +137,8 @@ QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
-    return Texts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.").arg(textOf(one.node), way.join(QStringLiteral(" → ")));
+    return Texts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
+        .arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 
 canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return Builder(term, options).build(); }

@@ -50,7 +50,11 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
             if (index.column() == nodeColumn) return m_term->textOf(one.node);
-            if (index.column() == costColumn) return isChosen ? tr("chosen") : one.canBePicked() ? m_term->differenceText(one.dagDelta) : one.hasTerm ? tr("cycle") : tr("no term");
+            if (index.column() == costColumn)
+                return isChosen            ? tr("chosen")
+                       : one.canBePicked() ? m_term->differenceText(one.dagDelta)
+                       : one.hasTerm       ? tr("cycle")
+                                           : tr("no term");
             return isChosen || !one.canBePicked() ? QString() : m_term->differenceText(one.treeDelta);
         case Qt::ToolTipRole: return one.canBePicked() ? m_term->textOf(one.node) : m_term->refusal(one);
         case Qt::TextAlignmentRole: return index.column() == nodeColumn ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
@@ -67,13 +71,23 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     const QString titles[] = {tr("E-node"), tr("Cost"), tr("As a tree")};
-    const QString tips[] = {{}, tr("What picking it changes, shared parts counted once"), tr("What picking it changes, shared parts counted every time")};
+    const QString tips[] = {{},
+                            tr("What picking it changes, shared parts counted once"),
+                            tr("What picking it changes, shared parts counted every time")};
     return role == Qt::DisplayRole ? QVariant(titles[section]) : role == Qt::ToolTipRole ? QVariant(tips[section]) : QVariant();
 }
 
 TermView::TermView(QWidget* parent)
-    : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)), m_class(new QLabel(this)),
-      m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)), m_splitter(new QSplitter(this)) {
+    : QWidget(parent),
+      m_canvas(new canvas::GraphCanvas(this)),
+      m_costs(new QLabel(this)),
+      m_message(new QLabel(this)),
+      m_class(new QLabel(this)),
+      m_alternatives(new TermAlternatives(this)),
+      m_table(new QTableView(this)),
+      m_reset(new QPushButton(tr("Back to the extracted"), this)),
+      m_use(new QPushButton(tr("Use this term"), this)),
+      m_splitter(new QSplitter(this)) {
     m_canvas->setObjectName(QStringLiteral("termCanvas"));
     m_canvas->setAccessibleName(tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
@@ -144,14 +158,17 @@ TermView::TermView(QWidget* parent)
     };
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [grow] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [grow] { grow(1 / 1.6); });
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
+    connect(m_table, &QTableView::activated, this,
+            [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_term->selection.reset();
         refresh(true);
     });
     connect(m_use, &QPushButton::clicked, this, &TermView::useRequested);
-    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, [this] { pickNext(1); });
-    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, [this] { pickNext(-1); });
+    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+            &QShortcut::activated, this, [this] { pickNext(1); });
+    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+            &QShortcut::activated, this, [this] { pickNext(-1); });
     refresh(false);
 }
 
@@ -255,8 +272,11 @@ void TermView::showCosts() {
     if (!m_term) return m_costs->clear();
     const auto& selection = m_term->selection;
     const QString classes = QString::fromStdString(groupedDigits(static_cast<int64_t>(selection.usedCount())));
-    const QString begun = selection.isStart() ? tr("as %1 has it").arg(m_term->begunWith) : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
-    m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4").arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()), classes, begun.toHtmlEscaped()));
+    const QString begun = selection.isStart() ? tr("as %1 has it").arg(m_term->begunWith)
+                                              : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
+    m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4")
+                         .arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()), classes,
+                              begun.toHtmlEscaped()));
 }
 
 void TermView::showAlternatives() {

@@ -57,7 +57,8 @@ void ExplanationPane::show(const QString& question, const std::vector<Step>& ste
     m_table->setRowCount(static_cast<int>(steps.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Step& step = steps[static_cast<std::size_t>(row)];
-        const QString rule = QString(2 * step.depth, QLatin1Char(' ')) + (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
+        const QString rule = QString(2 * step.depth, QLatin1Char(' ')) +
+                             (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
         const QString texts[] = {rule, step.before, step.after};
         for (int column = 0; column < columnCount; ++column) {
             m_table->setItem(row, column, new QTableWidgetItem(texts[column]));

@@ -55,7 +55,11 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task, const 
             QImage tile(static_cast<int>(std::min<int64_t>(limits.tileSide, width - left)), band.height(), QImage::Format_RGB32);
             tile.fill(drawing.ground);
             QPainter painter(&tile);
-            paintPart(painter, drawing, QRectF(area.left() + static_cast<double>(left) / scale, area.top() + static_cast<double>(top) / scale, tile.width() / scale, tile.height() / scale), scale);
+            paintPart(
+                painter, drawing,
+                QRectF(area.left() + static_cast<double>(left) / scale, area.top() + static_cast<double>(top) / scale,
+                       tile.width() / scale, tile.height() / scale),
+                scale);
             painter.end();
             for (int y = 0; y < tile.height(); ++y)
                 std::copy_n(reinterpret_cast<const QRgb*>(tile.constScanLine(y)), tile.width(), reinterpret_cast<QRgb*>(band.scanLine(y)) + left);

@@ -34,8 +34,8 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task = {}, c
 
 QByteArray asSvg(const Drawing& drawing, QString& said, const Task& task = {});
 
-// At the size it has on the screen, on one page; on several of them, row by row, where that is larger than a page of PDF can be (14,400 points, 5 m, a
-// side).
+// At the size it has on the screen, on one page; on several of them, row by row, where that is larger than a page of
+// PDF can be (14,400 points, 5 m, a side).
 QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task = {});
 
 }  // namespace egret::exporting

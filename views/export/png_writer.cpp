@@ -31,7 +31,8 @@ void appendChunk(QByteArray& file, const char* type, const QByteArray& content) 
     const qsizetype begin = file.size();
     file.append(type, 4);
     file.append(content);
-    append(file, static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef*>(file.constData() + begin), static_cast<z_size_t>(file.size() - begin))));
+    append(file, static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef*>(file.constData() + begin),
+                                               static_cast<z_size_t>(file.size() - begin))));
 }
 
 }  // namespace

@@ -32,7 +32,11 @@ constexpr int kRowPadding = 6;
 // The rows of a view below `parent`, as the person arranged columns and sorting.
 class TableReader {
 public:
-    explicit TableReader(const QAbstractItemView& view) : m_view(view), m_model(*view.model()), m_tree(qobject_cast<const QTreeView*>(&view)), m_grid(qobject_cast<const QTableView*>(&view)) {
+    explicit TableReader(const QAbstractItemView& view)
+        : m_view(view),
+          m_model(*view.model()),
+          m_tree(qobject_cast<const QTreeView*>(&view)),
+          m_grid(qobject_cast<const QTableView*>(&view)) {
         const QHeaderView* header = m_tree ? m_tree->header() : m_grid ? m_grid->horizontalHeader() : nullptr;
         const auto* list = qobject_cast<const QListView*>(&view);
         for (int at = 0; at < m_model.columnCount(view.rootIndex()); ++at) {
@@ -97,7 +101,8 @@ private:
         option.widget = &m_view;
         option.font = m_view.font();
         const QSize wanted = delegate.sizeHint(option, index);
-        option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0), std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
+        option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0),
+                            std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
         auto picture = std::make_shared<QPicture>();
         QPainter painter(picture.get());
         delegate.paint(&painter, option, index);
@@ -139,9 +144,13 @@ void collect(const QWidget& widget, Sheet& sheet) {
     if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget)) return addText(text->toPlainText());
     std::vector<const QWidget*> children;
     for (const QObject* child : widget.children())
-        if (const auto* inner = qobject_cast<const QWidget*>(child); inner && !inner->isWindow() && inner->isVisibleTo(&widget) && !inner->inherits("QComboBox") && !inner->inherits("QAbstractSpinBox"))
+        if (const auto* inner = qobject_cast<const QWidget*>(child);
+            inner && !inner->isWindow() && inner->isVisibleTo(&widget) && !inner->inherits("QComboBox") &&
+            !inner->inherits("QAbstractSpinBox"))
             children.push_back(inner);
-    std::stable_sort(children.begin(), children.end(), [](const QWidget* a, const QWidget* b) { return std::pair(a->y(), a->x()) < std::pair(b->y(), b->x()); });
+    std::stable_sort(children.begin(), children.end(), [](const QWidget* a, const QWidget* b) {
+        return std::pair(a->y(), a->x()) < std::pair(b->y(), b->x());
+    });
     for (const QWidget* child : children) collect(*child, sheet);
 }
 
@@ -176,7 +185,9 @@ TableLayout layOut(const Table& table, const QFont& font) {
         if (layout.widths.size() < row.cells.size()) layout.widths.resize(row.cells.size(), 0);
         for (std::size_t c = 0; c < row.cells.size(); ++c) {
             const Table::Cell& cell = row.cells[c];
-            const double width = cell.look ? cell.look->boundingRect().width() : (cell.isBold ? bold : plain).horizontalAdvance(cell.text) + 2 * kCellPadding;
+            const double width = cell.look
+                                     ? cell.look->boundingRect().width()
+                                     : (cell.isBold ? bold : plain).horizontalAdvance(cell.text) + 2 * kCellPadding;
             layout.widths[c] = std::max(layout.widths[c], width + indentOf(table, row, c));
             if (cell.look) layout.rowHeight = std::max<double>(layout.rowHeight, cell.look->boundingRect().height());
         }
@@ -201,7 +212,10 @@ void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const
         painter.drawLine(QPointF(at.x(), at.y() + layout.headerHeight), QPointF(at.x() + width, at.y() + layout.headerHeight));
     }
     const double top = at.y() + layout.headerHeight;
-    const auto rowAt = [&](double y) { return static_cast<std::size_t>(std::clamp<double>((y - top) / layout.rowHeight, 0, static_cast<double>(table.rows.size()))); };
+    const auto rowAt = [&](double y) {
+        return static_cast<std::size_t>(
+            std::clamp<double>((y - top) / layout.rowHeight, 0, static_cast<double>(table.rows.size())));
+    };
     for (std::size_t r = rowAt(exposed.top()); r < table.rows.size() && r <= rowAt(exposed.bottom()); ++r) {
         const Table::Row& row = table.rows[r];
         const double y = top + static_cast<double>(r) * layout.rowHeight;
@@ -337,7 +351,11 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
             painter.restore();
         }
     };
-    ExportedView view{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, y + kMargin), .ground = sheet->theme->window, .paint = paint}, .dot = {}, .json = {}};
+    ExportedView view{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, y + kMargin),
+                                  .ground = sheet->theme->window,
+                                  .paint = paint},
+                      .dot = {},
+                      .json = {}};
     view.json = [sheet] {
         QJsonArray parts;
         for (const auto& part : sheet->parts)
@@ -346,7 +364,10 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
             else parts << std::get<ExportedView>(part).json();
         return QJsonObject{{"format", "egret view"}, {"version", 1}, {"title", sheet->title}, {"parts", parts}};
     };
-    const auto isSaid = [](const auto& part) { return std::holds_alternative<Table>(part) || (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot); };
+    const auto isSaid = [](const auto& part) {
+        return std::holds_alternative<Table>(part) ||
+               (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot);
+    };
     if (std::any_of(sheet->parts.begin(), sheet->parts.end(), isSaid))
         view.dot = [sheet](const QByteArray& prefix) {
             QByteArray dot;

@@ -40,7 +40,8 @@ void AttentionMap::setAttention(const std::optional<expr::Expression>& input, co
     m_input = isKnown ? printed(*input) : Printed();
     m_output = isKnown ? printed(attention.output) : Printed();
     updateGeometry();
-    setCurrent(isKnown ? std::optional(Cell{m_output.tokens[0].isSymbol ? 0 : neighbour(m_output.tokens, 0, 1), m_input.tokens[0].isSymbol ? 0 : neighbour(m_input.tokens, 0, 1)})
+    setCurrent(isKnown ? std::optional(Cell{m_output.tokens[0].isSymbol ? 0 : neighbour(m_output.tokens, 0, 1),
+                                            m_input.tokens[0].isSymbol ? 0 : neighbour(m_input.tokens, 0, 1)})
                        : std::nullopt);
 }
 
@@ -77,7 +78,9 @@ QRectF AttentionMap::rectOf(Cell cell) const {
 std::optional<AttentionMap::Cell> AttentionMap::cellAt(QPointF position) const {
     for (std::size_t output = 0; output < m_output.tokens.size(); ++output)
         for (std::size_t input = 0; input < m_input.tokens.size(); ++input)
-            if (m_output.tokens[output].isSymbol && m_input.tokens[input].isSymbol && rectOf({output, input}).contains(position)) return Cell{output, input};
+            if (m_output.tokens[output].isSymbol && m_input.tokens[input].isSymbol &&
+                rectOf({output, input}).contains(position))
+                return Cell{output, input};
     return std::nullopt;
 }
 
@@ -88,7 +91,8 @@ double AttentionMap::weightOf(Cell cell) const {
 QString AttentionMap::describe(Cell cell) const {
     const auto& output = m_output.tokens[cell.output];
     return tr("writing %1 (probability %2), the decoder looked at %3 with weight %4")
-        .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3), m_input.tokens[cell.input].text, QString::number(weightOf(cell), 'f', 4));
+        .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3),
+             m_input.tokens[cell.input].text, QString::number(weightOf(cell), 'f', 4));
 }
 
 exporting::ExportedView AttentionMap::exportedView() const {

@@ -65,7 +65,8 @@ std::optional<BoxPlotView::Place> BoxPlotView::placeAt(QPointF position) const {
 QString BoxPlotView::describe(Place place) const {
     const hiss::Box& box = boxAt(place);
     const auto number = [](double value) { return QString::number(value, 'g', 3); };
-    const QString what = place.isInter ? tr("others to the centroid of %1").arg(textOf(m_study->classes[place.of])) : tr("members to the centroid of %1").arg(textOf(m_study->classes[place.of]));
+    const QString what = place.isInter ? tr("others to the centroid of %1").arg(textOf(m_study->classes[place.of]))
+                                       : tr("members to the centroid of %1").arg(textOf(m_study->classes[place.of]));
     return tr("%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)", nullptr, static_cast<int>(box.extremes.size()))
         .arg(what, number(box.median), number(box.lowerQuartile), number(box.upperQuartile), number(box.low), number(box.high));
 }
@@ -75,8 +76,14 @@ exporting::ExportedView BoxPlotView::exportedView() const {
     for (std::size_t of = 0; m_study && of < m_study->classes.size(); ++of)
         for (const bool isInter : {false, true}) {
             const hiss::Box& box = boxAt({of, isInter});
-            boxes << QJsonObject{{"class", textOf(m_study->classes[of])}, {"distances", isInter ? "of others" : "of members"}, {"low", box.low}, {"lowerQuartile", box.lowerQuartile},
-                                 {"median", box.median}, {"upperQuartile", box.upperQuartile}, {"high", box.high}, {"extremes", static_cast<qint64>(box.extremes.size())}};
+            boxes << QJsonObject{{"class", textOf(m_study->classes[of])},
+                                 {"distances", isInter ? "of others" : "of members"},
+                                 {"low", box.low},
+                                 {"lowerQuartile", box.lowerQuartile},
+                                 {"median", box.median},
+                                 {"upperQuartile", box.upperQuartile},
+                                 {"high", box.high},
+                                 {"extremes", static_cast<qint64>(box.extremes.size())}};
         }
     return exporting::recordingOf(*this, {{"boxes", boxes}});
 }
@@ -93,7 +100,9 @@ void BoxPlotView::paintBox(QPainter& painter, Place place) const {
     painter.setBrush(Qt::NoBrush);
     painter.drawLine(QPointF(middle, yOf(box.low)), QPointF(middle, yOf(box.lowerQuartile)));
     painter.drawLine(QPointF(middle, yOf(box.upperQuartile)), QPointF(middle, yOf(box.high)));
-    for (const double end : {box.low, box.high}) painter.drawLine(QPointF(middle - column.width() / 4, yOf(end)), QPointF(middle + column.width() / 4, yOf(end)));
+    for (const double end : {box.low, box.high})
+        painter.drawLine(QPointF(middle - column.width() / 4, yOf(end)),
+                         QPointF(middle + column.width() / 4, yOf(end)));
     painter.setBrush(fill);
     painter.drawRect(QRectF(QPointF(column.left(), yOf(box.upperQuartile)), QPointF(column.right(), yOf(box.lowerQuartile))));
     painter.drawLine(QPointF(column.left(), yOf(box.median)), QPointF(column.right(), yOf(box.median)));

@@ -23,7 +23,8 @@ void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->setClipRect(styled.rect);
     painter->setFont(styled.font);
     if (begin.isValid()) {
-        const int left = styled.fontMetrics.horizontalAdvance(styled.text.left(begin.toInt())), right = styled.fontMetrics.horizontalAdvance(styled.text.left(end.toInt()));
+        const int left = styled.fontMetrics.horizontalAdvance(styled.text.left(begin.toInt())),
+                  right = styled.fontMetrics.horizontalAdvance(styled.text.left(end.toInt()));
         const QRectF box(area.left() + left - 2.5, area.top() + 2.5, right - left + 5.0, area.height() - 5.0);
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(isSelected ? theme.accentText : theme.accent, 1.5));

@@ -49,16 +49,26 @@ void put(QTableWidget& table, int row, const QString& text, double logProbabilit
     table.setItem(row, treeColumn, tree);
     auto* probability = new QTableWidgetItem(QString::number(std::exp(logProbability), 'g', 3));
     probability->setData(tables::BarDelegate::kShare, std::exp(logProbability - highest));
-    probability->setToolTip(DecodingPane::tr("log probability %1; bars are as long as the share of the most probable").arg(QString::number(logProbability, 'f', 3)));
+    probability->setToolTip(DecodingPane::tr("log probability %1; bars are as long as the share of the most probable")
+                                .arg(QString::number(logProbability, 'f', 3)));
     table.setItem(row, probabilityColumn, probability);
 }
 
 }  // namespace
 
 DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_input(new QLabel(this)), m_levelName(new QLabel(this)), m_slider(new QSlider(Qt::Horizontal, this)), m_play(new QToolButton(this)),
-      m_level(table("decodingLevel", tr("Trees kept at this level"), {tr("Tree, ? is still open"), tr("Probability")}, this)),
-      m_outputs(table("decodingOutputs", tr("Outputs of the decoder"), {tr("Output"), tr("Probability"), tr("Equal")}, this)), m_attention(new AttentionMap), m_timer(new QTimer(this)) {
+    : QWidget(parent),
+      m_desk(desk),
+      m_input(new QLabel(this)),
+      m_levelName(new QLabel(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_play(new QToolButton(this)),
+      m_level(table("decodingLevel", tr("Trees kept at this level"), {tr("Tree, ? is still open"), tr("Probability")},
+                    this)),
+      m_outputs(
+          table("decodingOutputs", tr("Outputs of the decoder"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
+      m_attention(new AttentionMap),
+      m_timer(new QTimer(this)) {
     m_input->setObjectName(QStringLiteral("decodingInput"));
     m_input->setWordWrap(true);
     m_input->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -134,7 +144,9 @@ void DecodingPane::keyPressEvent(QKeyEvent* event) {
 // "min(v0, v1 + c0), where v0 is x and c0 is 18"
 QString DecodingPane::inputText() const {
     if (!m_desk.network()) return tr("No network is open that would decode.");
-    if (!m_desk.cut()) return m_desk.shown() ? tr("The decoder cannot read this subtree: it has too many variables or constants.") : tr("What the decoder writes for the chosen subtree is shown here.");
+    if (!m_desk.cut())
+        return m_desk.shown() ? tr("The decoder cannot read this subtree: it has too many variables or constants.")
+                              : tr("What the decoder writes for the chosen subtree is shown here.");
     const hiss::Cut& cut = *m_desk.cut();
     QStringList meanings;
     const auto add = [&](const QString& name, const QString& meaning) {
@@ -159,13 +171,17 @@ void DecodingPane::fill() {
     if (levels <= 1) play(false);
     fillLevel();
     fillOutputs();
-    m_attention->setAttention(decoding && m_desk.cut() ? std::optional(m_desk.cut()->expression) : std::nullopt, decoding ? decoding->attention : hiss::Decoding::Attention());
+    m_attention->setAttention(decoding && m_desk.cut() ? std::optional(m_desk.cut()->expression) : std::nullopt,
+                              decoding ? decoding->attention : hiss::Decoding::Attention());
 }
 
 void DecodingPane::fillLevel() {
     const auto& decoding = m_desk.decoding();
     m_level->setRowCount(0);
-    m_levelName->setText(decoding && !decoding->levels.empty() ? tr("Level %1 of %2").arg(QString::number(level() + 1), QString::number(decoding->levels.size())) : tr("Level"));
+    m_levelName->setText(
+        decoding && !decoding->levels.empty()
+            ? tr("Level %1 of %2").arg(QString::number(level() + 1), QString::number(decoding->levels.size()))
+            : tr("Level"));
     if (!decoding || decoding->levels.empty()) return;
     const auto& trees = decoding->levels[static_cast<std::size_t>(level())];
     m_level->setRowCount(static_cast<int>(trees.size()));

@@ -8,8 +8,9 @@
 namespace egret::expression_view {
 namespace {
 
-const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"), kSelection = QStringLiteral("expression selection"),
-              kDecode = QStringLiteral("expression decode"), kCompare = QStringLiteral("expression compare"), kStudy = QStringLiteral("expression study");
+const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"),
+              kSelection = QStringLiteral("expression selection"), kDecode = QStringLiteral("expression decode"),
+              kCompare = QStringLiteral("expression compare"), kStudy = QStringLiteral("expression study");
 
 // A look that fails is no failure of the program: what went wrong is said where the answer would stand.
 template <class Ask>
@@ -131,13 +132,16 @@ void Desk::begin(const expr::Expression& whole, std::size_t node) {
     auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
         QMetaObject::invokeMethod(self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
     };
-    m_board.run(kSimplify, tr("Simplifying by %1").arg(m_method),
-                [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell](const Task& task) { simplifyBy(assignment, task, tell); },
-                [this, run](Job::State) {
-                    if (run != m_run) return;
-                    m_isSimplifying = false;
-                    Q_EMIT stepsChanged();
-                });
+    m_board.run(
+        kSimplify, tr("Simplifying by %1").arg(m_method),
+        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell](const Task& task) {
+            simplifyBy(assignment, task, tell);
+        },
+        [this, run](Job::State) {
+            if (run != m_run) return;
+            m_isSimplifying = false;
+            Q_EMIT stepsChanged();
+        });
 }
 
 void Desk::addStep(quint64 run, const Step& step) {
@@ -192,12 +196,16 @@ void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
     m_isStudying = true;
     Q_EMIT studyChanged();
     auto study = std::make_shared<EmbeddingStudy>();
-    m_board.run(kStudy, tr("Embedding expressions"), [network = m_network, options, study](const Task& task) { *study = expression_view::studyEmbeddings(*network, options, task); },
-                [this, study, network = m_network](Job::State end) {
-                    m_isStudying = false;
-                    if (end == Job::State::done && network == m_network) m_study = study;
-                    Q_EMIT studyChanged();
-                });
+    m_board.run(
+        kStudy, tr("Embedding expressions"),
+        [network = m_network, options, study](const Task& task) {
+            *study = expression_view::studyEmbeddings(*network, options, task);
+        },
+        [this, study, network = m_network](Job::State end) {
+            m_isStudying = false;
+            if (end == Job::State::done && network == m_network) m_study = study;
+            Q_EMIT studyChanged();
+        });
 }
 
 void Desk::stopStudying() { m_board.stop(kStudy); }
@@ -248,7 +256,9 @@ void Desk::showOutput(std::size_t output) {
 void Desk::decode() {
     if (!m_shown) return;
     const Step* step = m_shownStep ? &m_steps[*m_shownStep] : nullptr;
-    const std::optional<hiss::Cut> cut = step && step->iteration && step->node == m_node ? step->iteration->cut : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
+    const std::optional<hiss::Cut> cut = step && step->iteration && step->node == m_node
+                                             ? step->iteration->cut
+                                             : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
     const bool isSame = cut && m_cut && cut->expression == m_cut->expression;
     if (!isSame) {
         m_output = 0;
@@ -263,7 +273,8 @@ void Desk::decode() {
                     *decoded = network->ask(task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
                     const expr::Expression subtree = hiss::concrete(cut.expression, cut);
                     const expr::Tester tester(subtree, argumentsOf(subtree), mode);
-                    for (hiss::Candidate& candidate : decoded->outputs) candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
+                    for (hiss::Candidate& candidate : decoded->outputs)
+                        candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
                 },
                 [this, cut = m_cut->expression, decoded](Job::State end) {
                     if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;

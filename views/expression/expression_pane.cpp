@@ -25,16 +25,27 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 }  // namespace
 
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)), m_method(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
-      m_beam(new QSpinBox(this)), m_run(new QPushButton(tr("&Simplify"), this)), m_stop(new QPushButton(tr("St&op"), this)),
-      m_open(new QPushButton(tr("Ne&twork…"), this)), m_pause(new QTimer(this)) {
+    : QWidget(parent),
+      m_desk(desk),
+      m_text(new QComboBox(this)),
+      m_mode(new QComboBox(this)),
+      m_method(new QComboBox(this)),
+      m_problem(new QLabel(this)),
+      m_network(new QLabel(this)),
+      m_beam(new QSpinBox(this)),
+      m_run(new QPushButton(tr("&Simplify"), this)),
+      m_stop(new QPushButton(tr("St&op"), this)),
+      m_open(new QPushButton(tr("Ne&twork…"), this)),
+      m_pause(new QTimer(this)) {
     m_text->setObjectName(QStringLiteral("expressionText"));
     m_text->setEditable(true);
     m_text->setInsertPolicy(QComboBox::NoInsert);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_text->setMinimumContentsLength(20);
     m_text->setAccessibleName(tr("Expression"));
-    m_text->setToolTip(tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants"));
+    m_text->setToolTip(
+        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name "
+           "are variables, c0, c1 unknown constants"));
     m_text->lineEdit()->setPlaceholderText(tr("An expression, such as min(x, y) <= x"));
     m_text->lineEdit()->setAccessibleName(tr("Expression"));
     m_text->setCompleter(nullptr);
@@ -171,7 +182,8 @@ void ExpressionPane::fillExamples() {
     };
     for (const QString& text : m_lastUsed) add(text, tr("used lately"));
     if (!m_lastUsed.isEmpty()) m_text->insertSeparator(m_text->count());
-    for (const WorkedExample& example : workedExamples()) add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
+    for (const WorkedExample& example : workedExamples())
+        add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
     m_text->setEditText(typed);
 }
 
@@ -213,10 +225,13 @@ void ExpressionPane::run() {
 void ExpressionPane::showState() {
     const auto& network = m_desk.network();
     if (!network) {
-        m_network->setText(tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method."));
+        m_network->setText(
+            tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or "
+               "choose another method."));
     } else {
         const auto& rules = network->rules();
-        const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size())).arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode())));
+        const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size()))
+                                   .arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode())));
         m_network->setText(rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
         QStringList facts;
         for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);

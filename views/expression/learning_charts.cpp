@@ -15,8 +15,9 @@ constexpr Quantity kQuantities[] = {{"loss", QT_TRANSLATE_NOOP("LearningCurve", 
                                     {"hit-rate", QT_TRANSLATE_NOOP("LearningCurve", "Hit rate"), &hiss::TrainingRecord::hitRate, false}};
 
 QString nameOfStage(hiss::Stage stage) {
-    static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("LearningCurve", "imitation"), QT_TRANSLATE_NOOP("LearningCurve", "reward"), QT_TRANSLATE_NOOP("LearningCurve", "long expressions"),
-                                             QT_TRANSLATE_NOOP("LearningCurve", "done")};
+    static constexpr const char* kNames[] = {
+        QT_TRANSLATE_NOOP("LearningCurve", "imitation"), QT_TRANSLATE_NOOP("LearningCurve", "reward"),
+        QT_TRANSLATE_NOOP("LearningCurve", "long expressions"), QT_TRANSLATE_NOOP("LearningCurve", "done")};
     return QCoreApplication::translate("LearningCurve", kNames[static_cast<std::size_t>(stage)]);
 }
 

@@ -15,11 +15,26 @@
 
 namespace egret::expression_view {
 namespace {
-enum Column { methodColumn, resultColumn, nodesColumn, tokensColumn, stepsColumn, secondsColumn, verdictColumn, humansColumn, endColumn, columnCount };
+enum Column {
+    methodColumn,
+    resultColumn,
+    nodesColumn,
+    tokensColumn,
+    stepsColumn,
+    secondsColumn,
+    verdictColumn,
+    humansColumn,
+    endColumn,
+    columnCount
+};
 }
 
 MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_question(new QLabel(this)), m_run(new QPushButton(tr("&Compare methods"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+    : QWidget(parent),
+      m_desk(desk),
+      m_question(new QLabel(this)),
+      m_run(new QPushButton(tr("&Compare methods"), this)),
+      m_stop(new QPushButton(tr("Stop"), this)),
       m_table(new QTableWidget(0, columnCount, this)) {
     m_run->setObjectName(QStringLiteral("compareMethods"));
     m_run->setToolTip(tr("Simplify the expression by every method, one after the other"));
@@ -28,7 +43,8 @@ MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
     m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_table->setObjectName(QStringLiteral("methodsTable"));
     m_table->setAccessibleName(tr("Methods side by side"));
-    m_table->setHorizontalHeaderLabels({tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"), tr("From people"), tr("Ended")});
+    m_table->setHorizontalHeaderLabels({tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"),
+                                        tr("Seconds"), tr("Verdict"), tr("From people"), tr("Ended")});
     m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
     m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method had nothing left to try, or a limit ended it"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -87,7 +103,10 @@ void MethodsPane::fill() {
         for (int column = 0; column < columnCount; ++column) put(column, QString());
         put(methodColumn, comparison.method);
         if (!comparison.outcome) {
-            put(resultColumn, !comparison.problem.isEmpty() ? comparison.problem : m_desk.isComparing() ? tr("to come") : tr("stopped"))->setForeground(theme.mutedText);
+            put(resultColumn, !comparison.problem.isEmpty() ? comparison.problem
+                              : m_desk.isComparing()        ? tr("to come")
+                                                            : tr("stopped"))
+                ->setForeground(theme.mutedText);
             continue;
         }
         const Outcome& outcome = *comparison.outcome;
@@ -98,12 +117,18 @@ void MethodsPane::fill() {
         put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
         const bool isSound = comparison.check.isRefinement();
         const QString verdict = spell(comparison.check.verdict);
-        auto* item = put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict), comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
+        auto* item = put(verdictColumn, QStringLiteral("%1  %2").arg(
+                                            signOf(comparison.check.verdict),
+                                            comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
         item->setForeground(isSound ? theme.chosen : theme.warning);
         item->setToolTip(textOf(comparison.check, m_desk.names()));
         put(humansColumn, outcome.fromHumans);
         put(endColumn, outcome.isComplete ? tr("done") : tr("by a limit"))
-            ->setToolTip((outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) + QLatin1Char('\n') + tr("%n replacement(s) could not be proved and were not taken.", nullptr, static_cast<int>(outcome.refused)));
+            ->setToolTip(
+                (outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) +
+                QLatin1Char('\n') +
+                tr("%n replacement(s) could not be proved and were not taken.", nullptr,
+                   static_cast<int>(outcome.refused)));
         if (!isSound || outcome.result.size() != smallest) continue;
         QFont bold = nodes->font();
         bold.setBold(true);

@@ -18,7 +18,10 @@ QVariant RuleLogModel::data(const QModelIndex& index, int role) const {
     const auto saved = static_cast<qlonglong>(row.left.size()) - static_cast<qlonglong>(row.right.size());
     const std::array<QVariant, columns> cells{row.leftText, row.rightText, saved, row.uses};
     const QVariant& cell = cells[static_cast<std::size_t>(index.column())];
-    if (role == kSortRole) return index.column() == leftColumn ? QVariant(static_cast<qulonglong>(row.left.size())) : index.column() == rightColumn ? QVariant(static_cast<qulonglong>(row.right.size())) : cell;
+    if (role == kSortRole)
+        return index.column() == leftColumn    ? QVariant(static_cast<qulonglong>(row.left.size()))
+               : index.column() == rightColumn ? QVariant(static_cast<qulonglong>(row.right.size()))
+                                               : cell;
     if (role == Qt::DisplayRole) return cell;
     if (role == Qt::ToolTipRole) return tr("%1 → %2").arg(row.leftText, row.rightText);
     if (role == Qt::TextAlignmentRole && index.column() >= savedColumn) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
@@ -32,7 +35,9 @@ QVariant RuleLogModel::headerData(int section, Qt::Orientation orientation, int 
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
-        const std::array<QString, columns> tips{tr("What is found; sorted by its size"), tr("What it becomes; sorted by its size"), tr("How much smaller the right side is"), tr("How often the network found this rule")};
+        const std::array<QString, columns> tips{
+            tr("What is found; sorted by its size"), tr("What it becomes; sorted by its size"),
+            tr("How much smaller the right side is"), tr("How often the network found this rule")};
         return tips[static_cast<std::size_t>(section)];
     }
     return {};

@@ -26,7 +26,13 @@ public:
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
         for (const int column : {RuleLogModel::leftColumn, RuleLogModel::rightColumn})
-            if (sourceModel()->index(row, column, parent).data().toString().remove(QLatin1Char(' ')).contains(m_text, Qt::CaseInsensitive)) return true;
+            if (sourceModel()
+                    ->index(row, column, parent)
+                    .data()
+                    .toString()
+                    .remove(QLatin1Char(' '))
+                    .contains(m_text, Qt::CaseInsensitive))
+                return true;
         return false;
     }
 
@@ -37,7 +43,13 @@ private:
 }  // namespace
 
 RuleLogPane::RuleLogPane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_model(new RuleLogModel(this)), m_shown(new Filter(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)), m_table(new QTableView(this)) {
+    : QWidget(parent),
+      m_desk(desk),
+      m_model(new RuleLogModel(this)),
+      m_shown(new Filter(this)),
+      m_filter(new QLineEdit(this)),
+      m_count(new QLabel(this)),
+      m_table(new QTableView(this)) {
     m_shown->setSourceModel(m_model);
     m_shown->setSortRole(RuleLogModel::kSortRole);
     m_filter->setObjectName(QStringLiteral("ruleLogFilter"));
@@ -83,7 +95,10 @@ void RuleLogPane::fill() {
 
 void RuleLogPane::count() {
     const QLocale locale;
-    m_count->setText(m_desk.network() ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount())) : tr("No network is open."));
+    m_count->setText(
+        m_desk.network()
+            ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()))
+            : tr("No network is open."));
 }
 
 void RuleLogPane::ask(const QModelIndex& shown) { m_desk.setExpression(m_model->leftOf(m_shown->mapToSource(shown).row())); }

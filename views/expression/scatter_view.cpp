@@ -70,7 +70,10 @@ exporting::ExportedView ScatterView::exportedView() const {
     QJsonArray points;
     if (m_study)
         for (const EmbeddingStudy::Point& point : m_study->points)
-            points << QJsonObject{{"expression", textOf(point.expression)}, {"class", textOf(m_study->classes[point.of])}, {"x", point.place[0]}, {"y", point.place[1]}};
+            points << QJsonObject{{"expression", textOf(point.expression)},
+                                  {"class", textOf(m_study->classes[point.of])},
+                                  {"x", point.place[0]},
+                                  {"y", point.place[1]}};
     return exporting::recordingOf(*this, {{"points", points}});
 }
 
@@ -100,7 +103,8 @@ void ScatterView::paintEvent(QPaintEvent*) {
         painter.setBrush(colourOfClass(of, theme));
         painter.drawEllipse(at + QPointF(5, 0), kDot, kDot);
         painter.setPen(theme.text);
-        painter.drawText(QRectF(at.x() + 14, at.y() - line / 2, column - 16, line), Qt::AlignLeft | Qt::AlignVCenter, tr("equal to %1").arg(textOf(m_study->classes[of])));
+        painter.drawText(QRectF(at.x() + 14, at.y() - line / 2, column - 16, line), Qt::AlignLeft | Qt::AlignVCenter,
+                         tr("equal to %1").arg(textOf(m_study->classes[of])));
     }
 }
 

@@ -20,7 +20,8 @@ public:
 
     expr::Expression subtree() const { return m_now.subtree(m_assignment.node); }
 
-    void tell(std::size_t node, const expr::Expression& by, const QString& name, const expr::Check& check, std::optional<hiss::Iteration> iteration = {}) {
+    void tell(std::size_t node, const expr::Expression& by, const QString& name, const expr::Check& check,
+              std::optional<hiss::Iteration> iteration = {}) {
         const std::size_t place = m_assignment.node + node;
         Step step{m_now, m_now.replaced(place, by), place, name, check, std::move(iteration)};
         m_now = step.after;
@@ -65,17 +66,24 @@ void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, con
             return check.isEqual();
         };
         const std::optional<hiss::Iteration> iteration =
-            now.size() == 1 ? std::nullopt : assignment.network->ask(task, [&](const hiss::Network& network) { return network.next(now, assignment.mode, assignment.options, task, accept); });
+            now.size() == 1 ? std::nullopt : assignment.network->ask(task, [&](const hiss::Network& network) {
+                return network.next(now, assignment.mode, assignment.options, task, accept);
+            });
         outcome.isComplete = !iteration;
         if (!iteration) return;
         const bool isKnown = iteration->source == hiss::Iteration::Source::ruleLog;
-        story.tell(iteration->node, by, isKnown ? QCoreApplication::translate("Method", "rule log") : QCoreApplication::translate("Method", "decoder"), check, iteration);
+        story.tell(iteration->node, by,
+                   isKnown ? QCoreApplication::translate("Method", "rule log")
+                           : QCoreApplication::translate("Method", "decoder"),
+                   check, iteration);
         computeConstants();
     }
 }
 
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
-    const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(), {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
+    const auto simplifier =
+        hiss::makeBaseline(assignment.method.toStdString(),
+                           {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
     outcome.fromHumans = QString::fromStdString(simplifier->fromHumans());
     const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
     for (const hiss::Step& step : done.steps) story.tell(step.node, step.after.subtree(step.node), QString::fromStdString(step.by), step.check);
@@ -86,8 +94,12 @@ void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, co
 }  // namespace
 
 std::vector<Method> methods() {
-    std::vector<Method> all{{kNetworkMethod, QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
-    for (const hiss::Baseline& baseline : hiss::baselines()) all.push_back({fromView(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
+    std::vector<Method> all{
+        {kNetworkMethod,
+         QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
+    for (const hiss::Baseline& baseline : hiss::baselines())
+        all.push_back({fromView(baseline.name),
+                       QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
     return all;
 }
 

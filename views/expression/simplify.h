@@ -43,8 +43,8 @@ struct Outcome {
     bool isComplete = true;   // the method had nothing left to try
     QString fromHumans;       // what people put in
 };
-// On a job's thread. Takes only what is proved equal. Steps are told as soon as they are known: the network's one by one, a baseline's at its end. Throws cancelled;
-// what was told until then holds.
+// On a job's thread. Takes only what is proved equal. Steps are told as soon as they are known: the network's one by
+// one, a baseline's at its end. Throws cancelled; what was told until then holds.
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
 
 }  // namespace egret::expression_view

@@ -27,7 +27,8 @@ QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
 
 }  // namespace
 
-TraceView::TraceView(Desk& desk, QWidget* parent) : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, columnCount, this)), m_summary(new QLabel(this)) {
+TraceView::TraceView(Desk& desk, QWidget* parent)
+    : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, columnCount, this)), m_summary(new QLabel(this)) {
     m_table->setObjectName(QStringLiteral("expressionTrace"));
     m_table->setAccessibleName(tr("Steps of the simplification"));
     m_table->setHorizontalHeaderLabels({tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")});
@@ -72,7 +73,8 @@ QString TraceView::summary() const {
     if (steps.empty()) return m_desk.isSimplifying() ? tr("Simplifying…") : QString();
     const expr::Expression &first = steps.front().before, last = m_desk.result();
     const QString text = tr("%1 → %2 nodes, %3 → %4 tokens in %n step(s)", nullptr, static_cast<int>(steps.size()))
-                             .arg(QString::number(first.size()), QString::number(last.size()), QString::number(tokenCount(first)), QString::number(tokenCount(last)));
+                             .arg(QString::number(first.size()), QString::number(last.size()),
+                                  QString::number(tokenCount(first)), QString::number(tokenCount(last)));
     return m_desk.isSimplifying() ? tr("%1; simplifying…").arg(text) : text;
 }
 
@@ -114,7 +116,8 @@ void TraceView::fillRow(int row) {
     text->setToolTip(tr("%1\nThis step rewrites %2").arg(print.text, rewritten));
     text->setData(Qt::AccessibleTextRole, tr("%1; this step rewrites %2").arg(print.text, rewritten));
     const QString verdict = textOf(step->check, m_desk.names());
-    put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(step->check.verdict), verdict), verdict)->setForeground(colourOf(step->check.verdict, theme));
+    put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(step->check.verdict), verdict), verdict)
+        ->setForeground(colourOf(step->check.verdict, theme));
 }
 
 void TraceView::selectShown() {

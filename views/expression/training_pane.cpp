@@ -18,11 +18,28 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 }  // namespace
 
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
-    : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)), m_seed(new QSpinBox(this)), m_imitation(new QSpinBox(this)), m_reward(new QSpinBox(this)), m_long(new QSpinBox(this)),
-      m_tree(new QCheckBox(tr("Tree LST&M"), this)), m_embeddingLoss(new QCheckBox(tr("Embe&dding loss"), this)), m_selector(new QCheckBox(tr("Subtree selecto&r"), this)), m_shuffled(new QCheckBox(tr("Shuff&led rewards"), this)),
-      m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)), m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)), m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)), m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
-    for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide}) m_curriculum->addItem(fromView(nameOf(curriculum)));
+    : QWidget(parent),
+      m_run(run),
+      m_curriculum(new QComboBox(this)),
+      m_seed(new QSpinBox(this)),
+      m_imitation(new QSpinBox(this)),
+      m_reward(new QSpinBox(this)),
+      m_long(new QSpinBox(this)),
+      m_tree(new QCheckBox(tr("Tree LST&M"), this)),
+      m_embeddingLoss(new QCheckBox(tr("Embe&dding loss"), this)),
+      m_selector(new QCheckBox(tr("Subtree selecto&r"), this)),
+      m_shuffled(new QCheckBox(tr("Shuff&led rewards"), this)),
+      m_folder(new QLineEdit(this)),
+      m_browse(new QPushButton(tr("Choose…"), this)),
+      m_start(new QPushButton(tr("Start trainin&g"), this)),
+      m_resume(new QPushButton(tr("Resume"), this)),
+      m_stop(new QPushButton(tr("Stop"), this)),
+      m_open(new QPushButton(tr("Use this network"), this)),
+      m_forget(new QPushButton(tr("Clear curves"), this)),
+      m_progress(new QLabel(this)),
+      m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
+    for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
+        m_curriculum->addItem(fromView(nameOf(curriculum)));
     m_curriculum->setObjectName(QStringLiteral("trainingCurriculum"));
     const hiss::TrainingOptions options;
     // Rows narrow enough for a small screen: what to learn, how long, by what means, where, commands.
@@ -44,12 +61,17 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         box->setGroupSeparatorShown(true);
         addField(text, box, tip);
     };
-    addField(tr("Examples"), m_curriculum, tr("What it learns on: short expressions of variables, or also long ones with constants like those of Halide"));
-    addNumber(tr("Seed"), m_seed, "trainingSeed", 1'000'000, static_cast<int>(options.seed), tr("Of everything random: the same seed learns the same"));
+    addField(
+        tr("Examples"), m_curriculum,
+        tr("What it learns on: short expressions of variables, or also long ones with constants like those of Halide"));
+    addNumber(tr("Seed"), m_seed, "trainingSeed", 1'000'000, static_cast<int>(options.seed),
+              tr("Of everything random: the same seed learns the same"));
     row = steps;
-    addNumber(tr("Imitation"), m_imitation, "trainingImitation", 1'000'000, options.imitationSteps, tr("Steps of imitating what enumeration found; 0: from rewards alone, as in the paper"));
+    addNumber(tr("Imitation"), m_imitation, "trainingImitation", 1'000'000, options.imitationSteps,
+              tr("Steps of imitating what enumeration found; 0: from rewards alone, as in the paper"));
     addNumber(tr("Reward"), m_reward, "trainingReward", 1'000'000, options.rewardSteps, tr("Steps of learning from rewards on short expressions"));
-    addNumber(tr("Long"), m_long, "trainingLong", 1'000'000, options.longSteps, tr("Steps of learning from rewards on long expressions; the examples have to have them"));
+    addNumber(tr("Long"), m_long, "trainingLong", 1'000'000, options.longSteps,
+              tr("Steps of learning from rewards on long expressions; the examples have to have them"));
     for (QHBoxLayout* fields : {first, steps}) fields->addStretch(1);
     auto* second = new QHBoxLayout;
     const auto addSwitch = [&](QCheckBox* box, const char* name, bool on, const QString& tip) {
@@ -59,10 +81,16 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         second->addWidget(box);
     };
     addSwitch(m_tree, "trainingTree", options.model.architecture == hiss::Architecture::tree,
-              tr("Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector"));
-    addSwitch(m_embeddingLoss, "trainingEmbeddingLoss", options.embeddingWeight > 0, tr("Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets stuck (figure 7)"));
-    addSwitch(m_selector, "trainingSelector", options.withSelector, tr("Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper"));
-    addSwitch(m_shuffled, "trainingShuffled", options.shuffleRewards, tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
+              tr("Read and write along the tree; without it along the list of its nodes, as in an ablation of the "
+                 "paper, with neither embedding loss nor selector"));
+    addSwitch(m_embeddingLoss, "trainingEmbeddingLoss", options.embeddingWeight > 0,
+              tr("Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets "
+                 "stuck (figure 7)"));
+    addSwitch(
+        m_selector, "trainingSelector", options.withSelector,
+        tr("Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper"));
+    addSwitch(m_shuffled, "trainingShuffled", options.shuffleRewards,
+              tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
     m_folder->setObjectName(QStringLiteral("trainingFolder"));
     m_folder->setAccessibleName(tr("Folder of the training"));
     m_folder->setToolTip(tr("Where the network, its rules and all that is needed to go on are kept"));
@@ -121,7 +149,8 @@ TrainingPlan TrainingPane::plan() const {
     plan.options.imitationSteps = m_imitation->value();
     plan.options.rewardSteps = m_reward->value();
     plan.options.longSteps = m_long->value();
-    const bool isTree = m_tree->isChecked(), hasEmbeddingLoss = isTree && m_embeddingLoss->isChecked(), hasSelector = isTree && m_selector->isChecked();
+    const bool isTree = m_tree->isChecked(), hasEmbeddingLoss = isTree && m_embeddingLoss->isChecked(),
+               hasSelector = isTree && m_selector->isChecked();
     if (!isTree) plan.options.model.architecture = hiss::Architecture::linear;
     if (!hasEmbeddingLoss) plan.options.embeddingWeight = 0;
     plan.options.withSelector = hasSelector;
@@ -133,7 +162,10 @@ TrainingPlan TrainingPane::plan() const {
     if (isTree && !hasSelector) name << tr("no selector");
     if (m_shuffled->isChecked()) name << tr("shuffled");
     plan.name = name.join(QStringLiteral(", "));
-    const hiss::CurriculumOptions curriculum{.curriculum = static_cast<hiss::Curriculum>(m_curriculum->currentIndex()), .mode = plan.options.mode, .seed = plan.options.seed, .heldOut = {}};
+    const hiss::CurriculumOptions curriculum{.curriculum = static_cast<hiss::Curriculum>(m_curriculum->currentIndex()),
+                                             .mode = plan.options.mode,
+                                             .seed = plan.options.seed,
+                                             .heldOut = {}};
     plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
     return plan;
 }
@@ -141,13 +173,20 @@ TrainingPlan TrainingPane::plan() const {
 QString TrainingPane::progressText() const {
     if (m_run.curves().empty() || m_run.curves().back().records.empty()) return m_run.isRunning() ? tr("Making examples…") : QString();
     const hiss::TrainingRecord& last = m_run.curves().back().records.back();
-    const QString text = tr("step %1 of %2, loss %3").arg(QString::number(last.step), QString::number(m_run.totalSteps()), QString::number(last.loss, 'f', 3));
-    return last.stage == hiss::Stage::imitation ? text : tr("%1, reward %2, hit rate %3").arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
+    const QString text =
+        tr("step %1 of %2, loss %3")
+            .arg(QString::number(last.step), QString::number(m_run.totalSteps()), QString::number(last.loss, 'f', 3));
+    return last.stage == hiss::Stage::imitation
+               ? text
+               : tr("%1, reward %2, hit rate %3")
+                     .arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
 }
 
 void TrainingPane::fill() {
     const bool isRunning = m_run.isRunning(), hasFolder = !m_folder->text().isEmpty();
-    for (QWidget* field : std::initializer_list<QWidget*>{m_curriculum, m_seed, m_imitation, m_reward, m_long, m_tree, m_shuffled, m_folder, m_browse}) field->setEnabled(!isRunning);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_curriculum, m_seed, m_imitation, m_reward, m_long, m_tree,
+                                                          m_shuffled, m_folder, m_browse})
+        field->setEnabled(!isRunning);
     for (QWidget* field : {m_embeddingLoss, m_selector}) field->setEnabled(!isRunning && m_tree->isChecked());
     m_start->setEnabled(!isRunning && hasFolder);
     m_resume->setEnabled(!isRunning && TrainingRun::canResume(m_folder->text()));

@@ -43,7 +43,9 @@ void TrainingRun::start(const TrainingPlan& plan) {
                                  .step = [&] { records.push_back(training.step(task)); },
                                  .tell =
                                      [&] {
-                                         if (!records.empty()) task.report(static_cast<double>(records.back().step) / total, std::string(hiss::nameOf(records.back().stage)));
+                                         if (!records.empty())
+                                             task.report(static_cast<double>(records.back().step) / total,
+                                                         std::string(hiss::nameOf(records.back().stage)));
                                          tell(std::exchange(records, {}), total);
                                      },
                                  .save =

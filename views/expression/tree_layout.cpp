@@ -36,9 +36,13 @@ TreeLayout layoutTree(const expr::Expression& expression, const std::vector<doub
     }
     for (std::size_t node = count; node-- > 0;) {
         const std::vector<std::size_t> operands = expression.operandsOf(node);
-        const double middle = operands.empty() ? lefts[node] + spans[node] / 2 : (layout.centres[operands.front()].x() + layout.centres[operands.back()].x()) / 2;
+        const double middle = operands.empty()
+                                  ? lefts[node] + spans[node] / 2
+                                  : (layout.centres[operands.front()].x() + layout.centres[operands.back()].x()) / 2;
         const double half = widths[node] / 2;  // it stays inside its own stretch
-        layout.centres[node] = {std::clamp(middle, lefts[node] + half, lefts[node] + std::max(spans[node] - half, half)), (rows[node] + 0.5) * rowHeight};
+        layout.centres[node] = {
+            std::clamp(middle, lefts[node] + half, lefts[node] + std::max(spans[node] - half, half)),
+            (rows[node] + 0.5) * rowHeight};
     }
     layout.size = {spans.front(), (lowest + 1) * rowHeight};
     return layout;

@@ -12,7 +12,12 @@
 namespace egret::expression_view {
 
 TreePane::TreePane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_tree(new TreeView), m_scroll(new QScrollArea(this)), m_chosen(new QLabel(this)), m_simplify(new QPushButton(tr("Simplify this s&ubtree"), this)) {
+    : QWidget(parent),
+      m_desk(desk),
+      m_tree(new TreeView),
+      m_scroll(new QScrollArea(this)),
+      m_chosen(new QLabel(this)),
+      m_simplify(new QPushButton(tr("Simplify this s&ubtree"), this)) {
     m_simplify->setObjectName(QStringLiteral("simplifySubtree"));
     m_simplify->setToolTip(tr("Simplify the framed subtree and leave the rest as it is (Enter in the tree)"));
     m_chosen->setObjectName(QStringLiteral("chosenSubtree"));

@@ -26,7 +26,8 @@ TreeView::TreeView(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Expression as a tree"));
 }
 
-void TreeView::setTree(const std::optional<expr::Expression>& expression, const expr::Names& names, std::vector<double> probabilities, std::size_t chosen) {
+void TreeView::setTree(const std::optional<expr::Expression>& expression, const expr::Names& names,
+                       std::vector<double> probabilities, std::size_t chosen) {
     const bool isSame = m_expression == expression && m_names.variables == names.variables;
     m_expression = expression;
     m_names = names;
@@ -37,7 +38,9 @@ void TreeView::setTree(const std::optional<expr::Expression>& expression, const 
         m_widths.clear();
         m_layout = {};
         if (m_expression) {
-            for (const expr::Node& node : m_expression->nodes()) m_widths.push_back(std::max(30.0, fontMetrics().horizontalAdvance(symbolOf(node, m_names)) + 2 * kPadding));
+            for (const expr::Node& node : m_expression->nodes())
+                m_widths.push_back(
+                    std::max(30.0, fontMetrics().horizontalAdvance(symbolOf(node, m_names)) + 2 * kPadding));
             m_layout = layoutTree(*m_expression, m_widths, kGap, kRow);
         }
         updateGeometry();
@@ -63,7 +66,10 @@ std::optional<std::size_t> TreeView::nodeAt(QPointF position) const {
 
 QString TreeView::describe(std::size_t node) const {
     const expr::Expression subtree = m_expression->subtree(node);
-    const QString text = subtree.size() == 1 ? textOf(subtree, m_names) : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
+    const QString text =
+        subtree.size() == 1
+            ? textOf(subtree, m_names)
+            : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
     if (node >= m_probabilities.size()) return text;
     return tr("%1; chosen with probability %2").arg(text, QString::number(m_probabilities[node], 'f', 3));
 }
@@ -81,7 +87,9 @@ exporting::ExportedView TreeView::exportedView() const {
         if (node < m_probabilities.size()) one.insert("probability", m_probabilities[node]);
         said << one;
     }
-    exporting::ExportedView view = exporting::recordingOf(*this, {{"expression", textOf(*m_expression, m_names)}, {"nodes", said}, {"chosen", static_cast<qint64>(m_chosen)}});
+    exporting::ExportedView view = exporting::recordingOf(
+        *this,
+        {{"expression", textOf(*m_expression, m_names)}, {"nodes", said}, {"chosen", static_cast<qint64>(m_chosen)}});
     view.dot = [texts, parent](const QByteArray& prefix) {
         QByteArray dot;
         for (std::size_t node = 0; node < parent.size(); ++node) {
@@ -112,7 +120,10 @@ void TreeView::paintEvent(QPaintEvent* event) {
         const bool isKnown = node < m_probabilities.size();
         const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;  // a fair share of many nodes can still be seen
         painter.setBrush(fill);
-        painter.setPen(QPen(node == m_chosen ? theme.accent : m_hovered == node ? theme.text : theme.classBorder, node == m_chosen ? (hasFocus() ? 3 : 2.2) : 1));
+        painter.setPen(QPen(node == m_chosen    ? theme.accent
+                            : m_hovered == node ? theme.text
+                                                : theme.classBorder,
+                            node == m_chosen ? (hasFocus() ? 3 : 2.2) : 1));
         painter.drawRoundedRect(box, 6, 6);
         painter.setFont(font());
         painter.setPen(theme::contrast(theme.text, fill) > theme::contrast(theme.base, fill) ? theme.text : theme.base);

@@ -19,7 +19,9 @@ const Spelling& spellingOf(expr::Verdict verdict) {
 // "x = -13, c0 = 2"
 QString textOf(const expr::Point& point, const expr::Names& names) {
     QStringList parts;
-    const auto add = [&](const QString& name, const expr::Value& value) { parts << QStringLiteral("%1 = %2").arg(name, QString::fromStdString(value.toString())); };
+    const auto add = [&](const QString& name, const expr::Value& value) {
+        parts << QStringLiteral("%1 = %2").arg(name, QString::fromStdString(value.toString()));
+    };
     for (std::size_t i = 0; i < point.variables.size(); ++i) add(QString::fromStdString(names.of(static_cast<int64_t>(i))), point.variables[i]);
     for (std::size_t i = 0; i < point.symbols.size(); ++i) add(QStringLiteral("c%1").arg(i), point.symbols[i]);
     return parts.join(QStringLiteral(", "));
@@ -36,7 +38,9 @@ QString textOf(const expr::Check& check, const expr::Names& names) {
     QString where;
     if (check.counterexample)
         where = say(QT_TRANSLATE_NOOP("Verdict", "for %1: %2 before, %3 after"))
-                    .arg(textOf(check.counterexample->point, names), QString::fromStdString(check.counterexample->left.toString()), QString::fromStdString(check.counterexample->right.toString()));
+                    .arg(textOf(check.counterexample->point, names),
+                         QString::fromStdString(check.counterexample->left.toString()),
+                         QString::fromStdString(check.counterexample->right.toString()));
     switch (check.verdict) {
         case expr::Verdict::different: return say(QT_TRANSLATE_NOOP("Verdict", "%1: %2")).arg(name, where);
         case expr::Verdict::unknown: return say(QT_TRANSLATE_NOOP("Verdict", "%1: numbers become too large to compare (%2)")).arg(name, method);
@@ -44,7 +48,9 @@ QString textOf(const expr::Check& check, const expr::Names& names) {
         case expr::Verdict::refines: break;
     }
     if (check.method == "identical") return say(QT_TRANSLATE_NOOP("Verdict", "%1, as nothing changed")).arg(name);
-    const QString how = say(check.isProven ? QT_TRANSLATE_NOOP("Verdict", "%1, proved by %2") : QT_TRANSLATE_NOOP("Verdict", "%1 as far as %2 tell, which is no proof")).arg(name, method);
+    const QString how = say(check.isProven ? QT_TRANSLATE_NOOP("Verdict", "%1, proved by %2")
+                                           : QT_TRANSLATE_NOOP("Verdict", "%1 as far as %2 tell, which is no proof"))
+                            .arg(name, method);
     return where.isEmpty() ? how : say(QT_TRANSLATE_NOOP("Verdict", "%1; %2")).arg(how, where);
 }
 

@@ -56,7 +56,9 @@ void ComparisonTable::show(const Comparison& comparison) {
 // Colours come with the words, so that the table is the legend of the picture.
 void ComparisonTable::updateText() {
     const theme::Theme& theme = theme::themeFor(palette());
-    const auto coloured = [](const QColor& colour, const QString& text) { return QStringLiteral("<b style='color:%1'>%2</b>").arg(colour.name(), text.toHtmlEscaped()); };
+    const auto coloured = [](const QColor& colour, const QString& text) {
+        return QStringLiteral("<b style='color:%1'>%2</b>").arg(colour.name(), text.toHtmlEscaped());
+    };
     m_summary->setText(tr("The same in %1 classes (%2), different in %3 (%4, %5)")
                            .arg(m_comparison.common).arg(coloured(theme.chosen, tr("both"))).arg(m_comparison.differences.size())
                            .arg(coloured(theme.chosenFirst, m_comparison.first), coloured(theme.chosenSecond, m_comparison.second)));

@@ -101,7 +101,9 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
     m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")});
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted every time they are used"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
-    m_results->horizontalHeaderItem(sharedColumn)->setToolTip(tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
+    m_results->horizontalHeaderItem(sharedColumn)
+        ->setToolTip(
+            tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
     m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_results->horizontalHeader()->setSectionResizeMode(costColumn, QHeaderView::Stretch);
     m_results->verticalHeader()->hide();
@@ -138,15 +140,22 @@ void ExtractionPane::add(const event::Extracted& incumbent) {
 void ExtractionPane::add(const Result& result) {
     const int row = m_results->rowCount();
     m_results->insertRow(row);
-    const QString gain = result.costBefore > 0 ? QStringLiteral("  (%1%2 %)").arg(result.cost <= result.costBefore ? QStringLiteral("−") : QStringLiteral("+"))
-                                                      .arg(std::abs(1 - result.cost / result.costBefore) * 100, 0, 'f', 1)
-                                                : QString();
+    const QString gain = result.costBefore > 0
+                             ? QStringLiteral("  (%1%2 %)")
+                                   .arg(result.cost <= result.costBefore ? QStringLiteral("−") : QStringLiteral("+"))
+                                   .arg(std::abs(1 - result.cost / result.costBefore) * 100, 0, 'f', 1)
+                             : QString();
     const QString proof = result.optimal ? tr("optimal")
                           : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                              : tr("none");
     const auto cost = [&result](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(result.unit).trimmed(); };
-    const QString texts[] = {result.method, result.costBefore > 0 ? cost(result.costBefore) : QString(), cost(result.treeCost), cost(result.cost) + gain,
-                             QString::number(result.shared.size()), proof, QString::fromStdString(humanSeconds(result.seconds))};
+    const QString texts[] = {result.method,
+                             result.costBefore > 0 ? cost(result.costBefore) : QString(),
+                             cost(result.treeCost),
+                             cost(result.cost) + gain,
+                             QString::number(result.shared.size()),
+                             proof,
+                             QString::fromStdString(humanSeconds(result.seconds))};
     int before = row;  // the last result of another method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == result.method) {}
     for (int column = 0; column < columnCount; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));

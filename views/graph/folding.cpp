@@ -11,7 +11,9 @@ using graph::GroupId;
 std::size_t Folding::alikeBeside(GroupId id) const {
     const GroupId parent = grouping[id].parent;
     const std::vector<GroupId>& siblings = parent.valid() ? grouping[parent].groups : grouping.roots();
-    return static_cast<std::size_t>(std::count_if(siblings.begin(), siblings.end(), [&](GroupId other) { return grouping[other].structure == grouping[id].structure; }));
+    return static_cast<std::size_t>(std::count_if(siblings.begin(), siblings.end(), [&](GroupId other) {
+        return grouping[other].structure == grouping[id].structure;
+    }));
 }
 
 void Folding::openAtFirst() {
@@ -24,7 +26,9 @@ void Folding::openAtFirst() {
     for (std::size_t i = 0; i < closed.size(); ++i) {  // outermost first
         const Group& group = grouping[closed[i]];
         const bool isRun = group.kind == Group::Kind::run;
-        const bool isRepeated = group.kind == Group::Kind::block || (group.parent.valid() && grouping[group.parent].kind == Group::Kind::run) || alikeBeside(closed[i]) >= kRepeated;
+        const bool isRepeated = group.kind == Group::Kind::block ||
+                                (group.parent.valid() && grouping[group.parent].kind == Group::Kind::run) ||
+                                alikeBeside(closed[i]) >= kRepeated;
         const std::size_t after = boxes + group.groups.size() + group.nodes.size() - 1;
         if (isRepeated || (isRun && boxes >= kFewestBoxes) || after > kShownWhole) continue;
         open.insert(closed[i]);

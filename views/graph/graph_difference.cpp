@@ -78,7 +78,9 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
     for (auto node = after.nodes().rbegin(); node != after.nodes().rend(); ++node)
         for (const std::string& mark : marksOfNode(after, *node)) {
             const auto now = marksAfter.find(mark), was = marksBefore.find(mark);
-            if (!difference.fresh.contains(*node) || now == marksAfter.end() || now->second != *node || was == marksBefore.end() || !difference.removed.contains(was->second)) continue;
+            if (!difference.fresh.contains(*node) || now == marksAfter.end() || now->second != *node ||
+                was == marksBefore.end() || !difference.removed.contains(was->second))
+                continue;
             consider(was->second, *node);
             pairUpwards();
         }

@@ -48,7 +48,12 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_ma
 
 }  // namespace
 
-GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox), m_layers(new QComboBox), m_heads(new QComboBox) {
+GraphPane::GraphPane(QWidget* parent)
+    : QWidget(parent),
+      m_tabs(new QTabWidget(this)),
+      m_overlays(new QComboBox),
+      m_layers(new QComboBox),
+      m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
     auto* layout = new QVBoxLayout(this);
@@ -90,7 +95,8 @@ GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(t
         m_pages[i].emptyText = translated(kTabKinds[i].empty);
         canvas->setEmptyText(m_pages[i].emptyText);
         m_tabs->addTab(canvas, translated(kTabKinds[i].title));
-        connect(canvas, &canvas::GraphCanvas::selectionChanged, this, [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
+        connect(canvas, &canvas::GraphCanvas::selectionChanged, this,
+                [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
         connect(canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId id) {
             if (const auto group = groupOf(id)) {
                 openGroup(*group);
@@ -386,8 +392,12 @@ std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {
     if (!query.isEmpty() && !graph.empty())
         for (graph::NodeId node : graph.nodes()) {
             const graph::Operator& op = graph.op(node);
-            if (query.matches({.type = operatorTitle(op), .name = QString::fromStdString(graph.nameOf(node)), .attributes = attributeLines(op).join(QLatin1Char(' ')),
-                               .shape = shapeText(graph.type(node)), .id = QString::number(node.index()), .rule = {}}))
+            if (query.matches({.type = operatorTitle(op),
+                               .name = QString::fromStdString(graph.nameOf(node)),
+                               .attributes = attributeLines(op).join(QLatin1Char(' ')),
+                               .shape = shapeText(graph.type(node)),
+                               .id = QString::number(node.index()),
+                               .rule = {}}))
                 hits.push_back(node);
         }
     setHighlight(QStringLiteral("search"), hits, theme::themeFor(palette()).search);

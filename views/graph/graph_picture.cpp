@@ -76,7 +76,8 @@ public:
         countConsumers();
         std::unordered_map<canvas::ItemId, double> costs;
         for (const auto& [node, cost] : m_options.cost)
-            if (const auto box = m_boxOf.find(node); box != m_boxOf.end()) costs[box->second] = m_options.isShare ? std::max(costs[box->second], cost) : costs[box->second] + cost;
+            if (const auto box = m_boxOf.find(node); box != m_boxOf.end())
+                costs[box->second] = m_options.isShare ? std::max(costs[box->second], cost) : costs[box->second] + cost;
         if (m_options.isShare) m_hottest = kHotShare;
         for (const auto& [box, cost] : costs) m_hottest = std::max(m_hottest, cost);
         for (NodeId id : m_graph.nodes()) {
@@ -118,7 +119,8 @@ private:
         std::set<std::pair<canvas::ItemId, canvas::ItemId>> seen;
         for (const auto& [id, box] : m_boxOf)
             for (NodeId input : m_graph.node(id).inputs)
-                if (const auto from = m_boxOf.find(producerOf(input)); from != m_boxOf.end() && from->second != box && seen.emplace(from->second, box).second)
+                if (const auto from = m_boxOf.find(producerOf(input));
+                    from != m_boxOf.end() && from->second != box && seen.emplace(from->second, box).second)
                     ++m_consumers[from->second];
     }
 
@@ -140,7 +142,8 @@ private:
             box.lines = attributeLines(op);
             addKernel(id, box.lines);
         }
-        box.toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) + QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
+        box.toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) +
+                      QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
         if (const auto maker = m_options.makers.find(id); maker != m_options.makers.end()) {
             box.tint = box.badge = maker->second;
             box.toolTip += QLatin1Char('\n') + QCoreApplication::translate("Graph", "made by %1").arg(maker->second);
@@ -167,13 +170,18 @@ private:
         addGroupsInside(id, box.was);
         for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent) box.was.push_back(itemOf(round));
         // Where the time goes, else what there is most of.
-        box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul
-                                                       : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
+        box.role = roles.contains(theme::Role::matmul)
+                       ? theme::Role::matmul
+                       : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) {
+                             return a.second < b.second;
+                         })->first;
         if (!makers.empty()) {
             box.tint = *makers.begin();
             box.badge = makers.size() == 1 ? box.tint : QCoreApplication::translate("Graph", "%1 rules").arg(makers.size());
         }
-        box.toolTip = QStringList({box.title, box.lines.join(QStringLiteral(": ")), QCoreApplication::translate("Graph", "Double click or + opens it.")}).join(QLatin1Char('\n'));
+        box.toolTip = QStringList({box.title, box.lines.join(QStringLiteral(": ")),
+                                   QCoreApplication::translate("Graph", "Double click or + opens it.")})
+                          .join(QLatin1Char('\n'));
         m_picture.boxes.push_back(std::move(box));
     }
 
@@ -252,7 +260,10 @@ private:
         const graph::Output& output = m_graph.outputs()[index];
         const canvas::ItemId item = kOutputIds + index;
         m_boxes.emplace(item, static_cast<uint32_t>(m_picture.boxes.size()));
-        m_picture.boxes.push_back({.id = item, .title = fromStd(output.name), .lines = {shapeText(m_graph.type(output.node))}, .role = theme::Role::inputOutput});
+        m_picture.boxes.push_back({.id = item,
+                                   .title = fromStd(output.name),
+                                   .lines = {shapeText(m_graph.type(output.node))},
+                                   .role = theme::Role::inputOutput});
         connect(output.node, item, {});
     }
 
@@ -273,8 +284,11 @@ private:
         for (const auto& [ends, weight] : weights) {
             Box& box = m_picture.boxes[ends.second];
             const QString text = number(weight);
-            box.toolTip += QLatin1Char('\n') + (ends.first == ends.second ? QCoreApplication::translate("Graph", "attends to itself: %1").arg(text)
-                                                                          : QCoreApplication::translate("Graph", "attends to %1: %2").arg(m_picture.boxes[ends.first].title, text));
+            box.toolTip +=
+                QLatin1Char('\n') + (ends.first == ends.second
+                                         ? QCoreApplication::translate("Graph", "attends to itself: %1").arg(text)
+                                         : QCoreApplication::translate("Graph", "attends to %1: %2")
+                                               .arg(m_picture.boxes[ends.first].title, text));
             if (ends.first == ends.second) box.badge = text;
         }
         std::map<uint32_t, double> received;
@@ -288,7 +302,9 @@ private:
             const auto down = weights.find({edge.from, edge.to}), up = weights.find({edge.to, edge.from});
             const double downWeight = down == weights.end() ? 0 : down->second, upWeight = up == weights.end() ? 0 : up->second;
             edge.weight = std::max(downWeight, upWeight);
-            edge.label = down == weights.end() && up == weights.end() ? QString() : QStringLiteral("↓%1 ↑%2").arg(number(downWeight), number(upWeight));
+            edge.label = down == weights.end() && up == weights.end()
+                             ? QString()
+                             : QStringLiteral("↓%1 ↑%2").arg(number(downWeight), number(upWeight));
         }
     }
 
@@ -298,7 +314,9 @@ private:
         QStringList notes{QCoreApplication::translate("Graph", "%1 of %2 operators shown").arg(m_shown).arg(all)};
         QStringList names;
         for (canvas::ItemId item : m_references) names << m_picture.boxes[m_boxes.at(item)].title;
-        if (!names.isEmpty()) notes << QCoreApplication::translate("Graph", "read in many places, so shown as references: %1").arg(names.join(QStringLiteral(", ")));
+        if (!names.isEmpty())
+            notes << QCoreApplication::translate("Graph", "read in many places, so shown as references: %1")
+                         .arg(names.join(QStringLiteral(", ")));
         m_picture.note = notes.join(QStringLiteral(" · "));
     }
 
@@ -334,7 +352,8 @@ QString groupTitle(const graph::Grouping& grouping, graph::GroupId id) {
     }
     const qsizetype count = static_cast<qsizetype>(group.groups.size());
     const QString what = name.isEmpty() ? QCoreApplication::translate("Graph", "block") : name;
-    return grouping.isAlike(id) ? QStringLiteral("%1 ×%2").arg(what).arg(count) : QCoreApplication::translate("Graph", "%1, %2 no longer alike").arg(what).arg(count);
+    return grouping.isAlike(id) ? QStringLiteral("%1 ×%2").arg(what).arg(count)
+                                : QCoreApplication::translate("Graph", "%1, %2 no longer alike").arg(what).arg(count);
 }
 
 QString operatorSummary(const graph::Graph& graph, const std::vector<NodeId>& nodes) {
@@ -383,9 +402,14 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
         if (difference.removed.contains(node) && graph::isDrawnOperator(earlier, node)) {
             ++removed;
             boxes.emplace(itemOf(node), static_cast<uint32_t>(picture.boxes.size()));
-            picture.boxes.push_back({.id = itemOf(node), .title = operatorTitle(earlier.op(node)), .lines = attributeLines(earlier.op(node)), .role = roleOf(*earlier.op(node).spec),
-                                     .outline = canvas::Outline::faded,
-                                     .toolTip = QCoreApplication::translate("Graph", "%1, not in the current graph any more").arg(fromStd(earlier.nameOf(node)))});
+            picture.boxes.push_back(
+                {.id = itemOf(node),
+                 .title = operatorTitle(earlier.op(node)),
+                 .lines = attributeLines(earlier.op(node)),
+                 .role = roleOf(*earlier.op(node).spec),
+                 .outline = canvas::Outline::faded,
+                 .toolTip = QCoreApplication::translate("Graph", "%1, not in the current graph any more")
+                                .arg(fromStd(earlier.nameOf(node)))});
         }
     for (NodeId node : removed > 0 ? earlier.nodes() : std::vector<NodeId>())
         for (NodeId input : earlier.node(node).inputs) {

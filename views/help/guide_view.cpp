@@ -127,7 +127,9 @@ void GuideView::fillContents() {
         const auto hits = search(m_pages, m_find->text());
         for (const Hit& hit : hits) {
             const Page& page = m_pages[hit.page];
-            add(m_contents, hit.page, hit.section, hit.section == 0 ? page.title() : QStringLiteral("%1 › %2").arg(page.title(), page.sections[hit.section].title));
+            add(m_contents, hit.page, hit.section,
+                hit.section == 0 ? page.title()
+                                 : QStringLiteral("%1 › %2").arg(page.title(), page.sections[hit.section].title));
         }
         m_count->setText(tr("%n place(s) found", nullptr, static_cast<int>(hits.size())));
     } else {

@@ -21,8 +21,8 @@ constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
     const auto isSame = [](const StepRecord& a, const StepRecord& b) { return a.id == b.id && a.created == b.created && a.graphHash == b.graphHash; };
-    return !m_steps.empty() && steps.size() >= m_steps.size() && steps.size() - m_steps.size() <= kMostAtATime && isSame(steps.front(), m_steps.front()) &&
-           isSame(steps[m_steps.size() - 1], m_steps.back());
+    return !m_steps.empty() && steps.size() >= m_steps.size() && steps.size() - m_steps.size() <= kMostAtATime &&
+           isSame(steps.front(), m_steps.front()) && isSame(steps[m_steps.size() - 1], m_steps.back());
 }
 
 int HistoryModel::parentOf(const StepRecord& step) const {
@@ -77,7 +77,9 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const int parent = parentOf(steps[i]);
-        add(steps[i], parent == kNone ? kTop : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line : parent);
+        add(steps[i], parent == kNone                                  ? kTop
+                      : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line
+                                                                       : parent);
     }
 }
 
@@ -109,7 +111,9 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
     m_hasNotes = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.note.empty(); });
 }
 
-QModelIndex HistoryModel::indexOf(int node, int column) const { return createIndex(m_nodes[static_cast<std::size_t>(node)].row, column, static_cast<quintptr>(node)); }
+QModelIndex HistoryModel::indexOf(int node, int column) const {
+    return createIndex(m_nodes[static_cast<std::size_t>(node)].row, column, static_cast<quintptr>(node));
+}
 
 QModelIndex HistoryModel::indexOf(StepId step, int column) const {
     const auto found = m_byId.find(step);

@@ -131,7 +131,10 @@ void JobsPane::showTimes() {
 void JobsPane::updateButtons() {
     const auto running = std::count_if(m_jobs.begin(), m_jobs.end(), [](const auto& job) { return job.second.isRunning; });
     if (running == 0) m_timer->stop();
-    m_count->setText(m_jobs.empty() ? tr("No jobs yet") : tr("%1 running, %2 finished").arg(running).arg(static_cast<qsizetype>(m_jobs.size()) - running));
+    m_count->setText(
+        m_jobs.empty()
+            ? tr("No jobs yet")
+            : tr("%1 running, %2 finished").arg(running).arg(static_cast<qsizetype>(m_jobs.size()) - running));
     const auto id = current();
     m_cancel->setEnabled(id && m_jobs.contains(*id) && m_jobs.at(*id).isRunning);
     m_clear->setEnabled(static_cast<std::size_t>(running) < m_jobs.size());

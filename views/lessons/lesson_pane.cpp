@@ -104,7 +104,11 @@ void LessonPane::changeEvent(QEvent* event) {
 
 void LessonPane::showStep() {
     const lesson::Step& step = m_progress->step();
-    m_title->setText(tr("%1 — step %2 of %3: %4").arg(text(m_progress->lesson().title)).arg(m_progress->at() + 1).arg(m_progress->lesson().steps.size()).arg(text(step.title)));
+    m_title->setText(tr("%1 — step %2 of %3: %4")
+                         .arg(text(m_progress->lesson().title))
+                         .arg(m_progress->at() + 1)
+                         .arg(m_progress->lesson().steps.size())
+                         .arg(text(step.title)));
     m_text->setMarkdown(text(step.text));
     const QString command = step.action.empty() ? QString() : m_commandName(text(step.action));
     m_do->setText(tr("Do it for me: %1").arg(command));

@@ -53,7 +53,9 @@ void MatchModel::setProbabilities(const std::unordered_map<uint64_t, double>& by
     for (int g = 0; g < rowCount(); ++g) {
         const QModelIndex group = index(g, probabilityColumn);
         Q_EMIT dataChanged(group, group);
-        if (const int rows = rowCount(index(g, 0)); rows > 0) Q_EMIT dataChanged(index(0, probabilityColumn, index(g, 0)), index(rows - 1, probabilityColumn, index(g, 0)));
+        if (const int rows = rowCount(index(g, 0)); rows > 0)
+            Q_EMIT dataChanged(index(0, probabilityColumn, index(g, 0)),
+                               index(rows - 1, probabilityColumn, index(g, 0)));
     }
 }
 

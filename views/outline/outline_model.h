@@ -45,7 +45,9 @@ private:
     };
     void build();
     std::size_t rowOf(const QModelIndex& index) const { return index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0; }
-    QModelIndex indexOfRow(std::size_t row, int column = 0) const { return row == 0 ? QModelIndex() : createIndex(m_rows[row].place, column, static_cast<quintptr>(row)); }
+    QModelIndex indexOfRow(std::size_t row, int column = 0) const {
+        return row == 0 ? QModelIndex() : createIndex(m_rows[row].place, column, static_cast<quintptr>(row));
+    }
     QString textOf(const Row& row, int column) const;
     double costOf(const Row& row) const;
 

@@ -65,7 +65,9 @@ OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_
 }
 
 void OutlinePane::show(const graph::Graph& graph, const graph::Grouping& grouping) {
-    if (graph.empty() == m_model.graph().empty() && (graph.empty() || (graph.arenaPtr() == m_model.graph().arenaPtr() && graph == m_model.graph()))) return;
+    if (graph.empty() == m_model.graph().empty() &&
+        (graph.empty() || (graph.arenaPtr() == m_model.graph().arenaPtr() && graph == m_model.graph())))
+        return;
     m_following = true;
     m_model.setGraph(graph, grouping);
     m_following = false;

@@ -92,7 +92,10 @@ void CandidatesTable::set(const std::vector<Candidate>& candidates, std::optiona
             put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(), Qt::AlignRight);
             if (!rule.isEmpty() && textOf(row, ruleColumn) == rule && textOf(row, placeColumn) == place) kept = row;
         }
-        const auto knows = [&](auto member) { return std::ranges::any_of(candidates, [&](const Candidate& candidate) { return (candidate.*member).has_value(); }); };
+        const auto knows = [&](auto member) {
+            return std::ranges::any_of(candidates,
+                                       [&](const Candidate& candidate) { return (candidate.*member).has_value(); });
+        };
         setColumnHidden(costColumn, !knows(&Candidate::costDelta));
         setColumnHidden(operatorsColumn, !knows(&Candidate::operatorsDelta));
         if (kept >= 0) setCurrentCell(kept, 0);

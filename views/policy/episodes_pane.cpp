@@ -16,7 +16,11 @@ enum Column { numberColumn, whatColumn, probabilityColumn, chooserColumn, column
 }  // namespace
 
 EpisodesPane::EpisodesPane(QWidget* parent)
-    : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)), m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)),
+    : QWidget(parent),
+      m_titles(new QComboBox(this)),
+      m_choices(new QTableWidget(0, columnCountOf, this)),
+      m_candidates(new CandidatesTable(this)),
+      m_go(new QPushButton(tr("&Go there"), this)),
       m_empty(new QLabel(this)) {
     m_titles->setObjectName(QStringLiteral("episodes"));
     m_titles->setAccessibleName(tr("Episode"));
@@ -107,7 +111,8 @@ void EpisodesPane::fillChoices() {
             for (int row = 0; row < m_choices->rowCount(); ++row) {
                 const RecordedChoice& choice = choices[static_cast<std::size_t>(row)];
                 const double probability = choice.index < choice.candidates.size() ? choice.candidates[choice.index].probability : 0;
-                const QString texts[] = {QString::number(row + 1), choice.what, QString::number(probability, 'f', 3), choice.isPersons ? tr("a person") : choice.chooser};
+                const QString texts[] = {QString::number(row + 1), choice.what, QString::number(probability, 'f', 3),
+                                         choice.isPersons ? tr("a person") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
                     auto* cell = new QTableWidgetItem(texts[column]);
                     cell->setToolTip(texts[column]);
@@ -124,7 +129,8 @@ void EpisodesPane::fillChoices() {
 void EpisodesPane::fillCandidates() {
     const RecordedChoice* choice = current();
     m_go->setEnabled(choice && choice->step > 0);
-    m_candidates->set(choice ? choice->candidates : std::vector<Candidate>(), choice ? std::optional(choice->index) : std::nullopt, tr("This was chosen."));
+    m_candidates->set(choice ? choice->candidates : std::vector<Candidate>(),
+                      choice ? std::optional(choice->index) : std::nullopt, tr("This was chosen."));
 }
 
 void EpisodesPane::showEvent(QShowEvent* event) {

@@ -110,8 +110,10 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
         case Qt::AccessibleTextRole: {
             if (isSum(index.column())) return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
             const auto network = static_cast<std::size_t>(index.column());
-            return tr("%1 on %2: %3 of %4").arg(rule, QString::fromStdString(m_map.networks[network]), QLocale().toString(static_cast<qulonglong>(here)),
-                                                QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
+            return tr("%1 on %2: %3 of %4")
+                .arg(rule, QString::fromStdString(m_map.networks[network]),
+                     QLocale().toString(static_cast<qulonglong>(here)),
+                     QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
         }
         default: return {};
     }

@@ -44,7 +44,9 @@ public:
     const HeatMap& map() const { return m_map; }
 
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_map.rules.size()); }
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() || m_map.networks.empty() ? 0 : static_cast<int>(m_map.networks.size()) + 1; }
+    int columnCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() || m_map.networks.empty() ? 0 : static_cast<int>(m_map.networks.size()) + 1;
+    }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::DescendingOrder) override;

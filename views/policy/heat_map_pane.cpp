@@ -37,7 +37,9 @@ public:
             painter->setPen(QPen(theme.accent, 2));
             painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
         }
-        painter->setPen(heat.isValid() ? theme::contrast(dark, fill) > theme::contrast(bright, fill) ? dark : bright : index.data().toString() == QLatin1String("0") ? theme.mutedText : theme.text);
+        painter->setPen(heat.isValid() ? theme::contrast(dark, fill) > theme::contrast(bright, fill) ? dark : bright
+                        : index.data().toString() == QLatin1String("0") ? theme.mutedText
+                                                                        : theme.text);
         painter->setFont(option.font);
         painter->drawText(option.rect, Qt::AlignCenter, index.data().toString());
         painter->restore();
@@ -47,11 +49,23 @@ public:
 }  // namespace
 
 HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent)
-    : QWidget(parent), m_trials(trials), m_trainings(trainings), m_workplace(std::move(workplace)),
-      m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"), QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})), m_source(new QComboBox),
-      m_policy(new QComboBox), m_episodes(new QSpinBox), m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))), m_export(new QPushButton(tr("Export CSV…"))),
-      m_table(new QTableView), m_model(new HeatMapModel(this)), m_note(new QLabel) {
-    for (const auto& file : optimize::xrlflow::policyFiles()) m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
+    : QWidget(parent),
+      m_trials(trials),
+      m_trainings(trainings),
+      m_workplace(std::move(workplace)),
+      m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"),
+                                  QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
+      m_source(new QComboBox),
+      m_policy(new QComboBox),
+      m_episodes(new QSpinBox),
+      m_try(new QPushButton(tr("&Try on the networks"))),
+      m_stop(new QPushButton(tr("Stop"))),
+      m_export(new QPushButton(tr("Export CSV…"))),
+      m_table(new QTableView),
+      m_model(new HeatMapModel(this)),
+      m_note(new QLabel) {
+    for (const auto& file : optimize::xrlflow::policyFiles())
+        m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
     // What to try, and what to show.
     auto *trying = new QHBoxLayout, *showing = new QHBoxLayout;
     for (QHBoxLayout* row : {trying, showing}) row->setContentsMargins(4, 2, 4, 2);
@@ -76,7 +90,9 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
-    addField(tr("Episodes"), m_episodes, "heatEpisodes", tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
+    addField(
+        tr("Episodes"), m_episodes, "heatEpisodes",
+        tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
     addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
     addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
     bar = showing;
@@ -154,7 +170,8 @@ void HeatMapPane::fillSources() {
     m_known = trials.size();
     m_source->clear();
     for (std::size_t t = trials.size(); t-- > 0;) m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
-    for (const TrainingCurve& curve : m_trainings.curves()) m_source->addItem(tr("training %1").arg(QString::fromStdString(curve.name)), QString::fromStdString(curve.id));
+    for (const TrainingCurve& curve : m_trainings.curves())
+        m_source->addItem(tr("training %1").arg(QString::fromStdString(curve.name)), QString::fromStdString(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
     m_source->setEnabled(m_source->count() > 0);
 }
@@ -170,7 +187,9 @@ void HeatMapPane::fill() {
 
 void HeatMapPane::fillMap() {
     HeatMap map;
-    QString note = m_policy->count() == 0 ? tr("Train a policy or open one, then try it on networks.") : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
+    QString note = m_policy->count() == 0
+                       ? tr("Train a policy or open one, then try it on networks.")
+                       : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
     const QString source = m_source->currentData().toString();
     for (std::size_t t = 0; t < m_trials.trials().size(); ++t) {
         if (source != kTrial.arg(t)) continue;
@@ -181,10 +200,14 @@ void HeatMapPane::fillMap() {
         for (const Trial::OnNetwork& one : trial.networks) {
             names.push_back(one.network);
             applied.push_back(one.rules);
-            gains << tr("%1 %2 → %3 µs").arg(QString::fromStdString(one.network), QLocale().toString(one.costBefore, 'f', 1), QLocale().toString(one.costAfter, 'f', 1));
+            gains << tr("%1 %2 → %3 µs")
+                         .arg(QString::fromStdString(one.network), QLocale().toString(one.costBefore, 'f', 1),
+                              QLocale().toString(one.costAfter, 'f', 1));
         }
         map = heatMapOf(names, applied);
-        note = gains.isEmpty() ? tr("The policy plays…") : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
+        note = gains.isEmpty()
+                   ? tr("The policy plays…")
+                   : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
     for (const TrainingCurve& curve : m_trainings.curves()) {
         if (source != QString::fromStdString(curve.id)) continue;

@@ -25,7 +25,9 @@ NetworkList::NetworkList(const QStringList& chosen, QWidget* parent) : QListWidg
     setMinimumWidth(fontMetrics().averageCharWidth() * kNarrow);
     for (const bool isSample : {true, false})
         for (const graph::networks::Network& network : graph::networks::all())
-            if (network.sample == isSample) add(count(), fromView(network.name), fromView(network.description), chosen.contains(fromView(network.name)));
+            if (network.sample == isSample)
+                add(count(), fromView(network.name), fromView(network.description),
+                    chosen.contains(fromView(network.name)));
     connect(this, &QListWidget::itemChanged, this, &NetworkList::chosenChanged);
 }
 
@@ -84,7 +86,8 @@ void NetworkList::choose(const QStringList& names) {
 NetworkSource NetworkList::sourceOf(const QListWidgetItem& item) const {
     const std::string name = item.data(kName).toString().toStdString();
     if (item.data(kIsCurrent).toBool()) return {name, [graph = *m_current](const Task&) { return graph.copiedInto(graph::Arena::create()); }};
-    if (const std::string path = item.data(kFile).toString().toStdString(); !path.empty()) return {name, [path](const Task&) { return onnx::importModel(path, graph::Arena::create()); }};
+    if (const std::string path = item.data(kFile).toString().toStdString(); !path.empty())
+        return {name, [path](const Task&) { return onnx::importModel(path, graph::Arena::create()); }};
     return {name, [name](const Task&) { return graph::networks::make(name, graph::Weights::none); }};
 }
 

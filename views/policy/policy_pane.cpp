@@ -13,9 +13,19 @@
 namespace egret::policy_view {
 
 PolicyPane::PolicyPane(QWidget* parent)
-    : QWidget(parent), m_policies(new QComboBox(this)), m_how(new QComboBox(this)), m_facts(new QLabel(this)), m_summary(new QLabel(this)), m_table(new CandidatesTable(this)),
-      m_open(new QPushButton(tr("&Open…"), this)), m_step(new QPushButton(tr("&Step"), this)), m_play(new QPushButton(tr("&Play"), this)), m_stop(new QPushButton(tr("S&top"), this)),
-      m_take(new QPushButton(tr("&Apply this one instead"), this)), m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
+    : QWidget(parent),
+      m_policies(new QComboBox(this)),
+      m_how(new QComboBox(this)),
+      m_facts(new QLabel(this)),
+      m_summary(new QLabel(this)),
+      m_table(new CandidatesTable(this)),
+      m_open(new QPushButton(tr("&Open…"), this)),
+      m_step(new QPushButton(tr("&Step"), this)),
+      m_play(new QPushButton(tr("&Play"), this)),
+      m_stop(new QPushButton(tr("S&top"), this)),
+      m_take(new QPushButton(tr("&Apply this one instead"), this)),
+      m_steps(new QSpinBox(this)),
+      m_seed(new QSpinBox(this)) {
     m_policies->setObjectName(QStringLiteral("policies"));
     m_policies->setAccessibleName(tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));
@@ -110,7 +120,9 @@ void PolicyPane::setPolicy(const QString& name, const QString& facts) {
 
 void PolicyPane::setLook(std::optional<Look> look) {
     m_look = std::move(look);
-    m_table->set(m_look ? m_look->candidates : std::vector<Candidate>(), m_look ? std::optional(m_look->likeliest) : std::nullopt, tr("The policy finds this the likeliest: Step does it."));
+    m_table->set(m_look ? m_look->candidates : std::vector<Candidate>(),
+                 m_look ? std::optional(m_look->likeliest) : std::nullopt,
+                 tr("The policy finds this the likeliest: Step does it."));
     refresh();
 }
 
@@ -154,7 +166,11 @@ void PolicyPane::refresh() {
     QStringList parts{tr("still to gain: %1 %").arg(m_look->value, 0, 'f', 1),
                       tr("entropy %1, as of %2 equal candidates").arg(m_look->entropy, 0, 'f', 2).arg(std::exp(m_look->entropy), 0, 'f', 1),
                       m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
-    if (m_look->masked > 0) parts << (m_look->masked == 1 ? tr("1 match left out, since it leads to a graph that is there already") : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
+    if (m_look->masked > 0)
+        parts
+            << (m_look->masked == 1
+                    ? tr("1 match left out, since it leads to a graph that is there already")
+                    : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
     m_summary->setText(parts.join(QStringLiteral(" · ")));
 }
 

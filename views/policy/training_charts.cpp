@@ -28,7 +28,9 @@ constexpr Quantity kQuantities[] = {{"policy-loss", QT_TRANSLATE_NOOP("PolicyTra
                                     {"length", QT_TRANSLATE_NOOP("PolicyTraining", "Steps of an episode"), &UpdateRecord::length},
                                     {"explained", QT_TRANSLATE_NOOP("PolicyTraining", "Explained variance"), &UpdateRecord::explained}};
 
-report::Chart chart(const char* id, const std::string& title) { return {id, title, translated(QT_TRANSLATE_NOOP("PolicyTraining", "update")), title, false, {}}; }
+report::Chart chart(const char* id, const std::string& title) {
+    return {id, title, translated(QT_TRANSLATE_NOOP("PolicyTraining", "update")), title, false, {}};
+}
 
 void add(report::Chart& chart, const std::string& name, const TrainingCurve& curve, std::size_t points, const Value& value) {
     report::Series series{name, {}};
@@ -45,7 +47,11 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
     report::Chart made = chart("gain", translated(QT_TRANSLATE_NOOP("PolicyTraining", "Gain of an episode (%)")));
     for (const TrainingCurve& curve : curves) {
         const bool isAlone = curves.size() == 1, hasSeveral = curve.networks.size() > 1;
-        add(made, isAlone && hasSeveral ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "all")) : isAlone ? curve.networks.front() : curve.name, curve, points, of(&UpdateRecord::gain));
+        add(made,
+            isAlone && hasSeveral ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "all"))
+            : isAlone             ? curve.networks.front()
+                                  : curve.name,
+            curve, points, of(&UpdateRecord::gain));
         for (std::size_t n = 0; isAlone && hasSeveral && n < curve.networks.size(); ++n)
             add(made, curve.networks[n], curve, points, [&curve, n](const TrainingUpdate& update) { return curve.gain(update, n); });
     }
@@ -62,11 +68,12 @@ report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
     made.showsZero = false;
     for (const TrainingCurve& curve : curves)
         for (std::size_t n = 0; n < curve.networks.size(); ++n)
-            add(made, curves.size() == 1 ? curve.networks[n] : curve.networks[n] + ", " + curve.name, curve, points, [n, isAbsolute](const TrainingUpdate& update) {
-                const auto& network = update.networks[n];
-                if (network.episodes == 0 || !(network.first > 0)) return std::numeric_limits<double>::quiet_NaN();
-                return isAbsolute ? network.best : 100 * network.best / network.first;
-            });
+            add(made, curves.size() == 1 ? curve.networks[n] : curve.networks[n] + ", " + curve.name, curve, points,
+                [n, isAbsolute](const TrainingUpdate& update) {
+                    const auto& network = update.networks[n];
+                    if (network.episodes == 0 || !(network.first > 0)) return std::numeric_limits<double>::quiet_NaN();
+                    return isAbsolute ? network.best : 100 * network.best / network.first;
+                });
     return made;
 }
 
@@ -92,13 +99,16 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
         const auto found = update.record.rules.find(rule);
         return found == update.record.rules.end() ? 0.0 : static_cast<double>(found->second);
     };
-    for (std::size_t r = 0; r < own; ++r) add(made, most[r].second, curves[0], points, [&, r](const TrainingUpdate& update) { return countOf(update, most[r].second); });
+    for (std::size_t r = 0; r < own; ++r)
+        add(made, most[r].second, curves[0], points,
+            [&, r](const TrainingUpdate& update) { return countOf(update, most[r].second); });
     if (own < most.size())
-        add(made, QCoreApplication::translate("PolicyTraining", "the others (%1)").arg(most.size() - own).toStdString(), curves[0], points, [&](const TrainingUpdate& update) {
-            double sum = total(update);
-            for (std::size_t r = 0; r < own; ++r) sum -= countOf(update, most[r].second);
-            return sum;
-        });
+        add(made, QCoreApplication::translate("PolicyTraining", "the others (%1)").arg(most.size() - own).toStdString(),
+            curves[0], points, [&](const TrainingUpdate& update) {
+                double sum = total(update);
+                for (std::size_t r = 0; r < own; ++r) sum -= countOf(update, most[r].second);
+                return sum;
+            });
     return made;
 }
 

@@ -52,8 +52,15 @@ double bestGain(const TrainingCurve& curve) {
 }
 
 TrainingCurve newCurve(const TrainingPlan& plan) {
-    TrainingCurve curve{.id = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString() + ' ' + plan.folder.toStdString(), .name = plan.name().toStdString(), .networks = {},
-                        .quantity = plan.quantity, .unit = {}, .seed = plan.options.seed, .planned = plan.options.updates, .updates = {}};
+    TrainingCurve curve{.id = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString() + ' ' +
+                              plan.folder.toStdString(),
+                        .name = plan.name().toStdString(),
+                        .networks = {},
+                        .quantity = plan.quantity,
+                        .unit = {},
+                        .seed = plan.options.seed,
+                        .planned = plan.options.updates,
+                        .updates = {}};
     for (const NetworkSource& network : plan.networks) curve.networks.push_back(network.name);
     return curve;
 }
@@ -63,7 +70,9 @@ TrainingCurve newCurve(const TrainingPlan& plan) {
 QString TrainingPlan::name() const {
     QStringList names;
     for (const NetworkSource& network : networks) names << QString::fromStdString(network.name);
-    QStringList parts{names.size() > 3 ? TrainingRun::tr("%n network(s)", nullptr, static_cast<int>(names.size())) : names.join(QStringLiteral(", ")), TrainingRun::tr("seed %1").arg(options.seed)};
+    QStringList parts{names.size() > 3 ? TrainingRun::tr("%n network(s)", nullptr, static_cast<int>(names.size()))
+                                       : names.join(QStringLiteral(", ")),
+                      TrainingRun::tr("seed %1").arg(options.seed)};
     if (quantity != "cost") parts << QString::fromStdString(quantity);
     if (options.shuffleRewards) parts << TrainingRun::tr("shuffled");
     return parts.join(QStringLiteral(", "));
@@ -72,7 +81,10 @@ QString TrainingPlan::name() const {
 TrainingRun::TrainingRun(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
 
 QString TrainingRun::policyIn(const QString& folder, bool best) { return folder + QLatin1Char('/') + QLatin1String(best ? kBest : kPolicy); }
-bool TrainingRun::canResume(const QString& folder) { return !folder.isEmpty() && QFileInfo::exists(policyIn(folder)) && QFileInfo::exists(folder + QLatin1Char('/') + QLatin1String(kUpdates)); }
+bool TrainingRun::canResume(const QString& folder) {
+    return !folder.isEmpty() && QFileInfo::exists(policyIn(folder)) &&
+           QFileInfo::exists(folder + QLatin1Char('/') + QLatin1String(kUpdates));
+}
 
 void TrainingRun::start(const TrainingPlan& plan) {
     if (m_isRunning) return;
@@ -92,7 +104,8 @@ void TrainingRun::start(const TrainingPlan& plan) {
                     for (const NetworkSource& network : plan.networks) {
                         task.throwIfStopped();
                         task.report(-1, "making " + network.name);
-                        problems.push_back({network.name, network.make(task), xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
+                        problems.push_back({network.name, network.make(task),
+                                            xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
                         curve.unit = problems.back().quantity.unit;
                     }
                     Ranks alone;
@@ -112,7 +125,8 @@ void TrainingRun::start(const TrainingPlan& plan) {
                         jobs::learn({.isDone = [&] { return training.isDone(); },
                                      .step =
                                          [&] {
-                                             task.report(static_cast<double>(training.updates()) / plan.options.updates, "update " + std::to_string(training.updates() + 1));
+                                             task.report(static_cast<double>(training.updates()) / plan.options.updates,
+                                                         "update " + std::to_string(training.updates() + 1));
                                              const xrlflow::UpdateRecord record = training.update(task);
                                              TrainingUpdate update = updateOf(record, training.episodes(), curve.networks.size());
                                              journal.add(update);
@@ -123,7 +137,12 @@ void TrainingRun::start(const TrainingPlan& plan) {
                                              training.writePolicy(folder / kBest, {{"mean_gain", QString::number(best, 'f', 4).toStdString()}});
                                              journal.attach("the best until update " + std::to_string(training.updates()), folder / kBest);
                                          },
-                                     .tell = [&] { later([self, run, told = std::exchange(news, {})] { self->take(run, told); }); },
+                                     .tell =
+                                         [&] {
+                                             later([self, run, told = std::exchange(news, {})] {
+                                                 self->take(run, told);
+                                             });
+                                         },
                                      .save =
                                          [&] {
                                              writeFileAtomically(folder / kUpdates, linesOf(curve));
@@ -138,7 +157,8 @@ void TrainingRun::start(const TrainingPlan& plan) {
                         journal.finish(session::RunState::done, "updates");
                     } catch (const Error& error) {
                         const bool isCancelled = error.category() == Category::cancelled;
-                        journal.finish(isCancelled ? session::RunState::cancelled : session::RunState::failed, isCancelled ? "cancelled" : error.message());
+                        journal.finish(isCancelled ? session::RunState::cancelled : session::RunState::failed,
+                                       isCancelled ? "cancelled" : error.message());
                         throw;
                     }
                 },

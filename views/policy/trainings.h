@@ -4,8 +4,8 @@
 
 namespace egret::policy_view {
 
+using workbench::curveOf, workbench::curveOfLines, workbench::eventOf, workbench::kTrainingRun, workbench::linesOf,
+    workbench::parametersOf, workbench::trainingsOf, workbench::updateOf;
 using workbench::TrainingCurve, workbench::TrainingUpdate, workbench::TrainingSetup;
-using workbench::curveOf, workbench::curveOfLines, workbench::eventOf, workbench::kTrainingRun, workbench::linesOf, workbench::parametersOf, workbench::trainingsOf,
-    workbench::updateOf;
 
 }  // namespace egret::policy_view

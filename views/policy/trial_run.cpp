@@ -44,8 +44,12 @@ void TrialRun::start(const TrialPlan& plan) {
                         task.report(static_cast<double>(n) / static_cast<double>(plan.networks.size()), plan.networks[n].name);
                         const optimize::Result result = optimize::xrlflow::run(plan.networks[n].make(task), options, Task(task.stopToken()), {});
                         task.throwIfStopped();
-                        QMetaObject::invokeMethod(self, [self, run, one = Trial::OnNetwork{plan.networks[n].name, result.costBefore, result.costAfter, result.rulesApplied}] { self->take(run, one); },
-                                                  Qt::QueuedConnection);
+                        QMetaObject::invokeMethod(
+                            self,
+                            [self, run,
+                             one = Trial::OnNetwork{plan.networks[n].name, result.costBefore, result.costAfter,
+                                                    result.rulesApplied}] { self->take(run, one); },
+                            Qt::QueuedConnection);
                     }
                 },
                 [this, run](Job::State) {

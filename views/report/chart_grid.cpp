@@ -6,7 +6,8 @@
 
 namespace egret::report_view {
 
-ChartGrid::ChartGrid(const QString& prefix, int columns, QWidget* parent) : QWidget(parent), m_prefix(prefix), m_columns(columns), m_layout(new QGridLayout(this)) {
+ChartGrid::ChartGrid(const QString& prefix, int columns, QWidget* parent)
+    : QWidget(parent), m_prefix(prefix), m_columns(columns), m_layout(new QGridLayout(this)) {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(1);
 }

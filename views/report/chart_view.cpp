@@ -124,7 +124,10 @@ ChartView::Legend ChartView::placeLegend() const {
     return legend;
 }
 
-QRectF ChartView::area() const { return QRectF(rect()).adjusted(kLeft, kTop + (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), -20, -36); }
+QRectF ChartView::area() const {
+    return QRectF(rect()).adjusted(kLeft, kTop + (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), -20,
+                                   -36);
+}
 
 QPointF ChartView::positionOf(Place place) const {
     const QRectF plot = area();
@@ -139,8 +142,9 @@ std::optional<ChartView::Place> ChartView::placeAt(QPointF position) const {
 
 QString ChartView::describe(Place place) const {
     const report::Point& point = at(place);
-    return QStringLiteral("%1, %2\n%3: %4\n%5: %6").arg(textOf(m_chart.series[place.series].name), textOf(point.label), textOf(m_chart.xName), numberText(point.x),
-                                                        textOf(m_chart.yName), numberText(point.y));
+    return QStringLiteral("%1, %2\n%3: %4\n%5: %6")
+        .arg(textOf(m_chart.series[place.series].name), textOf(point.label), textOf(m_chart.xName), numberText(point.x),
+             textOf(m_chart.yName), numberText(point.y));
 }
 
 exporting::ExportedView ChartView::exportedView() const {
@@ -150,7 +154,10 @@ exporting::ExportedView ChartView::exportedView() const {
         for (const report::Point& point : series.points) points << QJsonObject{{"x", point.x}, {"y", point.y}, {"label", textOf(point.label)}};
         all << QJsonObject{{"name", textOf(series.name)}, {"points", points}};
     }
-    return exporting::recordingOf(*this, {{"chart", textOf(m_chart.title)}, {"x", textOf(m_chart.xName)}, {"y", textOf(m_chart.yName)}, {"series", all}});
+    return exporting::recordingOf(*this, {{"chart", textOf(m_chart.title)},
+                                          {"x", textOf(m_chart.xName)},
+                                          {"y", textOf(m_chart.yName)},
+                                          {"series", all}});
 }
 
 // ---- painting ---------------------------------------------------------------------------------------------------------
@@ -191,7 +198,8 @@ std::vector<QColor> ChartView::colours() const {
             const int away = std::abs(other.hue() - colour.hue());
             return std::min(away, 360 - away) < kAlike;
         };
-        for (std::size_t tries = 0; tries < 8 && std::any_of(colours.begin(), colours.end(), isTaken); ++tries) colour = theme.colourOf(name += QLatin1Char('\''));
+        for (std::size_t tries = 0; tries < 8 && std::any_of(colours.begin(), colours.end(), isTaken); ++tries)
+            colour = theme.colourOf(name += QLatin1Char('\''));
         colours.push_back(colour);
     }
     return colours;
@@ -234,7 +242,8 @@ void ChartView::paintLegend(QPainter& painter) const {
     }
     if (m_legend.places.size() == m_chart.series.size()) return;
     painter.setPen(theme.mutedText);
-    painter.drawText(QRectF(0, 4, width() - 6, painter.fontMetrics().height()), Qt::AlignRight, QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
+    painter.drawText(QRectF(0, 4, width() - 6, painter.fontMetrics().height()), Qt::AlignRight,
+                     QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
 }
 
 void ChartView::paintEvent(QPaintEvent*) {

@@ -51,9 +51,18 @@ void setEntries(QComboBox& box, const Entries& entries) {
 }  // namespace
 
 ReportPane::ReportPane(QWidget* parent)
-    : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox), m_table(new QTableWidget), m_chart(new ChartView),
-      m_chartSide(new QWidget), m_empty(new QLabel(tr("Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.\nThe papers' tables can be made anew on this machine, too."))),
-      m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))), m_csv(new QPushButton(tr("Copy as CSV"))) {
+    : QWidget(parent),
+      m_choice(new QComboBox),
+      m_tableChoice(new QComboBox),
+      m_chartChoice(new QComboBox),
+      m_table(new QTableWidget),
+      m_chart(new ChartView),
+      m_chartSide(new QWidget),
+      m_empty(new QLabel(tr("Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.\nThe "
+                            "papers' tables can be made anew on this machine, too."))),
+      m_note(new QLabel),
+      m_markdown(new QPushButton(tr("Copy as Markdown"))),
+      m_csv(new QPushButton(tr("Copy as CSV"))) {
     const auto prepare = [](QComboBox* box, const char* id, const QString& name) {
         box->setObjectName(QLatin1String(id));
         box->setAccessibleName(name);
@@ -105,7 +114,8 @@ ReportPane::ReportPane(QWidget* parent)
     connect(m_tableChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillTable);
     connect(m_chartChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillChart);
     connect(m_table, &QTableWidget::itemActivated, this, [this](const QTableWidgetItem* item) {
-        Q_EMIT rowActivated(m_choice->currentData().toString(), static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
+        Q_EMIT rowActivated(m_choice->currentData().toString(),
+                            static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
     });
     connect(m_markdown, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); });
     connect(m_csv, &QPushButton::clicked, this, [this] {

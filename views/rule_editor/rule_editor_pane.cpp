@@ -250,7 +250,8 @@ void RuleEditorPane::updateControls() {
     m_strip->setVisible(shown && shown->changedOutside);
     if (!m_strip->isHidden()) {
         const theme::Theme& theme = theme::themeFor(palette());
-        m_strip->setStyleSheet(QStringLiteral("#changedOutside { background: %1; border-left: 5px solid %2; }").arg(theme.base.name(), theme.warning.name()));
+        m_strip->setStyleSheet(QStringLiteral("#changedOutside { background: %1; border-left: 5px solid %2; }")
+                                   .arg(theme.base.name(), theme.warning.name()));
         m_stripText->setText(tr("%1 was changed by another program.").arg(QFileInfo(m_path).fileName()));
     }
 }
@@ -325,7 +326,9 @@ void RuleEditorPane::newRule() {
             show(own);
         }
         QString name;
-        for (int number = 1; name.isEmpty() || text().contains(QStringLiteral("rule ") + name + QLatin1Char(' ')); ++number) name = QStringLiteral("my-rule-%1").arg(number);
+        for (int number = 1; name.isEmpty() || text().contains(QStringLiteral("rule ") + name + QLatin1Char(' '));
+             ++number)
+            name = QStringLiteral("my-rule-%1").arg(number);
         QTextCursor end = m_edit->textCursor();
         end.movePosition(QTextCursor::End);
         end.insertText((end.atBlockStart() ? QString() : QStringLiteral("\n")) + ruleTemplate(name));

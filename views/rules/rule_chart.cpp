@@ -54,8 +54,11 @@ exporting::ExportedView RuleChart::exportedView() const {
     for (const Series& series : m_series) {
         QJsonArray iterations;
         for (const Count& count : series.counts)
-            iterations << QJsonObject{{"matches", static_cast<qint64>(count.matches)}, {"applied", static_cast<qint64>(count.applied)}, {"refused", static_cast<qint64>(count.refused)},
-                                      {"searched", count.searched}, {"banned", count.banned}};
+            iterations << QJsonObject{{"matches", static_cast<qint64>(count.matches)},
+                                      {"applied", static_cast<qint64>(count.applied)},
+                                      {"refused", static_cast<qint64>(count.refused)},
+                                      {"searched", count.searched},
+                                      {"banned", count.banned}};
         rules << QJsonObject{{"rule", series.rule}, {"iterations", iterations}};
     }
     return exporting::recordingOf(*this, {{"rules", rules}});
@@ -139,7 +142,9 @@ QString RuleChart::describe(Point point) const {
     const Count& count = series.counts[point.iteration];
     QStringList lines{series.rule};
     if (!count.searched && !count.banned) return (lines << tr("iteration %1: not searched").arg(point.iteration)).join(QLatin1Char('\n'));
-    lines << tr("iteration %1: %2 matches, %3 applied").arg(QString::number(point.iteration), grouped(static_cast<double>(count.matches)), grouped(static_cast<double>(count.applied)));
+    lines << tr("iteration %1: %2 matches, %3 applied")
+                 .arg(QString::number(point.iteration), grouped(static_cast<double>(count.matches)),
+                      grouped(static_cast<double>(count.applied)));
     if (count.refused > 0) lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(static_cast<double>(count.refused)));
     if (count.banned) lines << (count.searched ? tr("banned: too many, none was applied") : tr("banned: not searched"));
     return lines.join(QLatin1Char('\n'));
@@ -163,7 +168,9 @@ void RuleChart::paintAxes(QPainter& painter) const {
     }
     double labelled = -100;
     for (std::size_t i = 0; i < m_iterations; ++i) {
-        const double x = plot.left() + (m_iterations > 1 ? plot.width() * static_cast<double>(i) / static_cast<double>(m_iterations - 1) : plot.width() / 2);
+        const double x = plot.left() + (m_iterations > 1 ? plot.width() * static_cast<double>(i) /
+                                                               static_cast<double>(m_iterations - 1)
+                                                         : plot.width() / 2);
         const QString label = i == 0 ? tr("it %1").arg(i) : QString::number(i);
         const double width = painter.fontMetrics().horizontalAdvance(label);
         if (x - width / 2 < labelled + 10) continue;
@@ -202,7 +209,8 @@ void RuleChart::paintEvent(QPaintEvent*) {
     painter.setFont(theme::lineFont());
     if (m_series.empty()) {
         painter.setPen(theme.mutedText);
-        painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, tr("No rule has matched yet: run equality saturation (F5)."));
+        painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("No rule has matched yet: run equality saturation (F5)."));
         return;
     }
     paintAxes(painter);

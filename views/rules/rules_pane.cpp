@@ -35,7 +35,10 @@ RulesPane::RulesPane(QWidget* parent)
     m_legend->setObjectName(QStringLiteral("ruleLegend"));
     m_legend->setAccessibleName(tr("Rules and their matches in this saturation"));
     m_legend->setHorizontalHeaderLabels({tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")});
-    const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"), tr("Matches that changed the e-graph, all iterations together"),
+    const QString tips[] = {{},
+                            tr("Matches in the last iteration"),
+                            tr("Most matches in one iteration"),
+                            tr("Matches that changed the e-graph, all iterations together"),
                             tr("Iterations in which the scheduler banned the rule")};
     for (int column = 0; column < columnCount; ++column) m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_legend->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -97,7 +100,8 @@ void RulesPane::fillLegend() {
     for (int row = 0; row < m_legend->rowCount(); ++row) {
         const Series& series = m_chart->series()[static_cast<std::size_t>(row)];
         const std::size_t banned = series.banned();
-        const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()), banned > 0 ? grouped(banned) : QString()};
+        const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
+                                 banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             if (column != ruleColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -106,7 +110,8 @@ void RulesPane::fillLegend() {
         m_legend->item(row, ruleColumn)->setIcon(swatch(theme.colourOf(series.rule)));
         m_legend->item(row, ruleColumn)->setToolTip(series.rule);
     }
-    m_legend->setColumnHidden(bannedColumn, std::none_of(m_chart->series().begin(), m_chart->series().end(), [](const Series& one) { return one.banned() > 0; }));
+    m_legend->setColumnHidden(bannedColumn, std::none_of(m_chart->series().begin(), m_chart->series().end(),
+                                                         [](const Series& one) { return one.banned() > 0; }));
 }
 
 void RulesPane::selectRow() {

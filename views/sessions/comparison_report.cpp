@@ -31,22 +31,32 @@ QString table(const QStringList& header, const QList<QStringList>& rows) {
 
 QString stepName(const session::Summary& summary, session::StepId step) {
     for (const auto& passage : summary.passages)
-        if (passage.step == step && passage.kind == session::Summary::Passage::Kind::title) return QStringLiteral("%1 · %2").arg(step.index()).arg(escaped(passage.text));
+        if (passage.step == step && passage.kind == session::Summary::Passage::Kind::title)
+            return QStringLiteral("%1 · %2").arg(step.index()).arg(escaped(passage.text));
     return QString::number(step.index());
 }
 
 QString latency(const profile::Summary& summary) {
     const QLocale locale;
     if (summary.interval.confidence <= 0) return locale.toString(summary.median, 'g', 4);
-    return QStringLiteral("%1 (%2 – %3)").arg(locale.toString(summary.median, 'g', 4), locale.toString(summary.interval.low, 'g', 4), locale.toString(summary.interval.high, 'g', 4));
+    return QStringLiteral("%1 (%2 – %3)")
+        .arg(locale.toString(summary.median, 'g', 4), locale.toString(summary.interval.low, 'g', 4),
+             locale.toString(summary.interval.high, 'g', 4));
 }
 
 QString orNone(const QString& text) { return text.isEmpty() ? QStringLiteral("–") : text; }
 
 void addSteps(QString& html, const Comparison& comparison) {
-    html += QStringLiteral("<h3>%1</h3><p>%2</p>").arg(Texts::tr("Steps"), Texts::tr("In both: %1 · only in A: %2 · only in B: %3").arg(comparison.shared.size()).arg(comparison.onlyA.size()).arg(comparison.onlyB.size()));
+    html += QStringLiteral("<h3>%1</h3><p>%2</p>")
+                .arg(Texts::tr("Steps"), Texts::tr("In both: %1 · only in A: %2 · only in B: %3")
+                                             .arg(comparison.shared.size())
+                                             .arg(comparison.onlyA.size())
+                                             .arg(comparison.onlyB.size()));
     for (const Comparison::Pair& pair : comparison.partings)
-        html += QStringLiteral("<p>%1</p>").arg(Texts::tr("They part after step %1 of A (step %2 of B).").arg(stepName(comparison.a, pair.a)).arg(pair.b.index()));
+        html += QStringLiteral("<p>%1</p>")
+                    .arg(Texts::tr("They part after step %1 of A (step %2 of B).")
+                             .arg(stepName(comparison.a, pair.a))
+                             .arg(pair.b.index()));
     constexpr std::size_t kMost = 50;
     const auto list = [&](const QString& title, const session::Summary& summary, const std::vector<session::StepId>& steps) {
         if (steps.empty()) return;
@@ -64,11 +74,18 @@ void addRuns(QString& html, const Comparison& comparison) {
     QList<QStringList> rows;
     for (const Comparison::Runs& one : comparison.runs) {
         const QString step = QString::number(one.step.index()), kind = escaped(one.kind);
-        if (!one.a.valid() || !one.b.valid()) rows << QStringList{step, kind, one.a.valid() ? Texts::tr("only in A") : Texts::tr("only in B"), QString(), QString()};
+        if (!one.a.valid() || !one.b.valid())
+            rows << QStringList{step, kind, one.a.valid() ? Texts::tr("only in A") : Texts::tr("only in B"), QString(),
+                                QString()};
         else if (one.differences.empty()) rows << QStringList{step, kind, Texts::tr("the same"), QString(), QString()};
-        for (const auto& parameter : one.differences) rows << QStringList{step, kind, escaped(parameter.name), orNone(escaped(parameter.a)), orNone(escaped(parameter.b))};
+        for (const auto& parameter : one.differences)
+            rows << QStringList{step, kind, escaped(parameter.name), orNone(escaped(parameter.a)),
+                                orNone(escaped(parameter.b))};
     }
-    html += QStringLiteral("<h3>%1</h3>").arg(Texts::tr("Runs")) + table({Texts::tr("Step"), Texts::tr("Run"), Texts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")}, rows);
+    html +=
+        QStringLiteral("<h3>%1</h3>").arg(Texts::tr("Runs")) +
+        table({Texts::tr("Step"), Texts::tr("Run"), Texts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")},
+              rows);
 }
 
 void addLatencies(QString& html, const Comparison& comparison) {
@@ -78,19 +95,30 @@ void addLatencies(QString& html, const Comparison& comparison) {
         rows << QStringList{stepName(comparison.a, one.step.a), escaped(one.what), escaped(one.device), latency(one.a), latency(one.b),
                             one.isClear() ? (one.change() < 0 ? Texts::tr("B is faster") : Texts::tr("A is faster")) : Texts::tr("not clear")};
     html += QStringLiteral("<h3>%1</h3>").arg(Texts::tr("Measurements")) +
-            table({Texts::tr("Step"), Texts::tr("Measured"), Texts::tr("Device"), Texts::tr("A, ms"), Texts::tr("B, ms"), Texts::tr("Difference")}, rows) +
-            QStringLiteral("<p>%1</p>").arg(Texts::tr("Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart."));
+            table({Texts::tr("Step"), Texts::tr("Measured"), Texts::tr("Device"), Texts::tr("A, ms"),
+                   Texts::tr("B, ms"), Texts::tr("Difference")},
+                  rows) +
+            QStringLiteral("<p>%1</p>")
+                .arg(Texts::tr("Medians, with the interval that covers each with 95%. The two did not take turns: a "
+                               "difference is clear when the intervals are apart."));
 }
 
 }  // namespace
 
 QString reportOf(const Comparison& comparison, const theme::Theme& theme) {
-    QString html = QStringLiteral("<style>h3 { color: %1; }</style><h2>%2</h2>").arg(theme.accent.name(), comparison.isSame() ? Texts::tr("The two sessions are the same.") : Texts::tr("The two sessions differ."));
+    QString html = QStringLiteral("<style>h3 { color: %1; }</style><h2>%2</h2>")
+                       .arg(theme.accent.name(), comparison.isSame() ? Texts::tr("The two sessions are the same.")
+                                                                     : Texts::tr("The two sessions differ."));
     const auto facts = [](const QString& what, const session::Summary& one) {
-        return QStringList{QStringLiteral("<b>%1</b>").arg(what), escaped(one.path.string()), escaped(one.model.name), QString::number(one.steps), orNone(bestText(one).toHtmlEscaped())};
+        return QStringList{QStringLiteral("<b>%1</b>").arg(what), escaped(one.path.string()), escaped(one.model.name),
+                           QString::number(one.steps), orNone(bestText(one).toHtmlEscaped())};
     };
-    html += table({QString(), Texts::tr("File"), Texts::tr("Model"), Texts::tr("Steps"), Texts::tr("Best")}, {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
-    html += QStringLiteral("<p>%1</p>").arg(comparison.isSameModel ? Texts::tr("Both began with the same model.") : Texts::tr("They began with different models, so no step of one is a step of the other."));
+    html += table({QString(), Texts::tr("File"), Texts::tr("Model"), Texts::tr("Steps"), Texts::tr("Best")},
+                  {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
+    html += QStringLiteral("<p>%1</p>")
+                .arg(comparison.isSameModel
+                         ? Texts::tr("Both began with the same model.")
+                         : Texts::tr("They began with different models, so no step of one is a step of the other."));
     addSteps(html, comparison);
     addRuns(html, comparison);
     addLatencies(html, comparison);

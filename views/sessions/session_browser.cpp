@@ -60,8 +60,17 @@ struct SessionBrowser::Inbox {
 };
 
 SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent)
-    : QWidget(parent), m_board(board), m_askForName(std::move(askForName)), m_list(new SessionList(this)), m_view(new QListView(this)), m_search(new QLineEdit(this)),
-      m_order(new QComboBox(this)), m_count(new QLabel(this)), m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)), m_pictures(new QTimer(this)) {
+    : QWidget(parent),
+      m_board(board),
+      m_askForName(std::move(askForName)),
+      m_list(new SessionList(this)),
+      m_view(new QListView(this)),
+      m_search(new QLineEdit(this)),
+      m_order(new QComboBox(this)),
+      m_count(new QLabel(this)),
+      m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)),
+      m_poll(new QTimer(this)),
+      m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
     m_search->setObjectName(QStringLiteral("sessionSearch"));
     m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
@@ -178,7 +187,10 @@ void SessionBrowser::makeCommands() {
 void SessionBrowser::updateCommands() {
     const std::vector<SummaryPtr> those = chosen();
     const bool isOne = those.size() == 1;
-    const auto all = [&](auto isSo) { return !those.empty() && std::all_of(those.begin(), those.end(), [&](const SummaryPtr& one) { return isSo(*one); }); };
+    const auto all = [&](auto isSo) {
+        return !those.empty() &&
+               std::all_of(those.begin(), those.end(), [&](const SummaryPtr& one) { return isSo(*one); });
+    };
     const bool areReadable = all([](const Summary& one) { return one.condition == Summary::Condition::readable; });
     const bool areFree = all([](const Summary& one) { return !one.openIn; });
     m_commands[kOpen]->setEnabled(isOne && areReadable);
@@ -289,7 +301,8 @@ bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
         open();
         return true;
     }
-    if (watched == m_view && !key->text().isEmpty() && key->text().at(0).isPrint() && !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && key->key() != Qt::Key_Space) {
+    if (watched == m_view && !key->text().isEmpty() && key->text().at(0).isPrint() &&
+        !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && key->key() != Qt::Key_Space) {
         m_search->setFocus();
         m_search->setText(m_search->text() + key->text());
         return true;
@@ -310,7 +323,9 @@ void SessionBrowser::open() {
 void SessionBrowser::recover() {
     const Summary one = *chosen().front();
     const QFileInfo file(pathOf(one));
-    const QString target = m_askForName(tr("Save what is left as"), file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
+    const QString target =
+        m_askForName(tr("Save what is left as"),
+                     file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
     if (target.isEmpty()) return;
     sessions::recover(m_board, pathOf(one), target, [guard = QPointer<SessionBrowser>(this), target](const QString& report, bool) {
         if (!guard) return;
@@ -362,7 +377,9 @@ void SessionBrowser::moveToTrash() {
     const std::vector<SummaryPtr> those = chosen();
     QStringList names;
     for (const SummaryPtr& one : those) names << nameOf(*one);
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"), tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
+    auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"),
+                                     tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))),
+                                     QMessageBox::Cancel, this);
     question->setObjectName(QStringLiteral("trashQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* yes = question->addButton(tr("Move to trash"), QMessageBox::AcceptRole);
@@ -371,13 +388,16 @@ void SessionBrowser::moveToTrash() {
         QStringList stayed;
         for (const SummaryPtr& one : those) {
             bool isGone = true;
-            for (const std::filesystem::path& file : session::filesOf(one->path)) isGone = isGone && QFile::moveToTrash(QString::fromStdString(file.string()));
+            for (const std::filesystem::path& file : session::filesOf(one->path))
+                isGone = isGone && QFile::moveToTrash(QString::fromStdString(file.string()));
             if (isGone) m_list->remove(one->path);
             else stayed << pathOf(*one);
         }
         updateCommands();
         updateCount();
-        if (!stayed.isEmpty()) tell(tr("Not in the trash"), tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
+        if (!stayed.isEmpty())
+            tell(tr("Not in the trash"),
+                 tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
     });
     question->open();
 }
@@ -409,26 +429,41 @@ void recover(jobs::JobBoard& board, const QString& damaged, const QString& targe
               [damaged, target, out](const Task& task) { *out = workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
               [target, out, done = std::move(done)](Job::State end) {
                   if (end != Job::State::done) return;
-                  QString html = QStringLiteral("<p>%1</p><p>%2</p>")
-                                     .arg(target.toHtmlEscaped(), SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
-                                                                      .arg(out->steps).arg(out->runs).arg(out->events).arg(out->measurements).arg(out->tensors));
+                  QString html =
+                      QStringLiteral("<p>%1</p><p>%2</p>")
+                          .arg(target.toHtmlEscaped(),
+                               SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
+                                   .arg(out->steps)
+                                   .arg(out->runs)
+                                   .arg(out->events)
+                                   .arg(out->measurements)
+                                   .arg(out->tensors));
                   if (out->isComplete()) html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
                   html += listHtml(SessionBrowser::tr("Lost"), out->lost) + listHtml(SessionBrowser::tr("Mended"), out->mended);
                   done(html, out->isComplete());
               });
 }
 
-void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder, std::function<void(const QString& said)> done) {
+void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
+                 std::function<void(const QString& said)> done) {
     const auto out = std::make_shared<workbench::SessionExport>();
     const auto draw = [](const graph::Graph& graph, const std::filesystem::path& file, const Task& task) {
         exporting::write(drawingOf(graph, theme::light(), task), QString::fromStdString(file.string()), task);
     };
-    board.run(QStringLiteral("export ") + folder, SessionBrowser::tr("Exporting"),
-              [session = std::move(session), folder, out, draw](const Task& task) { *out = workbench::exportSession(*session, folder.toStdString(), {.draw = draw}, task); },
-              [out, folder, done = std::move(done)](Job::State end) {
-                  if (end == Job::State::done)
-                      done(SessionBrowser::tr("%1: models %2, pictures %3, runs %4, measurements %5").arg(folder).arg(out->models).arg(out->pictures).arg(out->runs).arg(out->measurements));
-              });
+    board.run(
+        QStringLiteral("export ") + folder, SessionBrowser::tr("Exporting"),
+        [session = std::move(session), folder, out, draw](const Task& task) {
+            *out = workbench::exportSession(*session, folder.toStdString(), {.draw = draw}, task);
+        },
+        [out, folder, done = std::move(done)](Job::State end) {
+            if (end == Job::State::done)
+                done(SessionBrowser::tr("%1: models %2, pictures %3, runs %4, measurements %5")
+                         .arg(folder)
+                         .arg(out->models)
+                         .arg(out->pictures)
+                         .arg(out->runs)
+                         .arg(out->measurements));
+        });
 }
 
 }  // namespace egret::sessions

@@ -86,6 +86,7 @@ private:
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done);
 
 // A session in files, with pictures, in a job.
-void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder, std::function<void(const QString& said)> done);
+void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
+                 std::function<void(const QString& said)> done);
 
 }  // namespace egret::sessions

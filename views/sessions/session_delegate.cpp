@@ -66,7 +66,8 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     const auto write = [&](const QString& what, const QFont& font, const QColor& colour, int end) {
         painter->setFont(font);
         painter->setPen(colour);
-        painter->drawText(QRect(left, y, end - left, line + 2), Qt::AlignVCenter | Qt::TextSingleLine, QFontMetrics(font).elidedText(what, Qt::ElideRight, end - left));
+        painter->drawText(QRect(left, y, end - left, line + 2), Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(what, Qt::ElideRight, end - left));
         y += line + 2;
     };
     write(nameOf(summary), bold, text, tagsLeft);
@@ -75,7 +76,9 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     for (qsizetype i = 0; i < lines.size(); ++i) write(lines[i], option.font, i + 1 == lines.size() ? muted : text, right);
     for (int i = 0; i < hitLines(row); ++i) {
         const auto rest = row.hits.size() - static_cast<std::size_t>(i);
-        write(i == kMostHits && rest > 1 ? tr("… and %1 more").arg(rest) : hitText(row.hits[static_cast<std::size_t>(i)]), option.font, isSelected ? text : theme.accent, right);
+        write(
+            i == kMostHits && rest > 1 ? tr("… and %1 more").arg(rest) : hitText(row.hits[static_cast<std::size_t>(i)]),
+            option.font, isSelected ? text : theme.accent, right);
     }
     painter->setPen(theme.border);
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());

@@ -65,14 +65,18 @@ void SessionList::showAgain() {
 
 bool SessionList::isBefore(const Row& a, const Row& b) const {
     const Summary &one = *a.summary, &other = *b.summary;
-    const auto speedUp = [](const Summary& summary) { return summary.latency && summary.latency->modelMs ? *summary.latency->modelMs / summary.latency->ms : 0; };
+    const auto speedUp = [](const Summary& summary) {
+        return summary.latency && summary.latency->modelMs ? *summary.latency->modelMs / summary.latency->ms : 0;
+    };
     switch (m_order) {
         case Order::changed: break;
         case Order::name:
             if (const int order = QString::localeAwareCompare(nameOf(one), nameOf(other))) return order < 0;
             break;
         case Order::model:
-            if (const int order = QString::localeAwareCompare(QString::fromStdString(one.model.name), QString::fromStdString(other.model.name))) return order < 0;
+            if (const int order = QString::localeAwareCompare(QString::fromStdString(one.model.name),
+                                                              QString::fromStdString(other.model.name)))
+                return order < 0;
             break;
         case Order::speedUp:
             if (speedUp(one) != speedUp(other)) return speedUp(one) > speedUp(other);

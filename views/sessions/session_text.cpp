@@ -20,7 +20,9 @@ struct Texts {
 QString fromStd(const std::string& text) { return QString::fromStdString(text); }
 QString milliseconds(double ms) { return QLocale().toString(ms, 'g', 4); }
 
-QString timeText(session::Time time) { return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat); }
+QString timeText(session::Time time) {
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat);
+}
 
 QString openText(const Summary& summary) {
     if (!summary.openIn) return {};
@@ -49,7 +51,9 @@ QString bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
         if (!best->modelMs) return Texts::tr("%1 ms on %2").arg(milliseconds(best->ms), fromStd(best->device));
         if (best->ms >= *best->modelMs) return Texts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
-        return Texts::tr("%1 → %2 ms, %3 times as fast").arg(milliseconds(*best->modelMs), milliseconds(best->ms), QLocale().toString(*best->modelMs / best->ms, 'f', 2));
+        return Texts::tr("%1 → %2 ms, %3 times as fast")
+            .arg(milliseconds(*best->modelMs), milliseconds(best->ms),
+                 QLocale().toString(*best->modelMs / best->ms, 'f', 2));
     }
     return summary.cost ? Texts::tr("extracted: cost %1 µs").arg(QLocale().toString(summary.cost->microseconds, 'f', 1)) : QString();
 }
@@ -61,14 +65,17 @@ QString stateText(const Summary& summary) {
 
 QStringList linesOf(const Summary& summary) {
     const QString size = fromStd(humanBytes(static_cast<double>(summary.bytes)));
-    if (summary.condition != Summary::Condition::readable) return {Texts::tr("The file %1.").arg(fromStd(summary.trouble)), timeText(summary.changed) + QStringLiteral(" · ") + size};
+    if (summary.condition != Summary::Condition::readable)
+        return {Texts::tr("The file %1.").arg(fromStd(summary.trouble)),
+                timeText(summary.changed) + QStringLiteral(" · ") + size};
     QStringList runs;
     for (const auto& [kind, count] : summary.runs) runs << (count == 1 ? fromStd(kind) : QStringLiteral("%1 ×%2").arg(fromStd(kind)).arg(count));
     QStringList lines{Texts::tr("%1 · steps: %2 · branches: %3").arg(fromStd(summary.model.name)).arg(summary.steps).arg(summary.branches)};
     QString results = bestText(summary);
     if (!runs.isEmpty()) results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
     if (!results.isEmpty()) lines << results;
-    lines << timeText(summary.changed) + QStringLiteral(" · ") + size + (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
+    lines << timeText(summary.changed) + QStringLiteral(" · ") + size +
+                 (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
     return lines;
 }
 

@@ -80,7 +80,8 @@ void Thumbnails::start() {
                     if (!guard) return;
                     guard->m_isBusy = false;
                     for (std::size_t i = 0; i < wishes.size(); ++i)
-                        if (!(*pictures)[i].isNull() && wishes[i].generation == guard->m_generation) Q_EMIT guard->drawn(wishes[i].summary->currentGraph, (*pictures)[i]);
+                        if (!(*pictures)[i].isNull() && wishes[i].generation == guard->m_generation)
+                            Q_EMIT guard->drawn(wishes[i].summary->currentGraph, (*pictures)[i]);
                     if (end != Job::State::cancelled) guard->start();
                 });
 }

@@ -76,12 +76,16 @@ void Bench::setMapping(std::size_t mapping) {
 void Bench::lookAhead() {
     m_outlook.reset();
     auto found = std::make_shared<workbench::Outlook>();
-    m_board.run(kLookAhead, tr("Looking ahead"), [text = m_document->text(), mapping = m_mapping, found](const Task& task) { *found = workbench::outlook(text, mapping, task); },
-                [this, found, generation = ++m_generation](Job::State end) {
-                    if (end != Job::State::done || generation != m_generation) return;
-                    m_outlook = std::move(*found);
-                    Q_EMIT outlookChanged();
-                });
+    m_board.run(
+        kLookAhead, tr("Looking ahead"),
+        [text = m_document->text(), mapping = m_mapping, found](const Task& task) {
+            *found = workbench::outlook(text, mapping, task);
+        },
+        [this, found, generation = ++m_generation](Job::State end) {
+            if (end != Job::State::done || generation != m_generation) return;
+            m_outlook = std::move(*found);
+            Q_EMIT outlookChanged();
+        });
 }
 
 void Bench::plan() {
@@ -89,12 +93,16 @@ void Bench::plan() {
     Q_EMIT nestsChanged();
     if (!m_document->whole()) return;
     auto planned = std::make_shared<workbench::LoopNests>();
-    m_board.run(kPlan, tr("Planning loops"), [text = m_document->text(), mapping = m_mapping, planned](const Task&) { *planned = workbench::loopNests(text, mapping); },
-                [this, planned, generation = m_generation](Job::State end) {
-                    if (end != Job::State::done || generation != m_generation) return;
-                    m_nests = std::move(*planned);
-                    Q_EMIT nestsChanged();
-                });
+    m_board.run(
+        kPlan, tr("Planning loops"),
+        [text = m_document->text(), mapping = m_mapping, planned](const Task&) {
+            *planned = workbench::loopNests(text, mapping);
+        },
+        [this, planned, generation = m_generation](Job::State end) {
+            if (end != Job::State::done || generation != m_generation) return;
+            m_nests = std::move(*planned);
+            Q_EMIT nestsChanged();
+        });
 }
 
 void Bench::choose(std::set<uint64_t> coordinates) {

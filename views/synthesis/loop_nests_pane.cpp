@@ -13,7 +13,12 @@
 
 namespace egret::synthesis_view {
 
-LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent) : QWidget(parent), m_bench(bench), m_mapping(new QComboBox(this)), m_formula(new QLabel(this)), m_facts(new QLabel(this)) {
+LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
+    : QWidget(parent),
+      m_bench(bench),
+      m_mapping(new QComboBox(this)),
+      m_formula(new QLabel(this)),
+      m_facts(new QLabel(this)) {
     m_mapping->setObjectName(QStringLiteral("synthesisSizes"));
     m_mapping->setAccessibleName(tr("Sizes"));
     m_mapping->setToolTip(tr("The sizes that loops and FLOPs are told for"));
@@ -76,7 +81,10 @@ void LoopNestsPane::fillMappings() {
     for (const syno::Mapping& mapping : problem.mappings) {
         QStringList sizes;
         for (int v = 0; v < problem.variables.size(); ++v)
-            if (problem.variables[v].primary) sizes << QStringLiteral("%1=%2").arg(fromStd(problem.variables[v].name)).arg(mapping[static_cast<std::size_t>(v)]);
+            if (problem.variables[v].primary)
+                sizes << QStringLiteral("%1=%2")
+                             .arg(fromStd(problem.variables[v].name))
+                             .arg(mapping[static_cast<std::size_t>(v)]);
         m_mapping->addItem(sizes.join(QStringLiteral(", ")));
     }
     m_mapping->setCurrentIndex(static_cast<int>(m_bench.mapping()));
@@ -85,7 +93,9 @@ void LoopNestsPane::fillMappings() {
 void LoopNestsPane::showNests() {
     const auto& nests = m_bench.nests();
     if (!nests) {
-        m_formula->setText(m_bench.document() && m_bench.document()->whole() ? QString() : tr("The operator has no input yet: loops are there once it is whole."));
+        m_formula->setText(m_bench.document() && m_bench.document()->whole()
+                               ? QString()
+                               : tr("The operator has no input yet: loops are there once it is whole."));
         m_facts->clear();
         for (const Side& side : {m_plain, m_rfactored}) side.text->clear();
         m_plain.title->setText(tr("As it stands"));
@@ -95,12 +105,17 @@ void LoopNestsPane::showNests() {
     m_formula->setText(fromStd(nests->formula));
     m_facts->setText(tr("%1 parameters").arg(exactly(nests->parameters)));
     const auto show = [](const Side& side, const QString& name, const workbench::LoopNests::Nests& shown) {
-        side.title->setText(tr("%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)", nullptr, static_cast<int>(shown.stages)).arg(name, counted(shown.flops), counted(shown.memory)));
+        side.title->setText(
+            tr("%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)", nullptr, static_cast<int>(shown.stages))
+                .arg(name, counted(shown.flops), counted(shown.memory)));
         side.title->setToolTip(side.title->text() + QLatin1Char('\n') + tr("%1 FLOPs").arg(exactly(shown.flops)));
         side.text->setPlainText(fromStd(shown.text));
     };
     show(m_plain, tr("As it stands"), nests->plain);
-    show(m_rfactored, nests->rfactored.flops < nests->plain.flops ? tr("After rfactor") : tr("After rfactor, which finds nothing better"), nests->rfactored);
+    show(m_rfactored,
+         nests->rfactored.flops < nests->plain.flops ? tr("After rfactor")
+                                                     : tr("After rfactor, which finds nothing better"),
+         nests->rfactored);
 }
 
 }  // namespace egret::synthesis_view

@@ -31,11 +31,17 @@ QString explain(const workbench::NextStep& step) {
     if (!step.refused) {
         if (!step.kind) return Texts::tr("With these coordinates as its input the operator is whole.");
         if (step.distance == 0) return Texts::tr("Then what is open has the input's sizes; %1 primitives may still follow.").arg(step.stepsLeft);
-        return step.isReachable() ? Texts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr, step.distance).arg(step.stepsLeft)
-                                  : Texts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.").arg(step.stepsLeft);
+        return step.isReachable()
+                   ? Texts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr,
+                               step.distance)
+                         .arg(step.stepsLeft)
+                   : Texts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.")
+                         .arg(step.stepsLeft);
     }
-    QString text = Texts::tr("Rule %1 refuses it: %2.").arg(QLatin1String(step.refused->name), QCoreApplication::translate("CanonicalRule", step.refused->condition)) + QLatin1Char(' ') +
-                   Texts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
+    QString text = Texts::tr("Rule %1 refuses it: %2.")
+                       .arg(QLatin1String(step.refused->name),
+                            QCoreApplication::translate("CanonicalRule", step.refused->condition)) +
+                   QLatin1Char(' ') + Texts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
     if (*step.refused->refused) text += QLatin1Char('\n') + Texts::tr("Example: %1").arg(QLatin1String(step.refused->refused));
     if (*step.refused->kept) text += QLatin1Char('\n') + Texts::tr("Kept instead: %1").arg(QLatin1String(step.refused->kept));
     return text;
@@ -85,8 +91,12 @@ QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, in
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
-        const std::array<QString, columns> tips{tr("What is put on top"), tr("Which of the eight primitives"), tr("Shape distance after it: the least number of primitives to the input's shape. “> n”: more than may follow"),
-                                                tr("No operator that begins so costs less, at the sizes chosen with the loops"), tr("The canonicalization rule, or the problem's limit, that forbids it")};
+        const std::array<QString, columns> tips{
+            tr("What is put on top"), tr("Which of the eight primitives"),
+            tr("Shape distance after it: the least number of primitives to the input's shape. “> n”: more than may "
+               "follow"),
+            tr("No operator that begins so costs less, at the sizes chosen with the loops"),
+            tr("The canonicalization rule, or the problem's limit, that forbids it")};
         return tips[static_cast<std::size_t>(section)];
     }
     return {};

@@ -43,7 +43,10 @@ protected:
         if (step.refused && !m_wanted.refused) return false;
         if (!step.isReachable() && !m_wanted.unreachable) return false;
         if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput)) return false;
-        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); })) return false;
+        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) {
+                return std::ranges::find(step.operands, operand) != step.operands.end();
+            }))
+            return false;
         return m_wanted.text.isEmpty() || fromStd(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
                (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
     }
@@ -53,15 +56,25 @@ private:
 };
 
 NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
-    : QWidget(parent), m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)), m_kind(new QComboBox(this)), m_find(new QLineEdit(this)),
-      m_refused(new QCheckBox(tr("Re&fused"), this)), m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(new QLabel(this)), m_explanation(new QLabel(this)), m_table(new QTableView(this)) {
+    : QWidget(parent),
+      m_bench(bench),
+      m_model(new NextStepsModel(this)),
+      m_shown(new NextStepsFilter(this)),
+      m_kind(new QComboBox(this)),
+      m_find(new QLineEdit(this)),
+      m_refused(new QCheckBox(tr("Re&fused"), this)),
+      m_unreachable(new QCheckBox(tr("Out of reac&h"), this)),
+      m_count(new QLabel(this)),
+      m_explanation(new QLabel(this)),
+      m_table(new QTableView(this)) {
     m_shown->setSourceModel(m_model);
     m_shown->setSortRole(NextStepsModel::kSortRole);
     m_kind->setObjectName(QStringLiteral("nextStepKind"));
     m_kind->setAccessibleName(tr("Kind of primitive"));
     m_kind->addItem(tr("All kinds"), kAllKinds);
     m_kind->addItem(kindText({}), kInput);
-    for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind) m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
+    for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind)
+        m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
     m_find->setObjectName(QStringLiteral("nextStepFind"));
     m_find->setPlaceholderText(tr("Find in statements and rules"));
     m_find->setAccessibleName(tr("Find in statements and rules"));
@@ -84,8 +97,10 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
     m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
     tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
-    for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")), std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
-                                         std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")), std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
+    for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")),
+                                         std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
+                                         std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
+                                         std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
         m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
     auto* bar = new QHBoxLayout;
@@ -130,7 +145,11 @@ void NextStepsPane::fill() {
 }
 
 void NextStepsPane::narrow() {
-    m_shown->want({.kind = m_kind->currentData().toInt(), .refused = m_refused->isChecked(), .unreachable = m_unreachable->isChecked(), .text = m_find->text().trimmed(), .operands = m_bench.chosen()});
+    m_shown->want({.kind = m_kind->currentData().toInt(),
+                   .refused = m_refused->isChecked(),
+                   .unreachable = m_unreachable->isChecked(),
+                   .text = m_find->text().trimmed(),
+                   .operands = m_bench.chosen()});
     m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
     count();
     look();
@@ -146,7 +165,9 @@ void NextStepsPane::count() {
         leading += !step.refused && step.isReachable();
     }
     m_count->setText(tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
-                         .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()), locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused), locale.toString(refused)));
+                         .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
+                              locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
+                              locale.toString(refused)));
 }
 
 std::optional<workbench::NextStep> NextStepsPane::current() const {

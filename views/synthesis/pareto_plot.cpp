@@ -62,7 +62,8 @@ QRectF ParetoPlot::area() const { return QRectF(rect()).adjusted(kLeft, kTop, -k
 QPointF ParetoPlot::positionOf(std::size_t point) const {
     const QRectF plot = area().adjusted(kDot, kDot, -kDot, -kDot);
     const auto share = [](const double (&axis)[2], double value) { return (value - axis[0]) / (axis[1] - axis[0]); };
-    return {plot.left() + plot.width() * share(m_cost, m_points[point].cost), plot.bottom() - plot.height() * share(m_quality, m_points[point].quality)};
+    return {plot.left() + plot.width() * share(m_cost, m_points[point].cost),
+            plot.bottom() - plot.height() * share(m_quality, m_points[point].quality)};
 }
 
 std::optional<std::size_t> ParetoPlot::pointAt(QPointF position) const {
@@ -72,7 +73,10 @@ std::optional<std::size_t> ParetoPlot::pointAt(QPointF position) const {
 exporting::ExportedView ParetoPlot::exportedView() const {
     QJsonArray points;
     for (std::size_t point = 0; point < m_points.size(); ++point)
-        points << QJsonObject{{"cost", m_points[point].cost}, {"quality", m_points[point].quality}, {"text", m_points[point].text}, {"isOnFront", std::ranges::find(m_front, point) != m_front.end()}};
+        points << QJsonObject{{"cost", m_points[point].cost},
+                              {"quality", m_points[point].quality},
+                              {"text", m_points[point].text},
+                              {"isOnFront", std::ranges::find(m_front, point) != m_front.end()}};
     return exporting::recordingOf(*this, {{"cost", m_costName}, {"quality", m_qualityName}, {"points", points}});
 }
 
@@ -92,8 +96,11 @@ void ParetoPlot::paintEvent(QPaintEvent*) {
     if (m_points.empty()) return;
     for (int tick = 0; tick <= 4; ++tick) {
         const double share = tick / 4.0, y = plot.bottom() - plot.height() * share, x = plot.left() + plot.width() * share;
-        painter.drawText(QRectF(0, y - line / 2, plot.left() - 5, line), Qt::AlignRight | Qt::AlignVCenter, QString::number(m_quality[0] + share * (m_quality[1] - m_quality[0]), 'g', 3));
-        painter.drawText(QRectF(tick == 4 ? x - 80 + kRight : x - 40, plot.bottom() + 3, 80, line), tick == 4 ? Qt::AlignRight : Qt::AlignHCenter, shortly(m_cost[0] + share * (m_cost[1] - m_cost[0])));
+        painter.drawText(QRectF(0, y - line / 2, plot.left() - 5, line), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(m_quality[0] + share * (m_quality[1] - m_quality[0]), 'g', 3));
+        painter.drawText(QRectF(tick == 4 ? x - 80 + kRight : x - 40, plot.bottom() + 3, 80, line),
+                         tick == 4 ? Qt::AlignRight : Qt::AlignHCenter,
+                         shortly(m_cost[0] + share * (m_cost[1] - m_cost[0])));
     }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.chosen, 1.6));

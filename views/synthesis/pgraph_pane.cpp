@@ -21,8 +21,17 @@ constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; it
 }  // namespace
 
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
-    : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)), m_save(new QToolButton(this)), m_asGraph(new QToolButton(this)), m_undo(new QToolButton(this)),
-      m_redo(new QToolButton(this)), m_problem(new QLabel(this)), m_state(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
+    : QWidget(parent),
+      m_bench(bench),
+      m_known(new QComboBox(this)),
+      m_open(new QToolButton(this)),
+      m_save(new QToolButton(this)),
+      m_asGraph(new QToolButton(this)),
+      m_undo(new QToolButton(this)),
+      m_redo(new QToolButton(this)),
+      m_problem(new QLabel(this)),
+      m_state(new QLabel(this)),
+      m_canvas(new canvas::GraphCanvas(this)) {
     m_known->setObjectName(QStringLiteral("synthesisProblem"));
     m_known->setAccessibleName(tr("Problem or operator"));
     m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -37,7 +46,9 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     };
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
-    prepare(m_asGraph, "synthesisAsGraph", tr("As model"), tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export"));
+    prepare(m_asGraph, "synthesisAsGraph", tr("As model"),
+            tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time "
+               "and export"));
     prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
     m_problem->setObjectName(QStringLiteral("synthesisSpec"));
@@ -70,7 +81,8 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     layout->addLayout(below);
 
     connect(m_known, &QComboBox::activated, this, [this](int index) {
-        if (const QVariant kind = m_known->itemData(index); kind.isValid()) m_bench.open({static_cast<Bench::Source::Kind>(kind.toInt()), m_known->itemData(index, kName).toString()});
+        if (const QVariant kind = m_known->itemData(index); kind.isValid())
+            m_bench.open({static_cast<Bench::Source::Kind>(kind.toInt()), m_known->itemData(index, kName).toString()});
     });
     connect(m_open, &QToolButton::clicked, this, &PGraphPane::fileWanted);
     connect(m_save, &QToolButton::clicked, this, &PGraphPane::saveFileWanted);
@@ -111,7 +123,10 @@ void PGraphPane::fillKnown() {
 // The row of what is open; -1 where it came from elsewhere.
 int PGraphPane::knownRow() const {
     for (int row = 0; row < m_known->count(); ++row)
-        if (m_known->itemData(row).isValid() && m_bench.source() == Bench::Source{static_cast<Bench::Source::Kind>(m_known->itemData(row).toInt()), m_known->itemData(row, kName).toString()}) return row;
+        if (m_known->itemData(row).isValid() &&
+            m_bench.source() == Bench::Source{static_cast<Bench::Source::Kind>(m_known->itemData(row).toInt()),
+                                              m_known->itemData(row, kName).toString()})
+            return row;
     return -1;
 }
 
@@ -119,7 +134,8 @@ void PGraphPane::showGraph() {
     const auto& document = *m_bench.document();
     m_known->setCurrentIndex(knownRow());
     m_known->setPlaceholderText(m_bench.source().kind == Bench::Source::Kind::file ? QFileInfo(m_bench.source().name).fileName() : tr("from text"));
-    m_problem->setText(fromStd(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") + fromStd(document.problem().shapeText(document.problem().output)));
+    m_problem->setText(fromStd(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") +
+                       fromStd(document.problem().shapeText(document.problem().output)));
     m_problem->setToolTip(fromStd(syno::specText(document.problem())).trimmed());
     m_canvas->setPicture(pictureOf(document));
     showState();

@@ -38,7 +38,11 @@ Names atomsOf(const PGraph& graph) {
 class Builder {
 public:
     explicit Builder(const workbench::SynthesisDocument& document)
-        : m_document(document), m_graph(document.graph()), m_variables(document.problem().variables), m_names(syno::coordinateNames(m_graph)), m_atoms(atomsOf(m_graph)) {}
+        : m_document(document),
+          m_graph(document.graph()),
+          m_variables(document.problem().variables),
+          m_names(syno::coordinateNames(m_graph)),
+          m_atoms(atomsOf(m_graph)) {}
 
     Picture build() {
         m_picture.direction = layout::Direction::down;

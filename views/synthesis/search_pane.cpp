@@ -62,13 +62,29 @@ public:
 }  // namespace
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
-    : QWidget(parent), m_bench(bench), m_run(run), m_method(new QComboBox(this)), m_cost(new QComboBox(this)), m_evaluations(new QSpinBox(this)), m_epochs(new QSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_latency(new QCheckBox(tr("&Latency"), this)), m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
-      m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
+    : QWidget(parent),
+      m_bench(bench),
+      m_run(run),
+      m_method(new QComboBox(this)),
+      m_cost(new QComboBox(this)),
+      m_evaluations(new QSpinBox(this)),
+      m_epochs(new QSpinBox(this)),
+      m_seed(new QSpinBox(this)),
+      m_latency(new QCheckBox(tr("&Latency"), this)),
+      m_session(new QLineEdit(this)),
+      m_images(new QLineEdit(this)),
+      m_start(new QPushButton(tr("&Search"), this)),
+      m_resume(new QPushButton(tr("Go &on"), this)),
+      m_stop(new QPushButton(tr("S&top"), this)),
+      m_chooseSession(new QPushButton(tr("Choose…"), this)),
+      m_chooseImages(new QPushButton(tr("Choose…"), this)),
+      m_state(new QLabel(this)),
+      m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     const SearchPlan defaults;
-    const std::pair<syno::SearchMethod, QString> methods[] = {
-        {syno::SearchMethod::tree, tr("Tree search")}, {syno::SearchMethod::random, tr("Random")}, {syno::SearchMethod::exhaustive, tr("Exhaustive")}};
+    const std::pair<syno::SearchMethod, QString> methods[] = {{syno::SearchMethod::tree, tr("Tree search")},
+                                                              {syno::SearchMethod::random, tr("Random")},
+                                                              {syno::SearchMethod::exhaustive, tr("Exhaustive")}};
     for (const auto& [method, title] : methods) m_method->addItem(title, static_cast<int>(method));
     const auto prepare = [](QSpinBox* box, int low, int high, int64_t value) {
         box->setRange(low, high);
@@ -118,7 +134,8 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_table->setObjectName(QStringLiteral("searchFound"));
     m_table->setAccessibleName(tr("Operators found"));
     m_table->setToolTip(tr("Double click or Enter: open the operator"));
-    m_table->setHorizontalHeaderLabels({tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"), tr("Training"), tr("Operator")});
+    m_table->setHorizontalHeaderLabels({tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"),
+                                        tr("Reward"), tr("Training"), tr("Operator")});
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -209,7 +226,9 @@ void SearchPane::showState() {
     m_start->setEnabled(canStart && m_bench.document());
     m_resume->setEnabled(canStart && QFileInfo::exists(session()));
     m_stop->setEnabled(m_run.isRunning());
-    m_state->setText(m_run.state().isEmpty() ? tr("Operators are put together, trained in place of a small network's convolutions, and kept with what they are worth.") : m_run.state());
+    m_state->setText(m_run.state().isEmpty() ? tr("Operators are put together, trained in place of a small network's "
+                                                  "convolutions, and kept with what they are worth.")
+                                             : m_run.state());
     m_state->setToolTip(m_state->text());
 }
 
@@ -235,7 +254,9 @@ void SearchPane::showFound() {
             const auto value = valueOf(one, name);
             put(column, new NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
         };
-        put(numberColumn, new NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number), static_cast<double>(one.number)))->setData(kFound, static_cast<qulonglong>(i));
+        put(numberColumn, new NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number),
+                                         static_cast<double>(one.number)))
+            ->setData(kFound, static_cast<qulonglong>(i));
         number(accuracyColumn, "accuracy", [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
         number(macsColumn, "macs", [](double value) { return fromStd(humanCount(value)); });
         number(parametersColumn, "parameters", [](double value) { return fromStd(humanCount(value)); });
@@ -261,7 +282,11 @@ void SearchPane::showPlot() {
         const auto price = valueOf(one, cost), accuracy = valueOf(one, "accuracy");
         if (!price || !accuracy) continue;
         const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
-        points.push_back({*price, 100 * *accuracy, tr("%1: accuracy %2%, %3 %4").arg(name, QLocale().toString(100 * *accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(*price))), one.number == 0});
+        points.push_back({*price, 100 * *accuracy,
+                          tr("%1: accuracy %2%, %3 %4")
+                              .arg(name, QLocale().toString(100 * *accuracy, 'f', 1), m_cost->currentText(),
+                                   fromStd(humanCount(*price))),
+                          one.number == 0});
         m_plotted.push_back(i);
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));

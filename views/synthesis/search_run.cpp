@@ -38,7 +38,8 @@ Trial proxyTrial(const syno::ProxyOptions& options) {
             [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
 }
 
-SearchRun::SearchRun(jobs::JobBoard& board, MakeTrial makeTrial, QObject* parent) : QObject(parent), m_board(board), m_makeTrial(std::move(makeTrial)) {}
+SearchRun::SearchRun(jobs::JobBoard& board, MakeTrial makeTrial, QObject* parent)
+    : QObject(parent), m_board(board), m_makeTrial(std::move(makeTrial)) {}
 
 void SearchRun::forget() {
     ++m_run;
@@ -54,12 +55,14 @@ void SearchRun::show(const QString& session) {
     if (m_isRunning) return;
     forget();
     auto record = std::make_shared<workbench::SearchRecord>();
-    m_board.run(kReading, tr("Reading a search"), [record, session](const Task&) { *record = recordOf(session.toStdString()); }, [this, record, run = m_run](Job::State end) {
-        if (run != m_run || end != Job::State::done) return;
-        m_found = everything(*record);
-        Q_EMIT foundMore();
-        setState(tr("%n operator(s) tried", nullptr, static_cast<int>(record->found.size())));
-    });
+    m_board.run(
+        kReading, tr("Reading a search"), [record, session](const Task&) { *record = recordOf(session.toStdString()); },
+        [this, record, run = m_run](Job::State end) {
+            if (run != m_run || end != Job::State::done) return;
+            m_found = everything(*record);
+            Q_EMIT foundMore();
+            setState(tr("%n operator(s) tried", nullptr, static_cast<int>(record->found.size())));
+        });
 }
 
 void SearchRun::start(const SearchPlan& plan) {
@@ -79,7 +82,12 @@ void SearchRun::start(const SearchPlan& plan) {
         const std::filesystem::path session = plan.session.toStdString();
         workbench::SearchRecord record;
         if (plan.resumes) record = recordOf(session);
-        else record.settings = {.problem = plan.problem, .method = plan.options.method, .seed = plan.options.tree.seed, .proxy = plan.proxy, .task = {}};
+        else
+            record.settings = {.problem = plan.problem,
+                               .method = plan.options.method,
+                               .seed = plan.options.tree.seed,
+                               .proxy = plan.proxy,
+                               .task = {}};
         later([earlier = everything(record)](SearchRun& self) {
             self.m_found = earlier;
             Q_EMIT self.foundMore();
@@ -142,7 +150,9 @@ void SearchRun::start(const SearchPlan& plan) {
         journal.finish(result);
         later([result](SearchRun& self) {
             const QString tried = tr("%n operator(s) tried", nullptr, static_cast<int>(result.evaluations));
-            self.setState(result.reason == "cancelled" ? tr("%1, stopped").arg(tried) : result.reason == "exhausted" ? tr("%1, there are no others").arg(tried) : tr("%1, done").arg(tried));
+            self.setState(result.reason == "cancelled"   ? tr("%1, stopped").arg(tried)
+                          : result.reason == "exhausted" ? tr("%1, there are no others").arg(tried)
+                                                         : tr("%1, done").arg(tried));
         });
     },
                 [this, run](Job::State end) {

@@ -8,7 +8,8 @@
 
 namespace egret::synthesis_view {
 
-SearchTreePane::SearchTreePane(SearchRun& run, QWidget* parent) : QWidget(parent), m_run(run), m_canvas(new canvas::GraphCanvas(this)), m_shown(new QLabel(this)) {
+SearchTreePane::SearchTreePane(SearchRun& run, QWidget* parent)
+    : QWidget(parent), m_run(run), m_canvas(new canvas::GraphCanvas(this)), m_shown(new QLabel(this)) {
     m_canvas->setObjectName(QStringLiteral("searchTreeCanvas"));
     m_canvas->setAccessibleName(tr("Tree of the search"));
     m_shown->setObjectName(QStringLiteral("searchTreeShown"));
@@ -30,9 +31,10 @@ void SearchTreePane::showEvent(QShowEvent* event) {
 // Hidden, it waits until it is seen.
 void SearchTreePane::showTree() {
     const int nodes = static_cast<int>(m_run.tree().size());
-    m_shown->setText(nodes == 0                                             ? tr("No tree has grown yet: begin a tree search in the pane “Search for operators”.")
-                     : nodes < static_cast<int>(SearchRun::kTreeNodes) ? tr("the whole tree, %n node(s)", nullptr, nodes)
-                                                                            : tr("the %n node(s) tried most, of a larger tree", nullptr, nodes));
+    m_shown->setText(nodes == 0 ? tr("No tree has grown yet: begin a tree search in the pane “Search for operators”.")
+                     : nodes < static_cast<int>(SearchRun::kTreeNodes)
+                         ? tr("the whole tree, %n node(s)", nullptr, nodes)
+                         : tr("the %n node(s) tried most, of a larger tree", nullptr, nodes));
     if (isVisible()) m_canvas->setPicture(pictureOf(m_run.tree()));
 }
 

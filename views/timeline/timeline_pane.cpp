@@ -55,14 +55,19 @@ public:
     exporting::ExportedView exportedView() const override {
         QJsonArray marks, marked;
         for (const Mark& mark : all)
-            marks << QJsonObject{{"step", static_cast<qint64>(mark.step)}, {"iteration", static_cast<qint64>(mark.iteration)}, {"label", mark.label}, {"rule", mark.group}, {"weight", static_cast<qint64>(mark.weight)}};
+            marks << QJsonObject{{"step", static_cast<qint64>(mark.step)},
+                                 {"iteration", static_cast<qint64>(mark.iteration)},
+                                 {"label", mark.label},
+                                 {"rule", mark.group},
+                                 {"weight", static_cast<qint64>(mark.weight)}};
         for (const uint32_t step : bookmarks) marked << static_cast<qint64>(step);
         return exporting::recordingOf(*this, {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}});
     }
 
     // Index into `visible` of the last mark at or before the position; -1 before the first.
     int indexAtPosition() const {
-        const auto after = std::upper_bound(visible.begin(), visible.end(), position, [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
+        const auto after = std::upper_bound(visible.begin(), visible.end(), position,
+                                            [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
         return static_cast<int>(after - visible.begin()) - 1;
     }
 
@@ -164,7 +169,10 @@ protected:
             const int index = static_cast<int>((help->pos().x() - left()) / slot());
             if (index >= 0 && index < static_cast<int>(visible.size())) {
                 const Mark& mark = all[visible[static_cast<size_t>(index)]];
-                QToolTip::showText(help->globalPos(), TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label), this);
+                QToolTip::showText(
+                    help->globalPos(),
+                    TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label),
+                    this);
             }
             return true;
         }
@@ -176,9 +184,18 @@ private:
 };
 
 TimelinePane::TimelinePane(QWidget* parent)
-    : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
-      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)), m_story(new QLabel(this)),
-      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
+    : QWidget(parent),
+      m_track(new Track(*this)),
+      m_play(new QToolButton(this)),
+      m_back(new QToolButton(this)),
+      m_forward(new QToolButton(this)),
+      m_bookmark(new QToolButton(this)),
+      m_label(new QLabel(this)),
+      m_story(new QLabel(this)),
+      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)),
+      m_loop(new QCheckBox(tr("Loop"), this)),
+      m_speed(new QComboBox(this)),
+      m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
         theme::Icon icon;
@@ -226,7 +243,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     m_play->setObjectName(QStringLiteral("timelinePlay"));
     m_bookmark->setObjectName(QStringLiteral("timelineBookmark"));
     m_timer->setInterval(kPlayMs);
-    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
+    connect(m_speed, &QComboBox::currentIndexChanged, this,
+            [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
 
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(1); });

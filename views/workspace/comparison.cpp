@@ -12,7 +12,8 @@ QString textOf(const EGraphState& egraph, const optimize::Selection& selection, 
     const auto& shown = egraph.snapshot->nodes[found->second];
     const auto label = egraph.describe(shown.op, shown.payload);
     const auto uses = selection.shared.find(id);
-    return (label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line) + (uses == selection.shared.end() ? QString() : QStringLiteral("  ") + timesText(uses->second));
+    return (label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line) +
+           (uses == selection.shared.end() ? QString() : QStringLiteral("  ") + timesText(uses->second));
 }
 
 QString nameIn(const EGraphState& egraph, egraph::ClassId id) {
@@ -53,10 +54,14 @@ extraction::Comparison compare(const EGraphState& egraph, const Extraction& firs
             ++comparison.common;
         else
             comparison.differences.push_back({id.index(), nameIn(egraph, id), textOf(egraph, first.selection, id, node),
-                                              other == second.selection.choice.end() ? QString() : textOf(egraph, second.selection, id, other->second)});
+                                              other == second.selection.choice.end()
+                                                  ? QString()
+                                                  : textOf(egraph, second.selection, id, other->second)});
     }
     for (const auto& [id, node] : second.selection.choice)
-        if (!first.selection.choice.contains(id)) comparison.differences.push_back({id.index(), nameIn(egraph, id), QString(), textOf(egraph, second.selection, id, node)});
+        if (!first.selection.choice.contains(id))
+            comparison.differences.push_back(
+                {id.index(), nameIn(egraph, id), QString(), textOf(egraph, second.selection, id, node)});
     std::sort(comparison.differences.begin(), comparison.differences.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     return comparison;
 }

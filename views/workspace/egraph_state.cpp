@@ -104,7 +104,9 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
     state->describe = egraph_view::describeTerm;
     state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
-    if (file->leftOut() > 0) state->summary += Texts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
+    if (file->leftOut() > 0)
+        state->summary +=
+            Texts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;
 }

@@ -15,7 +15,9 @@ QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QString whereOf(const session::Session& session, session::StepId step) {
     const session::StepRecord record = session.step(step);
-    return record.branch.empty() ? QCoreApplication::translate("Episodes", "from step %1").arg(step.index()) : QCoreApplication::translate("Episodes", "from step %1, %2").arg(QString::number(step.index()), text(record.branch));
+    return record.branch.empty() ? QCoreApplication::translate("Episodes", "from step %1").arg(step.index())
+                                 : QCoreApplication::translate("Episodes", "from step %1, %2")
+                                       .arg(QString::number(step.index()), text(record.branch));
 }
 
 }  // namespace
@@ -44,8 +46,11 @@ std::vector<Episode> episodesOf(const session::Session& session) {
             // Nobody wrote down when a choice was made by hand: after the ones before it.
             const auto itsRun = runs.find(choice.run);
             const session::Time began = itsRun != runs.end() ? itsRun->second.started : stepOf(choice).created;
-            found.push_back({found.empty() ? began : std::max(began, found.back().first),
-                             {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from) : QCoreApplication::translate("Episodes", "step by step, %1").arg(from), {}}});
+            found.push_back(
+                {found.empty() ? began : std::max(began, found.back().first),
+                 {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from)
+                        : QCoreApplication::translate("Episodes", "step by step, %1").arg(from),
+                  {}}});
         }
         run = choice.run;
         last = choice.step;
@@ -58,7 +63,8 @@ std::vector<Episode> episodesOf(const session::Session& session) {
         std::size_t number = 1;
         const auto end = [&, &record = record] {
             if (episode.choices.empty()) return;
-            episode.title = QCoreApplication::translate("Episodes", "%1, episode %2, %3").arg(text(record.kind), QString::number(number++), whereOf(session, record.step));
+            episode.title = QCoreApplication::translate("Episodes", "%1, episode %2, %3")
+                                .arg(text(record.kind), QString::number(number++), whereOf(session, record.step));
             found.push_back({record.started, std::move(episode)});
             episode = {};
         };

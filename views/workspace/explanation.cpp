@@ -34,7 +34,8 @@ public:
             if (children.size() != proof.terms.children(TermId(t)).size()) continue;
             const auto found = egraph.lookup(proof.terms.op(TermId(t)), proof.terms.payload(TermId(t)), children);
             if (!found) continue;
-            m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))), proof.terms.payload(TermId(t)), children)};
+            m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))),
+                                                                     proof.terms.payload(TermId(t)), children)};
         }
     }
 
@@ -154,7 +155,9 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
     const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
     const Listing listing(proof, state);
-    Explanation explanation{Texts::tr("%1 = %2, because %3 = %4:").arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())), stepsOf(proof, state)};
+    Explanation explanation{Texts::tr("%1 = %2, because %3 = %4:")
+                                .arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())),
+                            stepsOf(proof, state)};
     if (explanation.steps.empty()) explanation.question = Texts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
     return explanation;
 }
@@ -183,7 +186,9 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id
         const egraph::WhyNot why = egraph::whyNot(egraph, compiled, id, node, source);
         matches = matches || why.kind == egraph::WhyNot::Kind::matches;
         explanation::Step step{.rule = QString::fromStdString(rule)};
-        step.before = found->sources.size() == 1 ? Texts::tr("its pattern") : Texts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
+        step.before = found->sources.size() == 1
+                          ? Texts::tr("its pattern")
+                          : Texts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
         step.after = QString::fromStdString(why.sentence);
         if (!why.complete) step.after += QLatin1Char(' ') + Texts::tr("(There were too many partial matches to try them all.)");
         if (why.enode) step.nodes.push_back(why.enode->index());
@@ -193,8 +198,14 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id
         answer.steps.push_back(std::move(step));
     }
     if (!matches) answer.question = Texts::tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
-    else if (found->isBounded()) answer.question = Texts::tr("%1 does match at %2, but it took part only in the first iterations (%3).").arg(QString::fromStdString(rule), name).arg(found->maxIterations);
-    else answer.question = Texts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.").arg(QString::fromStdString(rule), name);
+    else if (found->isBounded())
+        answer.question = Texts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
+                              .arg(QString::fromStdString(rule), name)
+                              .arg(found->maxIterations);
+    else
+        answer.question =
+            Texts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
+                .arg(QString::fromStdString(rule), name);
     return answer;
 }
 

@@ -63,8 +63,10 @@ Story storyOf(const EGraphState& state, egraph::Step step) {
             story.united.push_back(history.find(one.a, step));
         }
         const QString separator = QStringLiteral(", ");
-        story.text = Texts::tr("%1, where %2: %3").arg(patterns.join(separator), bound.isEmpty() ? Texts::tr("nothing is bound") : bound.join(separator),
-                                                unions.isEmpty() ? Texts::tr("no classes united") : unions.join(separator));
+        story.text =
+            Texts::tr("%1, where %2: %3")
+                .arg(patterns.join(separator), bound.isEmpty() ? Texts::tr("nothing is bound") : bound.join(separator),
+                     unions.isEmpty() ? Texts::tr("no classes united") : unions.join(separator));
         return story;
     }
     return {};

@@ -63,7 +63,9 @@ Section statisticsOf(const graph::Tensor& tensor) {
     const double n = static_cast<double>(count), mean = sum / n;
     const QString bars = histogramOf(tensor, count, low, high);
     if (count < tensor.elements())
-        section.title += Texts::tr(" (first %1 of %2)").arg(QString::fromStdString(groupedDigits(count)), QString::fromStdString(groupedDigits(tensor.elements())));
+        section.title += Texts::tr(" (first %1 of %2)")
+                             .arg(QString::fromStdString(groupedDigits(count)),
+                                  QString::fromStdString(groupedDigits(tensor.elements())));
     section.rows = {{Texts::tr("min"), QString::number(low, 'g', 6), {}},
                     {Texts::tr("max"), QString::number(high, 'g', 6), {}},
                     {Texts::tr("mean"), QString::number(mean, 'g', 6), {}},
@@ -105,7 +107,10 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     Section inputs{Texts::tr("Inputs"), {}};
     for (std::size_t i = 0; i < graph.node(id).inputs.size(); ++i) {
         const graph::NodeId input = graph.node(id).inputs[i];
-        inputs.rows.push_back({QString::number(i), fromStd(graph.nameOf(input)) + QStringLiteral("  ") + graph_view::shapeText(graph.type(input)), nodeLink(input)});
+        inputs.rows.push_back(
+            {QString::number(i),
+             fromStd(graph.nameOf(input)) + QStringLiteral("  ") + graph_view::shapeText(graph.type(input)),
+             nodeLink(input)});
     }
     limitRows(inputs);
     subject.sections.push_back(inputs);
@@ -123,19 +128,25 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     Section matches{Texts::tr("Matches here"), {}};
     for (uint64_t key : workspace.matchesAt(id)) {
         const workbench::Match* match = workspace.match(key);
-        matches.rows.push_back({fromStd(match->where.rule), QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(), graph_view::timeText(match->costDelta)), {}});
+        matches.rows.push_back({fromStd(match->where.rule),
+                                QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(),
+                                                           graph_view::timeText(match->costDelta)),
+                                {}});
     }
     limitRows(matches);
     subject.sections.push_back(matches);
     if (workspace.egraph() && workspace.egraph()->exploration) {
         const auto classes = classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
         if (const auto found = classes.find(id); found != classes.end())
-            subject.sections.push_back({Texts::tr("E-graph"), {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
+            subject.sections.push_back(
+                {Texts::tr("E-graph"),
+                 {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
     }
     return subject;
 }
 
-Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group, const std::unordered_map<graph::NodeId, double>& costs) {
+Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group,
+                  const std::unordered_map<graph::NodeId, double>& costs) {
     const std::vector<graph::NodeId> nodes = grouping.nodesIn(group);
     const std::unordered_set<graph::NodeId> inside(nodes.begin(), nodes.end());
     Subject subject{graph_view::groupTitle(grouping, group), {}};
@@ -153,7 +164,11 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
             if (inside.contains(id)) cost += one->second;
         }
     Section general{Texts::tr("Group"), {{Texts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(nodes.size()))), {}}}};
-    if (all > 0) general.rows.push_back({Texts::tr("cost"), Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1), {}});
+    if (all > 0)
+        general.rows.push_back(
+            {Texts::tr("cost"),
+             Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1),
+             {}});
     if (flops > 0) general.rows.push_back({Texts::tr("FLOPs"), fromStd(humanCount(flops)), {}});
     if (bytes > 0) general.rows.push_back({Texts::tr("bytes moved"), fromStd(humanBytes(bytes)), {}});
     Section operators{Texts::tr("Operators"), {}}, inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
@@ -163,7 +178,9 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
     const auto row = [&](graph::NodeId id) { return Row{fromStd(graph.nameOf(id)), graph_view::shapeText(graph.type(id)), nodeLink(id)}; };
     for (const graph::NodeId id : graph.nodes())
         for (const graph::NodeId input : graph.node(id).inputs) {
-            if (inside.contains(id) && !inside.contains(input) && !graph.node(input).isWeight && !graph.op(input).is("Constant") && used.insert(input).second) inputs.rows.push_back(row(input));
+            if (inside.contains(id) && !inside.contains(input) && !graph.node(input).isWeight &&
+                !graph.op(input).is("Constant") && used.insert(input).second)
+                inputs.rows.push_back(row(input));
             if (!inside.contains(id) && inside.contains(input) && made.insert(input).second) outputs.rows.push_back(row(input));
         }
     for (const graph::Output& output : graph.outputs())
@@ -178,7 +195,8 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
     return subject;
 }
 
-Section policySection(const graph::Graph& graph, graph::NodeId node, const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
+Section policySection(const graph::Graph& graph, graph::NodeId node,
+                      const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
     Section section{Texts::tr("Policy"), {}};
     if (chance) section.rows.push_back({Texts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3), {}});
     std::vector<graph_view::AttentionEdge> seen;
@@ -186,7 +204,9 @@ Section policySection(const graph::Graph& graph, graph::NodeId node, const std::
         if (edge.to == node) seen.push_back(edge);
     std::stable_sort(seen.begin(), seen.end(), [](const auto& a, const auto& b) { return a.weight > b.weight; });
     for (const graph_view::AttentionEdge& edge : seen)
-        section.rows.push_back({edge.from == node ? Texts::tr("attends to itself") : Texts::tr("attends to %1").arg(fromStd(graph.nameOf(edge.from))), QString::number(edge.weight, 'f', 3),
+        section.rows.push_back({edge.from == node ? Texts::tr("attends to itself")
+                                                  : Texts::tr("attends to %1").arg(fromStd(graph.nameOf(edge.from))),
+                                QString::number(edge.weight, 'f', 3),
                                 edge.from == node ? QString() : nodeLink(edge.from)});
     limitRows(section);
     return section;
@@ -206,12 +226,18 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
         const auto& node = state->snapshot->nodes[n];
         const auto label = state->describe(node.op, node.payload);
-        nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + (node.rule.empty() ? Texts::tr("given") : fromStd(node.rule.text()))).trimmed(), enodeLink(node.id)});
+        nodes.rows.push_back(
+            {label.title,
+             (label.line + QStringLiteral("  ") + (node.rule.empty() ? Texts::tr("given") : fromStd(node.rule.text())))
+                 .trimmed(),
+             enodeLink(node.id)});
     }
     for (uint32_t n : state->snapshot->parents[*index]) {
         const auto& node = state->snapshot->nodes[n];
         const egraph::ClassId in = state->snapshot->classes[node.owner].id;
-        parents.rows.push_back({state->describe(node.op, node.payload).title, Texts::tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])), classLink(in)});
+        parents.rows.push_back({state->describe(node.op, node.payload).title,
+                                Texts::tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])),
+                                classLink(in)});
     }
     limitRows(nodes);
     limitRows(parents);
@@ -229,16 +255,28 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto label = state->describe(node.op, node.payload);
     const egraph::ClassId owner = state->snapshot->classes[node.owner].id;
     Subject subject{Texts::tr("e-node %1").arg(label.title), {}};
-    Section general{Texts::tr("E-node"), {{Texts::tr("class"), egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
-                                   {Texts::tr("born"), node.rule.empty() ? Texts::tr("at the start") : Texts::tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth), {}}}};
+    Section general{Texts::tr("E-node"),
+                    {{Texts::tr("class"),
+                      egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") +
+                          fromStd(state->snapshot->classes[node.owner].text),
+                      classLink(owner)},
+                     {Texts::tr("born"),
+                      node.rule.empty() ? Texts::tr("at the start")
+                                        : Texts::tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth),
+                      {}}}};
     if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line, {}});
     if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8), {}});
-    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr) general.rows.push_back({Texts::tr("name in the file"), fromStd(source->id), {}});
+    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
+        general.rows.push_back({Texts::tr("name in the file"), fromStd(source->id), {}});
     for (const ExtractionPtr& extraction : workspace.extractions()) {
         const auto chosen = extraction->selection.choice.find(owner);
         if (chosen != extraction->selection.choice.end() && chosen->second == id) {
             const auto uses = extraction->selection.shared.find(owner);
-            general.rows.push_back({Texts::tr("chosen by"), uses == extraction->selection.shared.end() ? nameOf(*extraction) : Texts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second), {}});
+            general.rows.push_back({Texts::tr("chosen by"),
+                                    uses == extraction->selection.shared.end()
+                                        ? nameOf(*extraction)
+                                        : Texts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second),
+                                    {}});
         }
     }
     if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter"), {}});
@@ -257,7 +295,10 @@ static Subject subjectOfFile(const EGraphState& state) {
     Subject subject{fromStd(state.file->name()), {}};
     Section general{Texts::tr("E-graph"), {{Texts::tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
                                     {Texts::tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
-    if (state.file->leftOut() > 0) general.rows.push_back({Texts::tr("left out"), Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()), {}});
+    if (state.file->leftOut() > 0)
+        general.rows.push_back({Texts::tr("left out"),
+                                Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()),
+                                {}});
     Section roots{Texts::tr("Roots"), {}}, operators{Texts::tr("Operators"), {}};
     for (uint32_t root : state.snapshot->roots) {
         const auto& owner = state.snapshot->classes[root];

@@ -1,6 +1,5 @@
 #include "views/workspace/workspace.h"
 
-#include "core/base/text.h"
 #include "core/optimize/option_table.h"
 #include "core/session/library.h"
 #include "views/graph/graph_picture.h"
@@ -14,7 +13,6 @@ namespace {
 
 constexpr int kPollMs = 60;
 constexpr const char* kLook = "look";
-constexpr double kSnapshotEverySeconds = 0.3;
 constexpr int kProfileRepeats = 20;  // so that a median has an interval of 95%
 
 std::string toStd(const QString& text) { return text.toStdString(); }
@@ -62,133 +60,11 @@ Workspace::~Workspace() {
     m_retired.clear();
 }
 
-// ---- jobs -------------------------------------------------------------------------------------------------------------
-
-std::unique_ptr<Job> Workspace::start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd) {
-    // The end is handled on the window's thread. A job that was replaced meanwhile finds that nobody waits for its id.
-    auto job = Job::start(toStd(name), std::move(work), std::move(onEnd));
-    m_poll->start();
-    Q_EMIT jobStarted(id, name);
-    return job;
-}
-
-void Workspace::command(const QString& name, Work work, Done done) {
-    m_queue.push_back({name, std::move(work), std::move(done)});
-    startNext();
-}
-
-void Workspace::startNext() {
-    if (m_command || m_queue.empty()) return;
-    Command next = std::move(m_queue.front());
-    m_queue.pop_front();
-    // A search on the graph before would only be in the way.
-    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) {
-        search->second.job->cancel();
-        m_searchAgain = true;
-    }
-    m_command = std::make_unique<Running>();
-    m_command->id = m_nextJob++;
-    const quint64 id = m_command->id;
-    auto hasResult = std::make_shared<bool>(false);
-    Work work = [work = std::move(next.work), hasResult](const Task& task) {
-        work(task);
-        *hasResult = true;
-    };
-    m_command->job = start(id, next.name, std::move(work), [this, id, hasResult, done = std::move(next.done)](Job& job) {
-        const Job::State end = job.state();
-        const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, end, error, hasResult, done] {
-            if (!m_command || m_command->id != id) return;
-            m_command->job->wait();
-            m_command.reset();
-            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
-            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
-            if (error)
-                Q_EMIT failed(*error);
-            else if (*hasResult && done)
-                done();
-            if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));
-            startNext();
-            Q_EMIT busyChanged();
-        }, Qt::QueuedConnection);
-    });
-    Q_EMIT busyChanged();
-}
-
-void Workspace::dropQueries() {
-    for (auto it = m_queries.begin(); it != m_queries.end();) {
-        auto& [kind, running] = *it;
-        if (!running.isOfDocument) {
-            ++it;
-            continue;
-        }
-        running.job->cancel();
-        Q_EMIT jobEnded(running.id, Job::State::cancelled, {});
-        m_retired.push_back(std::move(running.job));
-        it = m_queries.erase(it);
-    }
-}
-
-void Workspace::run(const QString& kind, const QString& name, Work work, Ended ended) {
-    if (const auto old = m_queries.find(kind); old != m_queries.end()) {
-        old->second.job->cancel();
-        Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
-        m_retired.push_back(std::move(old->second.job));
-        m_queries.erase(old);
-    }
-    std::erase_if(m_retired, [](const auto& job) { return job->state() != Job::State::running; });
-    const quint64 id = m_nextJob++;
-    Running& running = m_queries[kind];
-    running.id = id;
-    running.job = start(id, name, std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
-        const Job::State end = job.state();
-        const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, kind, end, error, ended] {
-            const auto found = m_queries.find(kind);
-            if (found == m_queries.end() || found->second.id != id) return;
-            found->second.job->wait();
-            m_queries.erase(found);
-            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
-            if (error) Q_EMIT failed(*error);
-            ended(end);
-        }, Qt::QueuedConnection);
-    });
-}
-
-void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
-    run(kind, name, std::move(work), [this, kind, done = std::move(done)](Job::State end) {
-        if (end == Job::State::done && done) done();
-        if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
-    });
-    m_queries[kind].isOfDocument = kind != kRuleCheck && kind != kVerify && kind != kReport && kind != kPolicies && kind != kPolicy;
-}
-
-void Workspace::pollProgress() {
-    if (m_command) Q_EMIT jobProgress(m_command->id, m_command->job->progress());
-    for (const auto& [kind, running] : m_queries) Q_EMIT jobProgress(running.id, running.job->progress());
-    if (!m_command && m_queries.empty()) m_poll->stop();
-}
-
-void Workspace::cancel(quint64 job) {
-    if (m_command && m_command->id == job) m_command->job->cancel();
-    for (const auto& [kind, running] : m_queries)
-        if (running.id == job) running.job->cancel();
-}
-
-void Workspace::stop(const QString& kind) {
-    if (const auto found = m_queries.find(kind); found != m_queries.end()) found->second.job->cancel();
-}
-
-void Workspace::cancelAll() {
-    m_queue.clear();
-    if (m_command) m_command->job->cancel();
-    for (const auto& [kind, running] : m_queries) running.job->cancel();
-}
-
 // ---- state --------------------------------------------------------------------------------------------------------------
 
 void Workspace::adopt(State state) {
-    const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name && m_state.costModel == state.costModel;
+    const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
+                           m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
     m_state = std::move(state);
     if (!sameStep) dropLook();
@@ -218,18 +94,6 @@ EventSink Workspace::sink() {
     };
 }
 
-// Another e-graph, not another state of the one before.
-void Workspace::adoptEGraph(EGraphStatePtr egraph) {
-    m_egraph = std::move(egraph);
-    m_extractions.clear();
-    Q_EMIT egraphChanged(false);
-}
-
-void Workspace::setGrowing(std::optional<workbench::Growing> growing) {
-    m_growing = std::move(growing);
-    Q_EMIT growingChanged();
-}
-
 void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done) {
     if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
     auto state = std::make_shared<State>();
@@ -257,11 +121,16 @@ void Workspace::open(const QString& path, session::Access access) {
     if (path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)) return openEGraph(path);
     const bool isHeld = path.endsWith(QStringLiteral(".egret")) && session::openIn(toStd(path));
     if (isHeld) access = session::Access::readOnly;
-    openDocument(path, access, [path](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::open(toStd(path), options, task); });
+    openDocument(path, access, [path](const workbench::DocumentOptions& options, const Task& task) {
+        return workbench::Document::open(toStd(path), options, task);
+    });
 }
 
 void Workspace::open(const QString& name, std::function<graph::Graph(const Task&)> make) {
-    openDocument(name, session::Access::readWrite, [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::create(make(task), toStd(name), options); });
+    openDocument(name, session::Access::readWrite,
+                 [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) {
+                     return workbench::Document::create(make(task), toStd(name), options);
+                 });
 }
 
 void Workspace::openEGraph(const QString& path) {
@@ -281,25 +150,30 @@ void Workspace::openEGraph(const QString& path) {
             });
 }
 
-void Workspace::openDocument(const QString& name, session::Access access, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
+void Workspace::openDocument(
+    const QString& name, session::Access access,
+    std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
-    command(tr("Opening"),
-            [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine, access](const Task& task) {
-                *document = make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
-                (*document)->setRules(rules->active());
-                *state = readState(**document);
-                *opened = *document;
-            },
-            [this, name, document, state] {
-                setDocument(*document);
-                Q_EMIT egraphChanged(false);
-                Q_EMIT matchesChanged();
-                adopt(std::move(*state));
-                QString opened = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
-                if (!m_state.readOnly.isEmpty()) opened += QStringLiteral(" (%1)").arg(m_state.readOnly);
-                Q_EMIT said(opened);
-            });
+    command(
+        tr("Opening"),
+        [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine,
+         access](const Task& task) {
+            *document =
+                make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
+            (*document)->setRules(rules->active());
+            *state = readState(**document);
+            *opened = *document;
+        },
+        [this, name, document, state] {
+            setDocument(*document);
+            Q_EMIT egraphChanged(false);
+            Q_EMIT matchesChanged();
+            adopt(std::move(*state));
+            QString opened = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
+            if (!m_state.readOnly.isEmpty()) opened += QStringLiteral(" (%1)").arg(m_state.readOnly);
+            Q_EMIT said(opened);
+        });
 }
 
 void Workspace::apply(uint64_t key) {
@@ -359,122 +233,6 @@ void Workspace::goTo(session::StepId step) {
     edit(tr("Going to a step"), [step](workbench::Document& document, const Task&) { document.goTo(step); });
 }
 
-void Workspace::saturate(optimize::Options options) {
-    auto result = std::make_shared<EGraphStatePtr>();
-    auto last = std::make_shared<std::chrono::steady_clock::time_point>();
-    auto begun = std::make_shared<bool>(false);
-    setGrowing({});
-    edit(tr("Saturating"),
-         [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
-             const auto hook = [&](const optimize::tensat::Exploration& growing) {
-                 const auto now = std::chrono::steady_clock::now();
-                 if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
-                 *last = now;
-                 QMetaObject::invokeMethod(this, [this, begun, of = &document, state = stateOf(growing)] {
-                     if (m_document.get() != of) return;
-                     m_egraph = state;
-                     Q_EMIT egraphChanged(*begun);
-                     *begun = true;
-                 }, Qt::QueuedConnection);
-             };
-             const workbench::ExplorationPtr exploration = document.saturate(options, task, hook);
-             auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
-             state->exploration = exploration;
-             *result = state;
-         },
-         [this, result] {
-             adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
-             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
-         });
-}
-
-void Workspace::beginGrowing(bool fromCurrentGraph) {
-    auto growing = std::make_shared<workbench::Growing>();
-    auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(tr("Searching the e-graph"),
-         [=, options = defaultOptions()](workbench::Document& document, const Task& task) {
-             *growing = document.beginGrowing(options, fromCurrentGraph, task);
-             *egraph = stateOf(*growing->exploration);
-         },
-         [=, this] { adoptGrowing(*growing, *egraph); });
-}
-
-void Workspace::grow(workbench::GrowBy by, std::size_t match) {
-    auto growing = std::make_shared<workbench::Growing>();
-    auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(tr("Growing the e-graph"),
-         [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
-             *growing = document.grow(by, match, task, breakpoints);
-             *egraph = stateOf(*growing->exploration);
-         },
-         [=, this] { adoptGrowing(*growing, *egraph); });
-}
-
-void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph) {
-    auto state = std::make_shared<EGraphState>(*egraph);
-    state->exploration = growing.exploration;
-    const bool goesOn = m_growing.has_value() && m_egraph;
-    if (goesOn && growing.changed) state->freshSince = m_egraph->snapshot->now;
-    if (goesOn) {
-        m_egraph = state;
-        m_extractions.clear();
-        Q_EMIT egraphChanged(true);
-    } else {
-        adoptEGraph(state);
-    }
-    setGrowing(growing);
-    if (growing.isOver)
-        Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
-    else if (growing.isPaused)
-        Q_EMIT said(tr("Paused at a breakpoint."));
-    else if (!growing.changed)
-        Q_EMIT said(tr("The match changed nothing."));
-}
-
-void Workspace::toggleBreakpoint(const QString& rule) {
-    if (m_breakpoints.erase(toStd(rule)) == 0) m_breakpoints.insert(toStd(rule));
-    Q_EMIT breakpointsChanged();
-}
-
-void Workspace::extract(optimize::ExtractMethod method) {
-    optimize::Options options = defaultOptions();
-    options.extract = method;
-    extractBy(tr("Extracting"), [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](const Task& task) { return file->extract(options, task, events); },
-              [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
-}
-
-void Workspace::use(const egraph_view::Term& term) {
-    if (!m_egraph || term.egraph != m_egraph->egraph()) return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
-    const auto select = [selection = term.selection] { return optimize::selectionOf(selection.problem(), selection.result(), optimize::ExtractMethod::byHand); };
-    extractBy(tr("Using the term"), [select](const Task&) { return select(); },
-              [select, from = m_egraph ? m_egraph->exploration : nullptr](workbench::Document& document, const Task& task) { return document.useSelection(from, select(), task); });
-}
-
-// From the open e-graph: that of a file, or that of the model's exploration, where a graph and a step come of it.
-void Workspace::extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
-                          std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument) {
-    auto result = std::make_shared<Extraction>();
-    const Done done = [this, result] {
-        m_extractions.push_back(result);
-        Q_EMIT extracted();
-        Q_EMIT said(tr("Extracted: %1%2").arg(QStringLiteral("%1 %2").arg(result->selection.cost, 0, 'g', 6).arg(result->unit).trimmed(),
-                                              result->selection.optimal ? tr(", optimal") : QString()));
-    };
-    if (m_egraph && m_egraph->file)
-        return command(name, [result, ofFile = std::move(ofFile)](const Task& task) { result->selection = ofFile(task); }, done);
-    result->costBefore = m_state.costOriginal;
-    result->unit = QStringLiteral("µs");
-    edit(name,
-         [ofDocument = std::move(ofDocument), result](workbench::Document& document, const Task& task) {
-             optimize::tensat::Extraction extraction = ofDocument(document, task);
-             result->graph = std::move(extraction.graph);
-             result->selection = std::move(extraction);
-         },
-         done);
-}
-
-QString nameOf(const Extraction& extraction) { return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data()); }
-
 void Workspace::optimize(const OptimizeRequest& request) {
     if (request.varied.isEmpty()) return optimizeOnce(request, {}, nullptr);
     auto from = std::make_shared<session::StepId>(m_state.currentStep);
@@ -504,9 +262,14 @@ void Workspace::optimizeOnce(const OptimizeRequest& request, const QString& valu
              m_optimizations.push_back(*run);
              Q_EMIT optimized();
              const workbench::OptimizeReport& report = run->report;
-             if (!report.verification.equal) return Q_EMIT said(tr("The result computes something else and was refused: %1").arg(QString::fromStdString(report.verification.difference)));
-             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms").arg(run->request.method, graph_view::timeText(report.result.costBefore), graph_view::timeText(report.result.costAfter))
-                             .arg(report.latencyBeforeMs, 0, 'g', 4).arg(report.latencyAfterMs, 0, 'g', 4));
+             if (!report.verification.equal)
+                 return Q_EMIT said(tr("The result computes something else and was refused: %1")
+                                        .arg(QString::fromStdString(report.verification.difference)));
+             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
+                             .arg(run->request.method, graph_view::timeText(report.result.costBefore),
+                                  graph_view::timeText(report.result.costAfter))
+                             .arg(report.latencyBeforeMs, 0, 'g', 4)
+                             .arg(report.latencyAfterMs, 0, 'g', 4));
          });
 }
 
@@ -521,8 +284,12 @@ void Workspace::profile(bool ofOriginal) {
 
 void Workspace::compareInTurns() {
     auto result = std::make_shared<egret::profile::Difference>();
-    edit(tr("Measuring in turns"), [result](workbench::Document& document, const Task& task) { *result = document.inTurns(document.original(), document.current(), kProfileRepeats, task); },
-         [this, result] { Q_EMIT ranInTurns(*result); });
+    edit(
+        tr("Measuring in turns"),
+        [result](workbench::Document& document, const Task& task) {
+            *result = document.inTurns(document.original(), document.current(), kProfileRepeats, task);
+        },
+        [this, result] { Q_EMIT ranInTurns(*result); });
 }
 
 void Workspace::verifyAgainstOriginal() {

@@ -1,7 +1,8 @@
 // workspace: the open document as the window's panes see it.
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
-//                   (workspace.cpp: jobs and commands, workspace_policy.cpp, workspace_queries.cpp, workspace_rules.cpp)
+//                   (workspace.cpp: commands on the document; by what they are about: workspace_egraph.cpp, workspace_jobs.cpp,
+//                   workspace_policy.cpp, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   episodes.h      what policies chose in a session, episode by episode
 //   explanation.h   why two terms are equal, as a list of steps
@@ -130,7 +131,9 @@ public:
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }  // at the current step; null: no policy, or it still looks
+    const workbench::PolicyLook* policyLook() const {
+        return m_policyLook ? &*m_policyLook : nullptr;
+    }  // at the current step; null: no policy, or it still looks
     const workbench::RuleBook& rules() const { return m_rules; }
     const workbench::RuleVerdicts& verdicts() const { return m_verdicts; }
     QString placeOf(const rewrite::GraphMatch& match) const;  // of the current graph
@@ -191,7 +194,8 @@ public:
     void compare(session::StepId left, session::StepId right);
     void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
-    void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
+    void whyNot(const QString& rule, egraph::ClassId id,
+                std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
     void makeReport(const ReportRequest& request);
@@ -283,7 +287,9 @@ private:
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
-    void openDocument(const QString& name, session::Access access, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
+    void openDocument(
+        const QString& name, session::Access access,
+        std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,

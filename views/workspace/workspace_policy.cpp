@@ -28,12 +28,14 @@ void Workspace::dropLook() {
 void Workspace::lookByPolicy() {
     if (!m_document || !m_policy || !m_state.open) return;
     auto look = std::make_shared<workbench::PolicyLook>();
-    query(kPolicyLook, tr("Asking the policy"), [document = m_document, policy = m_policy, look](const Task& task) { *look = document->look(*policy, task); },
-          [this, look, policy = m_policy] {
-              if (look->step != m_state.currentStep || policy != m_policy) return;
-              m_policyLook = std::move(*look);
-              Q_EMIT policyLooked();
-          });
+    query(
+        kPolicyLook, tr("Asking the policy"),
+        [document = m_document, policy = m_policy, look](const Task& task) { *look = document->look(*policy, task); },
+        [this, look, policy = m_policy] {
+            if (look->step != m_state.currentStep || policy != m_policy) return;
+            m_policyLook = std::move(*look);
+            Q_EMIT policyLooked();
+        });
 }
 
 void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
@@ -42,7 +44,9 @@ void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
     edit(tr("Applying"), [look, candidate, chooser](workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); },
          [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
              Q_EMIT chosen(rule, chooser);
-             Q_EMIT said(rule.isEmpty() ? tr("No-Op: the graph stays as it is.") : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
+             Q_EMIT said(rule.isEmpty()
+                             ? tr("No-Op: the graph stays as it is.")
+                             : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
          });
 }
 
@@ -54,8 +58,11 @@ void Workspace::play(const workbench::PlayOptions& options) {
          [this, result] {
              Q_EMIT played(*result);
              const QString cost = graph_view::timeText(m_state.costCurrent);
-             Q_EMIT said(result->stopReason == "No-Op" ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps).arg(cost)
-                                                       : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
+             Q_EMIT said(
+                 result->stopReason == "No-Op"
+                     ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps)
+                           .arg(cost)
+                     : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
          });
 }
 
@@ -64,16 +71,24 @@ void Workspace::previewCandidate(std::size_t candidate) {
     const auto& match = m_policyLook->look.state.candidates[candidate].match;
     if (match.rule.empty()) return;
     auto after = std::make_shared<graph::Graph>();
-    query(kPreview, tr("Preview"), [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-          [this, after, before = m_state.current, title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] { Q_EMIT previewReady(title, before, *after); });
+    query(
+        kPreview, tr("Preview"),
+        [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+        [this, after, before = m_state.current,
+         title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
+            Q_EMIT previewReady(title, before, *after);
+        });
 }
 
 void Workspace::attend() {
     if (!m_document || !m_policy) return;
     auto attention = std::make_shared<Attention>();
-    query(kAttention, tr("Asking what the policy attends to"),
-          [policy = m_policy, document = m_document, step = m_state.currentStep, attention](const Task&) { *attention = document->attend(*policy, step); },
-          [this, attention] { Q_EMIT attended(attention); });
+    query(
+        kAttention, tr("Asking what the policy attends to"),
+        [policy = m_policy, document = m_document, step = m_state.currentStep, attention](const Task&) {
+            *attention = document->attend(*policy, step);
+        },
+        [this, attention] { Q_EMIT attended(attention); });
 }
 
 void Workspace::findEpisodes() {

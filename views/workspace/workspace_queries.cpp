@@ -57,27 +57,34 @@ void Workspace::startTerm() {
     for (const ExtractionPtr& one : m_extractions)
         if (!best || one->selection.cost < best->selection.cost) best = one;
     auto result = std::make_shared<egraph_view::TermPtr>();
-    query(kTerm, tr("Preparing the term"),
-          [egraph = m_egraph, document = m_document, best, result](const Task& task) {
-              auto problem = std::make_shared<extract::Problem>(egraph->file ? egraph->file->problem() : document->extractionProblem(*egraph->exploration));
-              std::vector<uint32_t> start(problem->classCount(), extract::kNone);
-              if (best) {
-                  for (uint32_t c = 0; c < problem->classCount(); ++c)
-                      if (const auto chosen = best->selection.choice.find(problem->classIds[c]); chosen != best->selection.choice.end())
-                          for (uint32_t n = problem->firstNode[c]; n < problem->firstNode[c + 1]; ++n)
-                              if (problem->nodeIds[n] == chosen->second) start[c] = n;
-              } else {
-                  start = extract::greedyDag(*problem, task).choice;
-              }
-              // One may be looking at the past; terms are of the present.
-              const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
-              auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task), isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
-              term->begunWith = best ? nameOf(*best) : QString::fromUtf8(optimize::extractMethodName(optimize::ExtractMethod::greedyDag).data());
-              term->unit = egraph->file ? QString() : QStringLiteral("µs");
-              term->egraph = egraph->egraph();
-              *result = std::move(term);
-          },
-          [this, result] { Q_EMIT termStarted(*result); });
+    query(
+        kTerm, tr("Preparing the term"),
+        [egraph = m_egraph, document = m_document, best, result](const Task& task) {
+            auto problem = std::make_shared<extract::Problem>(
+                egraph->file ? egraph->file->problem() : document->extractionProblem(*egraph->exploration));
+            std::vector<uint32_t> start(problem->classCount(), extract::kNone);
+            if (best) {
+                for (uint32_t c = 0; c < problem->classCount(); ++c)
+                    if (const auto chosen = best->selection.choice.find(problem->classIds[c]);
+                        chosen != best->selection.choice.end())
+                        for (uint32_t n = problem->firstNode[c]; n < problem->firstNode[c + 1]; ++n)
+                            if (problem->nodeIds[n] == chosen->second) start[c] = n;
+            } else {
+                start = extract::greedyDag(*problem, task).choice;
+            }
+            // One may be looking at the past; terms are of the present.
+            const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
+            auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
+                                              isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot,
+                                              egraph->describe);
+            term->begunWith =
+                best ? nameOf(*best)
+                     : QString::fromUtf8(optimize::extractMethodName(optimize::ExtractMethod::greedyDag).data());
+            term->unit = egraph->file ? QString() : QStringLiteral("µs");
+            term->egraph = egraph->egraph();
+            *result = std::move(term);
+        },
+        [this, result] { Q_EMIT termStarted(*result); });
 }
 
 void Workspace::compare(session::StepId left, session::StepId right) {
@@ -110,8 +117,12 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
 void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
     if (!m_egraph || !m_egraph->egraph()) return;
     auto result = std::make_shared<Explanation>();
-    query(kExplanation, tr("Asking why not"), [state = m_egraph, rule = rule.toStdString(), id, node, result](const Task& task) { *result = workspace::whyNot(*state, rule, id, node, task); },
-          [this, result] { Q_EMIT explained(*result); });
+    query(
+        kExplanation, tr("Asking why not"),
+        [state = m_egraph, rule = rule.toStdString(), id, node, result](const Task& task) {
+            *result = workspace::whyNot(*state, rule, id, node, task);
+        },
+        [this, result] { Q_EMIT explained(*result); });
 }
 
 void Workspace::findMakers() {

@@ -108,7 +108,9 @@ const Type& Compiler::elementOf(const Type& input, bool mayBeEndless) const {
             if (mayBeEndless) return input.parts[0];
             break;
         case Type::Kind::tuple:
-            if (!input.parts.empty() && std::all_of(input.parts.begin(), input.parts.end(), [&](const Type& part) { return part == input.parts[0]; })) return input.parts[0];
+            if (!input.parts.empty() && std::all_of(input.parts.begin(), input.parts.end(),
+                                                    [&](const Type& part) { return part == input.parts[0]; }))
+                return input.parts[0];
             break;
         default: break;
     }

@@ -44,7 +44,8 @@ Block operator>>(const Block& a, const Block& b) {
         // A pipeline of pipelines is one.
         std::vector<const Code*> parts;
         for (const Code* part : {&first, &second}) {
-            if (const auto* pipeline = dynamic_cast<const PipelineCode*>(part)) parts.insert(parts.end(), pipeline->parts.begin(), pipeline->parts.end());
+            if (const auto* pipeline = dynamic_cast<const PipelineCode*>(part))
+                parts.insert(parts.end(), pipeline->parts.begin(), pipeline->parts.end());
             else parts.push_back(part);
         }
         return std::make_unique<PipelineCode>(std::move(parts));
@@ -52,7 +53,9 @@ Block operator>>(const Block& a, const Block& b) {
 }
 
 Block identity() {
-    static const Block block = define("identity", [](Compiler&, const Type& input) { return leaf(input, [](Evaluator&, const Code&, Datum datum) { return datum; }); });
+    static const Block block = define("identity", [](Compiler&, const Type& input) {
+        return leaf(input, [](Evaluator&, const Code&, Datum datum) { return datum; });
+    });
     return block;
 }
 
@@ -138,7 +141,9 @@ std::vector<std::size_t> Composition::Wiring::order() const {
     for (bool isGoing = true; isGoing;) {
         isGoing = false;
         for (std::size_t node = 0; node < nodes.size(); ++node) {
-            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(), [&](const Read& read) { return !isDone[read.node]; })) continue;
+            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(),
+                                            [&](const Read& read) { return !isDone[read.node]; }))
+                continue;
             order.push_back(node);
             isDone[node] = isGoing = true;
         }
@@ -268,7 +273,8 @@ Block Composition::block() const {
             }
             const Code& code = compiler.part(*wired.block, read);
             types[node] = code.output;
-            if (!isRead.contains(node) && code.output != Type::nothing()) compiler.fail("nobody reads what " + wiring.nameOf(node) + " makes, " + code.output.toString());
+            if (!isRead.contains(node) && code.output != Type::nothing())
+                compiler.fail("nobody reads what " + wiring.nameOf(node) + " makes, " + code.output.toString());
             nodes.push_back({&code, readsOf(wired.reads), node});
         }
         auto code = std::make_unique<CompositionCode>(types[Wiring::kOutput]);

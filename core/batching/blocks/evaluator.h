@@ -21,7 +21,8 @@ public:
 private:
     friend class Compiler;
     friend class Evaluator;
-    Compiled(std::shared_ptr<const CodeStore> store, const Code* code, Type input) : m_store(std::move(store)), m_code(code), m_input(std::move(input)) {}
+    Compiled(std::shared_ptr<const CodeStore> store, const Code* code, Type input)
+        : m_store(std::move(store)), m_code(code), m_input(std::move(input)) {}
 
     std::shared_ptr<const CodeStore> m_store;
     const Code* m_code;
@@ -41,7 +42,8 @@ struct EvaluatorOptions {
 // needs, and can be used on.
 class Evaluator {
 public:
-    Evaluator(Compiled program, Minibatch& minibatch, EvaluatorOptions options = {}) : m_program(std::move(program)), m_minibatch(minibatch), m_options(options) {}
+    Evaluator(Compiled program, Minibatch& minibatch, EvaluatorOptions options = {})
+        : m_program(std::move(program)), m_minibatch(minibatch), m_options(options) {}
     Evaluator(const Evaluator&) = delete;
     Evaluator& operator=(const Evaluator&) = delete;
 

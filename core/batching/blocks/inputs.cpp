@@ -119,9 +119,11 @@ Block tensor(TensorType type) {
     return define("tensor", [type](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
         requireElement(compiler, type.element);
-        return leaf(Type::tensor(type), [type, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
-            return evaluator.minibatch().constant(id, std::span(Reader(self, type).read(datum.object())));
-        });
+        return leaf(Type::tensor(type),
+                    [type, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
+                                                               const Datum& datum) -> Datum {
+                        return evaluator.minibatch().constant(id, std::span(Reader(self, type).read(datum.object())));
+                    });
     });
 }
 
@@ -137,13 +139,16 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
         return leaf(Type::tensor(type), [=, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
             const auto* number = datum.object().as<int64_t>();
             if (!number || *number < begin || *number >= end)
-                self.badData("expects an integer in " + std::to_string(begin) + ".." + std::to_string(end - 1) + ", found " + datum.object().toString());
+                self.badData("expects an integer in " + std::to_string(begin) + ".." + std::to_string(end - 1) +
+                             ", found " + datum.object().toString());
             std::vector<std::byte> data(type.bytes());
             const auto at = static_cast<std::size_t>(*number - begin) * c10::elementSize(element);
             const float asFloat = 1;
             const double asDouble = 1;
             const int64_t asLong = 1;
-            const void* one = element == at::kFloat ? static_cast<const void*>(&asFloat) : element == at::kDouble ? static_cast<const void*>(&asDouble) : &asLong;
+            const void* one = element == at::kFloat    ? static_cast<const void*>(&asFloat)
+                              : element == at::kDouble ? static_cast<const void*>(&asDouble)
+                                                       : &asLong;
             std::memcpy(data.data() + at, one, c10::elementSize(element));
             return evaluator.minibatch().constant(id, std::span<const std::byte>(data));
         });
@@ -153,7 +158,9 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
 Block inputTransform(std::string name, std::function<Object(const Object&)> function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
-        return leaf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum { return apply(self, function, datum.object()); });
+        return leaf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum {
+            return apply(self, function, datum.object());
+        });
     });
 }
 
@@ -185,7 +192,9 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
         }
         for (const auto& [known, code] : codes)
             if (code->output != codes.front().second->output)
-                compiler.mismatch("all cases to make " + codes.front().second->output.toString() + " like that of " + codes.front().first.toString(), code->output);
+                compiler.mismatch("all cases to make " + codes.front().second->output.toString() + " like that of " +
+                                      codes.front().first.toString(),
+                                  code->output);
         auto code = std::make_unique<OneOfCode>(codes.front().second->output, key);
         code->cases = std::move(codes);
         return code;

@@ -20,7 +20,8 @@ Block fullyConnected(Parameters& parameters, const std::string& name, int64_t in
 
 Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random) {
     const Embedding layer(parameters, name, vocabulary, size, random);
-    return function(lastOf(name), {{at::kLong, {}}}, {{parameters.element(), {size}}}, [layer](const at::Tensor& rows) { return layer(rows); }, {layer.table});
+    return function(lastOf(name), {{at::kLong, {}}}, {{parameters.element(), {size}}},
+                    [layer](const at::Tensor& rows) { return layer(rows); }, {layer.table});
 }
 
 at::Tensor Dropout::operator()(const at::Tensor& x) {
@@ -37,7 +38,8 @@ Type treeLstmState(const Parameters& parameters, int64_t state) {
 }
 
 Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOptions& options, Random& random) {
-    if (options.input < 0 || options.state < 1 || options.children < 1 || (options.recurrentDropout && (options.recurrentDropout->rate < 0 || options.recurrentDropout->rate >= 1)))
+    if (options.input < 0 || options.state < 1 || options.children < 1 ||
+        (options.recurrentDropout && (options.recurrentDropout->rate < 0 || options.recurrentDropout->rate >= 1)))
         throw Error(Category::usage, "a Tree-LSTM has a state, children and a dropout rate in [0, 1)", {.node = name});
     const int64_t state = options.state, children = options.children;
     // Gates side by side: i, o, u, f_1 ... f_N.

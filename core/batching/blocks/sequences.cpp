@@ -134,7 +134,8 @@ const Block& plus() {
 
 std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
     const int64_t index = n < 0 ? n + static_cast<int64_t>(size) : n;
-    if (index < 0 || index >= static_cast<int64_t>(size)) code.badData("expects a sequence with an item " + std::to_string(n) + ", found one of " + std::to_string(size));
+    if (index < 0 || index >= static_cast<int64_t>(size))
+        code.badData("expects a sequence with an item " + std::to_string(n) + ", found one of " + std::to_string(size));
     return static_cast<std::size_t>(index);
 }
 
@@ -223,7 +224,8 @@ Block mean() {
         if (!element.isTensor() || !element.tensorType.isFloating()) compiler.mismatch("Sequence(Tensor) of floating numbers", input);
         const Code& summing = compiler.part(sum(), Type::sequence(element));
         const TensorType divisor{at::kDouble, {}};
-        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(divisor)})), compiler.program().type(divisor));
+        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(divisor)})),
+                                          compiler.program().type(divisor));
     });
     return block;
 }
@@ -246,23 +248,25 @@ Block zip() {
         }
         const bool allEndless = std::count(isEndless.begin(), isEndless.end(), false) == 0;
         const Type tuple = Type::tuple(std::move(elements));
-        return leaf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple), [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
-            std::vector<Datum::Items> columns;
-            std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
-            for (std::size_t i = 0; i < isEndless.size(); ++i) {
-                columns.push_back(itemsOf(self, datum[i]));
-                if (!isEndless[i]) length = std::min(length, columns.back()->size());
-            }
-            std::vector<Datum> rows;
-            rows.reserve(length);
-            for (std::size_t row = 0; row < length; ++row) {
-                std::vector<Datum> items;
-                items.reserve(columns.size());
-                for (std::size_t i = 0; i < columns.size(); ++i) items.push_back((*columns[i])[isEndless[i] ? 0 : row]);
-                rows.push_back(Datum::of(std::move(items)));
-            }
-            return Datum::of(std::move(rows));
-        });
+        return leaf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple),
+                    [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
+                        std::vector<Datum::Items> columns;
+                        std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
+                        for (std::size_t i = 0; i < isEndless.size(); ++i) {
+                            columns.push_back(itemsOf(self, datum[i]));
+                            if (!isEndless[i]) length = std::min(length, columns.back()->size());
+                        }
+                        std::vector<Datum> rows;
+                        rows.reserve(length);
+                        for (std::size_t row = 0; row < length; ++row) {
+                            std::vector<Datum> items;
+                            items.reserve(columns.size());
+                            for (std::size_t i = 0; i < columns.size(); ++i)
+                                items.push_back((*columns[i])[isEndless[i] ? 0 : row]);
+                            rows.push_back(Datum::of(std::move(items)));
+                        }
+                        return Datum::of(std::move(rows));
+                    });
     });
     return block;
 }
@@ -287,10 +291,13 @@ Block length(at::ScalarType element) {
     return define("length", [element](Compiler& compiler, const Type& input) {
         compiler.elementOf(input);
         const TensorType type{element, {}};
-        return leaf(Type::tensor(type), [element, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
-            const Object count(at::scalar_tensor(static_cast<int64_t>(itemsOf(self, datum)->size()), element));
-            return evaluator.minibatch().constant(id, std::span(count.as<Object::Numbers>()->data));
-        });
+        return leaf(
+            Type::tensor(type),
+            [element, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
+                                                          const Datum& datum) -> Datum {
+                const Object count(at::scalar_tensor(static_cast<int64_t>(itemsOf(self, datum)->size()), element));
+                return evaluator.minibatch().constant(id, std::span(count.as<Object::Numbers>()->data));
+            });
     });
 }
 
@@ -305,7 +312,8 @@ Block nth(int64_t n) {
 
 Block nth() {
     static const Block block = define("nth", [](Compiler& compiler, const Type& input) {
-        if (input.kind != Kind::tuple || input.parts.size() != 2 || input.parts[1] != Type::input()) compiler.mismatch("Tuple(Sequence(T), Input)", input);
+        if (input.kind != Kind::tuple || input.parts.size() != 2 || input.parts[1] != Type::input())
+            compiler.mismatch("Tuple(Sequence(T), Input)", input);
         return leaf(compiler.elementOf(input.parts[0]), [](Evaluator&, const Code& self, const Datum& datum) {
             const Datum::Items items = itemsOf(self, datum[0]);
             const auto* n = datum[1].object().as<int64_t>();
@@ -325,7 +333,8 @@ Block slice(std::optional<int64_t> begin, std::optional<int64_t> end, std::size_
             const auto size = static_cast<int64_t>(items->size());
             auto place = [size](int64_t n) { return std::clamp<int64_t>(n < 0 ? n + size : n, 0, size); };
             std::vector<Datum> chosen;
-            for (int64_t i = place(begin.value_or(0)); i < place(end.value_or(size)); i += static_cast<int64_t>(step)) chosen.push_back((*items)[static_cast<std::size_t>(i)]);
+            for (int64_t i = place(begin.value_or(0)); i < place(end.value_or(size)); i += static_cast<int64_t>(step))
+                chosen.push_back((*items)[static_cast<std::size_t>(i)]);
             return Datum::of(std::move(chosen));
         });
     });

@@ -15,7 +15,8 @@ void flatten(const Datum& datum, std::vector<Value>& into) {
         for (const Datum& item : datum.items()) flatten(item, into);
 }
 
-std::unique_ptr<Code> callCode(Compiler& compiler, std::vector<TensorType> inputs, std::vector<TensorType> outputs, const TensorFunction& function, const Tensors& parameters) {
+std::unique_ptr<Code> callCode(Compiler& compiler, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
+                               const TensorFunction& function, const Tensors& parameters) {
     const std::size_t count = outputs.size();
     Type makes = Type::of(outputs);
     const OperationId id = compiler.program().add({compiler.path(), std::move(inputs), std::move(outputs), function, parameters});
@@ -79,7 +80,8 @@ Block elementwise(std::string name, TensorFunction function) {
         const std::vector<TensorType> inputs = compiler.tensorsOf(input);
         if (inputs.empty() || std::any_of(inputs.begin(), inputs.end(), [&](const TensorType& type) { return type != inputs[0]; }))
             compiler.mismatch("tensors of one type", input);
-        if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]}) compiler.mismatch("tensors of the type that its function makes", input);
+        if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]})
+            compiler.mismatch("tensors of the type that its function makes", input);
         return callCode(compiler, inputs, {inputs[0]}, function, {});
     });
 }
@@ -124,9 +126,14 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
         const TensorType type{tensor.scalar_type(), tensor.sizes().vec()};
         const Object constant(tensor);
         if (!tensor.requires_grad())
-            return leaf(Type::tensor(type), [constant, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
-                return evaluator.once(self, [&] { return evaluator.minibatch().constant(id, std::span(constant.as<Object::Numbers>()->data)); });
-            });
+            return leaf(Type::tensor(type),
+                        [constant, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
+                                                                       const Datum&) -> Datum {
+                            return evaluator.once(self, [&] {
+                                return evaluator.minibatch().constant(id,
+                                                                      std::span(constant.as<Object::Numbers>()->data));
+                            });
+                        });
         // An operation has to see how many rows it makes: a table of this one row, in which row 0 is looked up.
         const TensorType row{at::kLong, {}};
         const TensorFunction lookUpRow = [tensor, type](const Tensors& rows) {

@@ -17,7 +17,8 @@ using TensorFunction = std::function<Tensors(const Tensors&)>;
 // of 3 rows of zeros: a type error when it throws, or makes something that is not one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With types of its own: a type error for any others.
-Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, TensorFunction function, Tensors parameters = {});
+Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
+                     TensorFunction function, Tensors parameters = {});
 // Of one to four tensors of one type, which it also makes.
 Block elementwise(std::string name, TensorFunction function);
 
@@ -27,7 +28,8 @@ TensorFunction ofTensors(Function function) {
     using T = const at::Tensor&;
     if constexpr (std::invocable<Function, T>) return [function](const Tensors& x) { return Tensors{function(x.at(0))}; };
     else if constexpr (std::invocable<Function, T, T>) return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1))}; };
-    else if constexpr (std::invocable<Function, T, T, T>) return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1), x.at(2))}; };
+    else if constexpr (std::invocable<Function, T, T, T>)
+        return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1), x.at(2))}; };
     else return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1), x.at(2), x.at(3))}; };
 }
 template <class Function>

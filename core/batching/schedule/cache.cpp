@@ -27,7 +27,9 @@ std::shared_ptr<const Schedule> ScheduleCache::get(const Topology& topology) {
 
 void ScheduleCache::makeRoom() {
     while (m_nodes > m_maxNodes) {
-        const auto oldest = std::min_element(m_entries.begin(), m_entries.end(), [](const auto& a, const auto& b) { return a.second.lastUse < b.second.lastUse; });
+        const auto oldest = std::min_element(m_entries.begin(), m_entries.end(), [](const auto& a, const auto& b) {
+            return a.second.lastUse < b.second.lastUse;
+        });
         m_nodes -= oldest->second.topology.size();
         m_entries.erase(oldest);
     }

@@ -7,8 +7,15 @@
 namespace egret::batching {
 
 Frontier::Frontier(const Topology& topology)
-    : m_topology(topology), m_firstReader(topology.size() + 1, 0), m_readers(topology.inputs.size()), m_waitsFor(topology.size()),
-      m_chain(chainLengths(topology)), m_depth(depths(topology)), m_height(topology.size(), 1), m_nodes(topology.operations), m_remaining(topology.operations) {
+    : m_topology(topology),
+      m_firstReader(topology.size() + 1, 0),
+      m_readers(topology.inputs.size()),
+      m_waitsFor(topology.size()),
+      m_chain(chainLengths(topology)),
+      m_depth(depths(topology)),
+      m_height(topology.size(), 1),
+      m_nodes(topology.operations),
+      m_remaining(topology.operations) {
     const uint32_t size = topology.size();
     for (const uint32_t input : topology.inputs) ++m_firstReader[input + 1];
     for (uint32_t node = 0; node < size; ++node) m_firstReader[node + 1] += m_firstReader[node];

@@ -69,7 +69,8 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
                 const double* later = policy.valueOf(state, policy.bestKnown(state, frontier));
                 settleFirst(later ? *later : 0);
             }
-            const uint32_t operation = random.uniform() < exploration ? state[random.below(state.size())].operation : policy.bestKnown(state, frontier);
+            const uint32_t operation = random.uniform() < exploration ? state[random.below(state.size())].operation
+                                                                      : policy.bestKnown(state, frontier);
             moves.push_back({std::move(state), operation});
             frontier.run(operation);
         }

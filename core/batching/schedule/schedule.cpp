@@ -85,7 +85,9 @@ Schedule byChoice(const Topology& topology, Choose choose) {
 }
 
 Schedule fewest(std::vector<Schedule> schedules) {
-    return std::move(*std::min_element(schedules.begin(), schedules.end(), [](const Schedule& a, const Schedule& b) { return a.batches.size() < b.batches.size(); }));
+    return std::move(*std::min_element(schedules.begin(), schedules.end(), [](const Schedule& a, const Schedule& b) {
+        return a.batches.size() < b.batches.size();
+    }));
 }
 
 }  // namespace

@@ -54,7 +54,9 @@ Topology leftDeepTrees(const WorkloadSize& size, Random&) {
 Topology mixedTrees(const WorkloadSize& size, Random& random) {
     Topology topology;
     for (uint32_t i = 0; i < size.programs; ++i)
-        grow(topology, size.size, random, [&](Topology& t, uint32_t a, uint32_t b) { return combine(t, static_cast<uint32_t>(cell + random.below(2)), a, b); });
+        grow(topology, size.size, random, [&](Topology& t, uint32_t a, uint32_t b) {
+            return combine(t, static_cast<uint32_t>(cell + random.below(2)), a, b);
+        });
     return topology;
 }
 

@@ -21,7 +21,8 @@ std::span<const std::pair<Key, Value>> range(const std::vector<std::pair<Key, Va
 
 }  // namespace
 
-Planner::Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold) : m_egraph(egraph), m_history(egraph.history()), m_fold(std::move(fold)) {
+Planner::Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold)
+    : m_egraph(egraph), m_history(egraph.history()), m_fold(std::move(fold)) {
     for (const Rewrite& rule : rules) m_rules.emplace(rule.name, &rule);
     for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
         const NodeId node(i);

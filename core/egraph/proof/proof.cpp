@@ -111,7 +111,8 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
         const uint32_t part = link.parts[top.part++];
         if (part == ProofLink::kSame) continue;
         const ProofChain& argument = proof.chains[part];
-        text += margin + "  by " + proof.terms.print(argument.from, 80) + " = " + proof.terms.print(argument.to, 80) + (spelled[part] ? " (as above)\n" : "\n");
+        text += margin + "  by " + proof.terms.print(argument.from, 80) + " = " + proof.terms.print(argument.to, 80) +
+                (spelled[part] ? " (as above)\n" : "\n");
         ++lines;
         if (spelled[part]) continue;
         spelled[part] = true;

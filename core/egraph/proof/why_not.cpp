@@ -196,7 +196,8 @@ private:
                 std::string bound;
                 for (uint32_t v = 0; v < m_variables.size(); ++v)
                     bound += (v ? ", " : "") + nameOf(v) + " = " + classText(m_variables[v]);
-                return "The pattern matches with " + (bound.empty() ? std::string("no variables") : bound) + ", but the rule's condition does not hold.";
+                return "The pattern matches with " + (bound.empty() ? std::string("no variables") : bound) +
+                       ", but the rule's condition does not hold.";
             });
             return false;
         }
@@ -228,7 +229,8 @@ private:
 WhyNot whyNot(const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode, uint32_t source) {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is asked why a rule does not match");
     if (id.index() >= egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
-    if (source >= rule.matcher().sources().size()) throw Error(Category::usage, "The rule has no pattern of that number.", {.rule = rule.rule().name.text()});
+    if (source >= rule.matcher().sources().size())
+        throw Error(Category::usage, "The rule has no pattern of that number.", {.rule = rule.rule().name.text()});
     if (enode && (enode->index() >= egraph.createdCount() || egraph.classOf(*enode) != egraph.find(id) || !egraph.isLive(*enode)))
         throw Error(Category::usage, "The e-node is not one of the class.");
     return Search(egraph, rule, source).run(egraph.find(id), enode);

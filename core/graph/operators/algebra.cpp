@@ -20,7 +20,9 @@ Type inferEinsum(InferContext& context) {
         const std::string& letters = operands[i];
         if (!shape) return Type::tensorOfUnknownRank(element);
         const auto dots = static_cast<std::size_t>(std::count(letters.begin(), letters.end(), '.'));
-        require(context, dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()), "operand '", letters, "' does not fit the shape [", *shape, "]");
+        require(context,
+                dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
+                "operand '", letters, "' does not fit the shape [", *shape, "]");
         std::size_t axis = 0;
         for (const char letter : letters) {
             if (letter == '.') {

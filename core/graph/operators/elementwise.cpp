@@ -44,7 +44,8 @@ namespace {
 
 void requireSameElements(const InferContext& context, std::size_t first) {
     for (std::size_t i = first + 1; i < context.inputs(); ++i)
-        require(context, context.tensor(i).element() == context.tensor(first).element(), "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
+        require(context, context.tensor(i).element() == context.tensor(first).element(),
+                "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
 Type inferSameTypes(InferContext& context) {  // all inputs of one element type, and so the output
@@ -165,7 +166,13 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     for (const auto name : {"And", "Or", "Xor"}) rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"Not", Family::comparison, 1, 1, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"IsNaN", Family::comparison, 1, 1, {}, inferPredicate, oneFlopPerElement});
-    rows.push_back({"IsInf", Family::comparison, 1, 1, {integer("detect_negative", 1), integer("detect_positive", 1)}, inferPredicate, oneFlopPerElement});
+    rows.push_back({"IsInf",
+                    Family::comparison,
+                    1,
+                    1,
+                    {integer("detect_negative", 1), integer("detect_positive", 1)},
+                    inferPredicate,
+                    oneFlopPerElement});
     rows.push_back({"CastLike", Family::movement, 2, 2, {}, inferCastLike, oneFlopPerElement});
     rows.push_back({"Mod", Family::elementwise, 2, 2, {integer("fmod", 0)}, inferSameTypes, oneFlopPerElement});
     rows.push_back({"BitShift", Family::elementwise, 2, 2, {required(text("direction"))}, inferBitShift, oneFlopPerElement});

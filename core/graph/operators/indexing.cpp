@@ -53,7 +53,8 @@ Type inferGatherND(InferContext& context) {
     const Dim depth = (*indices)[indices->rank() - 1];
     if (!depth.known()) return unknown;
     const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
-    require(context, batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank, "indices [", *indices, "] do not fit data [", *data, "]");
+    require(context, batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank,
+            "indices [", *indices, "] do not fit data [", *data, "]");
     std::vector<Dim> dims(indices->dims().begin(), indices->dims().end() - 1);
     dims.insert(dims.end(), data->dims().begin() + batch + depth.extent(), data->dims().end());
     return tensorLike(context, 0, std::move(dims));
@@ -69,7 +70,8 @@ Type inferScatterND(InferContext& context) {
 Type inferTopK(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto both = [&](const Type& values) {
-        return wrapped(context, {values, values.hasShape() ? Type::tensor(ElementType::i64, values.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
+        return wrapped(context, {values, values.hasShape() ? Type::tensor(ElementType::i64, values.shape())
+                                                           : Type::tensorOfUnknownRank(ElementType::i64)});
     };
     if (!x.hasShape()) return both(x);
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());

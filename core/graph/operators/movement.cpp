@@ -205,7 +205,8 @@ Type inferSlice(InferContext& context) {
     if (context.has("axes")) axes = context.integers("axes");
     std::vector<int64_t> steps(starts.size(), 1);
     if (context.has("steps")) steps = context.integers("steps");
-    require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(), "starts, ends, axes and steps differ in length");
+    require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
+            "starts, ends, axes and steps differ in length");
     struct Range {
         int64_t axis, start, end, step;
     };

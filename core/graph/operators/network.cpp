@@ -98,13 +98,16 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs, " outputs do not divide into ", group, " groups");
     if (biasInput >= 0 && context.present(static_cast<std::size_t>(biasInput))) {
         const Shape* bias = context.shape(static_cast<std::size_t>(biasInput));
-        require(context, !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)), "the bias does not have one element per output channel");
+        require(context,
+                !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
+                "the bias does not have one element per output channel");
     }
     for (std::size_t i = 2; i < w->rank(); ++i)
         if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const auto kernel = kernelFromWeight(*w);
     if (context.has("kernel_shape"))
-        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"), " differs from the weight's ", kernel);
+        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
+                " differs from the weight's ", kernel);
     context.erase("kernel_shape");  // the weight says it
     const Window window = slide(context, *x, kernel, false);
     std::vector<Dim> dims{(*x)[0], outputs};
@@ -174,7 +177,8 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ", other, " rows");
+    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
+            "] do not multiply: ", inner, " columns, ", other, " rows");
     Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)), Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
     std::vector<Dim> dims = batch.dims();
     if (a->rank() > 1) dims.push_back(left[left.size() - 2]);
@@ -206,7 +210,8 @@ Type inferGemm(InferContext& context) {
     context.set("transA", static_cast<int64_t>(ta));
     context.set("transB", static_cast<int64_t>(tb));
     const Dim inner = (*a)[1 - ta], other = (*b)[tb];
-    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ", other, " rows");
+    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
+            "] do not multiply: ", inner, " columns, ", other, " rows");
     const Shape out{(*a)[ta], (*b)[1 - tb]};
     if (context.present(2)) {
         const Shape* c = context.shape(2);
@@ -231,7 +236,9 @@ Type inferBatchNormalization(InferContext& context) {
         require(context, x.shape().rank() >= 2, "the input [", x.shape(), "] has no channels");
         for (std::size_t i = 1; i < 5; ++i) {
             const Shape* parameter = context.shape(i);
-            require(context, !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
+            require(context,
+                    !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() ||
+                                                              (*parameter)[0] == x.shape()[1])),
                     "input ", i, " does not have one element per channel");
         }
     }
@@ -266,7 +273,8 @@ Type inferMeanVariance(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
     std::vector<int64_t> axes;
-    for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3}) axes.push_back(context.axis(axis, x->rank()));
+    for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3})
+        axes.push_back(context.axis(axis, x->rank()));
     std::sort(axes.begin(), axes.end());
     context.set("axes", axes);
     return context.tensor(0);
@@ -279,7 +287,10 @@ Type inferGroupNormalization(InferContext& context) {  // one scale and bias per
     require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)), "the channels do not divide into the groups");
     for (std::size_t i = 1; x && i < 3; ++i) {
         const Shape* parameter = context.shape(i);
-        require(context, !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])), "input ", i, " does not have one element per channel");
+        require(context,
+                !parameter || (parameter->rank() == 1 &&
+                               (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
+                "input ", i, " does not have one element per channel");
     }
     return context.tensor(0);
 }

@@ -149,7 +149,9 @@ Type blocks(InferContext& context, bool toSpace) {
         const bool grows = (i == 1) != toSpace;
         const int64_t factor = i == 1 ? size * size : size;
         int64_t extent = dims[i].extent() / factor;
-        require(context, grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0, "axis ", i, " does not divide into blocks");
+        require(context,
+                grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
+                "axis ", i, " does not divide into blocks");
         dims[i] = extent;
     }
     return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
@@ -200,7 +202,9 @@ Type inferConvTranspose(InferContext& context) {
     if (!same && mode != "VALID" && wanted.empty()) pads = completed(context, "pads", 2 * axes, 0, 0);
     for (std::size_t i = 0; i < axes; ++i) {
         const int64_t in = (*x)[i + 2].extent(), kernel = (*w)[i + 2].extent();
-        const bool isSane = std::max({in, kernel, extra[i], pads[i], pads[axes + i], wanted.empty() ? 0 : wanted[i]}) < kLargestExtent && std::max(strides[i], dilations[i]) < kLargestStep;
+        const bool isSane = std::max({in, kernel, extra[i], pads[i], pads[axes + i], wanted.empty() ? 0 : wanted[i]}) <
+                                kLargestExtent &&
+                            std::max(strides[i], dilations[i]) < kLargestStep;
         require(context, isSane && (wanted.empty() || wanted[i] >= 0), "an extent overflows");
         const int64_t reach = (kernel - 1) * dilations[i] + 1;
         int64_t full = (in - 1) * strides[i] + reach + extra[i];
@@ -248,7 +252,8 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
     for (std::size_t i = 0; i < axes; ++i) {
         Dim& dim = dims[i + 2];
         if (!dim.known()) continue;
-        const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent && kernel[i] > 0 && strides[i] < kLargestStep;
+        const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent &&
+                            kernel[i] > 0 && strides[i] < kLargestStep;
         const int64_t out = isSane ? (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i] : -1;
         require(context, out >= 0, "the extent of axis ", i + 2, " is none");
         dim = out;

@@ -8,8 +8,11 @@ using expr::Expression;
 // One method after the other, each on what those before it left, and again until none finds anything smaller.
 class Best : public Simplifier {
 public:
-    Best(const SimplifierOptions& options, std::vector<std::unique_ptr<Simplifier>> more) : m_options(options), m_checker(options.mode), m_methods(std::move(more)) {
-        for (const auto make : {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation}) m_methods.push_back(make(options));
+    Best(const SimplifierOptions& options, std::vector<std::unique_ptr<Simplifier>> more)
+        : m_options(options), m_checker(options.mode), m_methods(std::move(more)) {
+        for (const auto make :
+             {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation})
+            m_methods.push_back(make(options));
     }
 
     std::string name() const override { return "best"; }
@@ -39,6 +42,9 @@ private:
 }  // namespace
 
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options) { return makeBestWith({}, options); }
-std::unique_ptr<Simplifier> makeBestWith(std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options) { return std::make_unique<Best>(options, std::move(more)); }
+std::unique_ptr<Simplifier> makeBestWith(std::vector<std::unique_ptr<Simplifier>> more,
+                                         const SimplifierOptions& options) {
+    return std::make_unique<Best>(options, std::move(more));
+}
 
 }  // namespace egret::hiss

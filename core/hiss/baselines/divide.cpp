@@ -31,7 +31,9 @@ using expr::Value;
 
 namespace {
 
-bool less(const Value& a, const Value& b) { return static_cast<expr::Wide>(a.numerator) * b.denominator < static_cast<expr::Wide>(b.numerator) * a.denominator; }
+bool less(const Value& a, const Value& b) {
+    return static_cast<expr::Wide>(a.numerator) * b.denominator < static_cast<expr::Wide>(b.numerator) * a.denominator;
+}
 
 template <class Mask>
 bool isSubset(const Mask& a, const Mask& b) {  // of b
@@ -52,7 +54,9 @@ bool has(const Mask& mask, std::size_t bit) { return mask[bit / 64] >> (bit % 64
 
 }  // namespace
 
-Divider::Divider(DivideOptions options, const Task& task) : m_options(options), m_enumeration({.maxNodes = options.nodes, .mode = options.mode, .points = kPoints, .seed = options.seed}, task) {
+Divider::Divider(DivideOptions options, const Task& task)
+    : m_options(options),
+      m_enumeration({.maxNodes = options.nodes, .mode = options.mode, .points = kPoints, .seed = options.seed}, task) {
     std::vector<Column> columns;
     for (std::size_t part = 0; part < m_enumeration.size(); ++part) {
         if (part % 1024 == 0) task.throwIfStopped();

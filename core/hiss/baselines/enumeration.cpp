@@ -1,7 +1,8 @@
-// Brute force as a simplifier. A subtree is cut (cut.h) so that at most three different things remain at its leaves, in as
-// many ways as depths allow, the whole subtree first, and with repeated subtrees as one thing; the divider finds what is smaller and agrees at its points; and the check
-// has the last word. A refusal's counterexample becomes one more point, and the divider is asked again (counterexample-guided
-// synthesis: Solar-Lezama et al., "Combinatorial sketching for finite programs", ASPLOS 2006).
+// Brute force as a simplifier. A subtree is cut (cut.h) so that at most three different things remain at its leaves, in
+// as many ways as depths allow, the whole subtree first, and with repeated subtrees as one thing; the divider finds
+// what is smaller and agrees at its points; and the check has the last word. A refusal's counterexample becomes one
+// more point, and the divider is asked again (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial
+// sketching for finite programs", ASPLOS 2006).
 #include "core/expr/fold.h"
 #include "core/expr/match.h"
 #include "core/hiss/baselines/baselines.h"

@@ -44,7 +44,12 @@ private:
 
     class Search {
     public:
-        Search(const Expression& expression, const SimplifierOptions& options) : m_options(options), m_random(options.seed), m_alphabet(expression), m_tester(expression, expr::argumentsOf(expression), options.mode, kPoints, options.seed), m_mostNodes(expression.size() - 1) {}
+        Search(const Expression& expression, const SimplifierOptions& options)
+            : m_options(options),
+              m_random(options.seed),
+              m_alphabet(expression),
+              m_tester(expression, expr::argumentsOf(expression), options.mode, kPoints, options.seed),
+              m_mostNodes(expression.size() - 1) {}
 
         template <class OutOfTime>
         bool run(OutOfTime outOfTime) {
@@ -56,7 +61,9 @@ private:
                     attempt(written, open, at);
                 }
                 const auto& next = m_prefixes[at].next;
-                const auto best = std::ranges::max_element(next, {}, [&](const auto& one) { return std::pair(m_prefixes[one.second].visits, m_prefixes[one.second].reward); });
+                const auto best = std::ranges::max_element(next, {}, [&](const auto& one) {
+                    return std::pair(m_prefixes[one.second].visits, m_prefixes[one.second].reward);
+                });
                 if (best == next.end()) break;  // a budget of 0
                 written.push_back(best->first);
                 open = open - 1 + static_cast<std::size_t>(expr::arityOf(best->first.op));

@@ -36,10 +36,13 @@ private:
         std::vector<Expression> candidates = constants(here, tester);
         for (std::size_t part = 1; part < here.size(); ++part) {
             Expression candidate = here.subtree(part);
-            if (!candidate.root().isConstant() && std::ranges::find(candidates, candidate) == candidates.end()) candidates.push_back(std::move(candidate));
+            if (!candidate.root().isConstant() && std::ranges::find(candidates, candidate) == candidates.end())
+                candidates.push_back(std::move(candidate));
         }
         std::ranges::stable_sort(candidates, {}, costOf);
-        return std::ranges::any_of(candidates, [&](const Expression& candidate) { return fits(candidate) && rewriting.replace(node, candidate, "part"); });
+        return std::ranges::any_of(candidates, [&](const Expression& candidate) {
+            return fits(candidate) && rewriting.replace(node, candidate, "part");
+        });
     }
 
     // The only one it can be: what it is where it is defined.

@@ -38,12 +38,15 @@ Rule parseRule(const std::string& text) {
     rule.left = expr::parse(both->first, &names);
     const std::size_t count = names.variables.size();
     rule.right = expr::parse(both->second, &names);
-    if (names.variables.size() > count) throw Error(Category::badInput, "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left");
+    if (names.variables.size() > count)
+        throw Error(Category::badInput,
+                    "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left");
     if (!condition.empty()) {
         rule.condition = expr::parse(condition, &names);
         if (expr::argumentsOf(*rule.condition).variables > 0) throw Error(Category::badInput, "conditions are about numbers: c0, c1, ...");
     }
-    if (expr::argumentsOf(rule.right).symbols > expr::argumentsOf(rule.left).symbols) throw Error(Category::badInput, "a number of the right is not on the left");
+    if (expr::argumentsOf(rule.right).symbols > expr::argumentsOf(rule.left).symbols)
+        throw Error(Category::badInput, "a number of the right is not on the left");
     for (std::size_t i = 0; i < count; ++i) {
         rule.isTruth.push_back(names.variables[i].starts_with('t'));
         const Node variable{Op::variable, static_cast<int64_t>(i)};
@@ -59,7 +62,9 @@ std::optional<Expression> Rule::assumption() const {
     for (std::size_t i = 0; i < isTruth.size(); ++i) {
         if (!isTruth[i]) continue;
         const Expression variable = Expression::variable(static_cast<int64_t>(i));
-        Expression holds = Expression::of(Op::logicalOr, {Expression::of(Op::equal, {variable, Expression::number(0)}), Expression::of(Op::equal, {variable, Expression::number(1)})});
+        Expression holds =
+            Expression::of(Op::logicalOr, {Expression::of(Op::equal, {variable, Expression::number(0)}),
+                                           Expression::of(Op::equal, {variable, Expression::number(1)})});
         all = all ? Expression::of(Op::logicalAnd, {*all, holds}) : holds;
     }
     return all;

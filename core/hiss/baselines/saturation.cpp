@@ -28,7 +28,9 @@ using expr::Value;
 Symbol symbolOf(const Node& node) {
     static const std::vector<Symbol> operators = [] {
         std::vector<Symbol> symbols;
-        for (std::size_t op = 0; op < expr::kOpCount; ++op) symbols.emplace_back(static_cast<Op>(op) == Op::negate ? "neg" : std::string(expr::factsOf(static_cast<Op>(op)).text));
+        for (std::size_t op = 0; op < expr::kOpCount; ++op)
+            symbols.emplace_back(
+                static_cast<Op>(op) == Op::negate ? "neg" : std::string(expr::factsOf(static_cast<Op>(op)).text));
         return symbols;
     }();
     if (!node.isLeaf()) return operators[static_cast<std::size_t>(node.op)];
@@ -38,7 +40,8 @@ Symbol symbolOf(const Node& node) {
 Node nodeOf(Symbol symbol) {
     static const std::unordered_map<uint32_t, Op> operators = [] {
         std::unordered_map<uint32_t, Op> table;
-        for (auto op = static_cast<std::size_t>(Op::negate); op < expr::kOpCount; ++op) table.emplace(symbolOf({static_cast<Op>(op), 0}).id(), static_cast<Op>(op));
+        for (auto op = static_cast<std::size_t>(Op::negate); op < expr::kOpCount; ++op)
+            table.emplace(symbolOf({static_cast<Op>(op), 0}).id(), static_cast<Op>(op));
         return table;
     }();
     if (const auto at = operators.find(symbol.id()); at != operators.end()) return {at->second, 0};
@@ -110,7 +113,9 @@ private:
             areNumbers = areNumbers && child.number;
             if (child.number) values[i] = *child.number;
         }
-        if (node.op == Op::min || node.op == Op::max || node.op == Op::multiply || node.op == Op::select) fact.isTruth = of(egraph, children[children.size() - 1]).isTruth && of(egraph, children[children.size() - 2]).isTruth;
+        if (node.op == Op::min || node.op == Op::max || node.op == Op::multiply || node.op == Op::select)
+            fact.isTruth =
+                of(egraph, children[children.size() - 1]).isTruth && of(egraph, children[children.size() - 2]).isTruth;
         if (node.op == Op::divide && m_mode != Mode::halide) {
             const auto& divisor = of(egraph, children[1]).number;
             fact.isTotal = fact.isTotal && divisor && divisor->numerator != 0;
@@ -133,7 +138,9 @@ egraph::Pattern patternOf(const Expression& expression, std::size_t variables) {
     egraph::Pattern pattern;
     const auto add = [&](auto&& self, std::size_t node) -> uint32_t {
         const Node& here = expression[node];
-        if (here.op == Op::variable || here.op == Op::symbol) return pattern.addVariable(static_cast<uint32_t>(here.value) + (here.op == Op::symbol ? static_cast<uint32_t>(variables) : 0));
+        if (here.op == Op::variable || here.op == Op::symbol)
+            return pattern.addVariable(static_cast<uint32_t>(here.value) +
+                                       (here.op == Op::symbol ? static_cast<uint32_t>(variables) : 0));
         std::vector<uint32_t> children;
         for (const std::size_t operand : expression.operandsOf(node)) children.push_back(self(self, operand));
         return pattern.addOperator(symbolOf(here), std::move(children));
@@ -146,7 +153,8 @@ egraph::Rewrite rewriteOf(const Rule& rule, const Expression& left, const Expres
     const std::size_t variables = rule.isTruth.size(), symbols = expr::argumentsOf(rule.left).symbols;
     egraph::Rewrite rewrite{.name = Symbol(rule.text), .sources = {patternOf(left, variables)}, .targets = {patternOf(right, variables)}};
     for (std::size_t i = 0; i < variables + symbols; ++i) rewrite.variables.emplace_back((i < variables ? "v" : "c") + std::to_string(i));
-    rewrite.condition = [=, isTruth = rule.isTruth, dropped = rule.dropped, condition = rule.condition](const EGraph& egraph, const egraph::Match& match) {
+    rewrite.condition = [=, isTruth = rule.isTruth, dropped = rule.dropped, condition = rule.condition](
+                            const EGraph& egraph, const egraph::Match& match) {
         const Facts& facts = factsOf(egraph);
         for (std::size_t i = 0; i < variables; ++i)
             if (isTruth[i] && !facts.of(egraph, match.variables[i]).isTruth) return false;
@@ -188,7 +196,8 @@ public:
             ++m_count;
             m_rewrites.push_back(rewriteOf(rule, rule.left, rule.right, options.mode, options.mayRefine));
             const bool goesBack = rule.isEquation && rule.dropped.empty() && rule.left.root().op != Op::variable;
-            if (goesBack && !rule.right.root().isLeaf()) m_rewrites.push_back(rewriteOf(rule, rule.right, rule.left, options.mode, options.mayRefine));
+            if (goesBack && !rule.right.root().isLeaf())
+                m_rewrites.push_back(rewriteOf(rule, rule.right, rule.left, options.mode, options.mayRefine));
         }
     }
 
@@ -201,7 +210,10 @@ public:
         EGraph egraph(std::make_unique<Facts>(m_options.mode), {.history = false});
         const ClassId root = add(egraph, expression);
         egraph.rebuild();
-        egraph::Runner runner(egraph, m_rewrites, {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches}, task);
+        egraph::Runner runner(
+            egraph, m_rewrites,
+            {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches},
+            task);
         const egraph::StopReason reason = runner.run();
         task.throwIfStopped();
         const Expression smallest = withTruths(expr::fold(extracted(egraph, root), m_options.mode), isTruth(expression, 0));

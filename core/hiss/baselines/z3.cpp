@@ -11,7 +11,8 @@ using expr::Expression;
 
 class Z3Simplifier : public Simplifier {
 public:
-    Z3Simplifier(const SimplifierOptions& options, bool isSolving) : m_options(options), m_checker(options.mode), m_z3(options.mode, 0), m_isSolving(isSolving) {}
+    Z3Simplifier(const SimplifierOptions& options, bool isSolving)
+        : m_options(options), m_checker(options.mode), m_z3(options.mode, 0), m_isSolving(isSolving) {}
 
     std::string name() const override { return m_isSolving ? "z3-context" : "z3"; }
     std::string fromHumans() const override { return "Z3"; }

@@ -26,7 +26,9 @@ const std::array<Join, 3> kJoins = {{
     {Op::subtract, {1, 0}, [](Mode mode, const Value& joined, const Value& second) { return combine(Op::subtract, mode, second, joined); }},
 }};
 
-constexpr std::array kOperators = {Op::add, Op::add, Op::add, Op::subtract, Op::subtract, Op::subtract, Op::min, Op::max, Op::lessEqual, Op::less, Op::greaterEqual, Op::greater, Op::equal, Op::notEqual, Op::multiply};
+constexpr std::array kOperators = {Op::add,          Op::add,     Op::add,   Op::subtract,  Op::subtract,
+                                   Op::subtract,     Op::min,     Op::max,   Op::lessEqual, Op::less,
+                                   Op::greaterEqual, Op::greater, Op::equal, Op::notEqual,  Op::multiply};
 
 Expression draw(Random& random, int depth) {
     if (depth == 1 || random.below(4) == 0) {

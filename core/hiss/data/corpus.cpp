@@ -42,7 +42,9 @@ public:
         m_variables = 1 + static_cast<int64_t>(std::min(m_random.below(6), m_random.below(6)) + m_random.below(3));
         if (m_random.below(20) == 0) m_variables = static_cast<int64_t>(kMostVariables);
         m_constants.resize(3 + m_random.below(10));
-        for (int64_t& constant : m_constants) constant = m_random.below(4) == 0 ? 3 + static_cast<int64_t>(m_random.below(200)) : kSizes[m_random.below(kSizes.size())];
+        for (int64_t& constant : m_constants)
+            constant = m_random.below(4) == 0 ? 3 + static_cast<int64_t>(m_random.below(200))
+                                              : kSizes[m_random.below(kSizes.size())];
     }
 
     Random& random() { return m_random; }
@@ -71,7 +73,9 @@ public:
     Expression condition(int depth) {
         static constexpr std::array kComparisons = {Op::lessEqual, Op::lessEqual, Op::less, Op::greaterEqual, Op::greater, Op::equal, Op::notEqual};
         static constexpr std::array kConnectives = {Op::logicalAnd, Op::logicalAnd, Op::logicalOr};
-        if (depth > 0 && one(5)) return Expression::of(kConnectives[m_random.below(kConnectives.size())], {condition(depth - 1), condition(depth - 1)});
+        if (depth > 0 && one(5))
+            return Expression::of(kConnectives[m_random.below(kConnectives.size())],
+                                  {condition(depth - 1), condition(depth - 1)});
         if (depth > 0 && one(12)) return Expression::of(Op::logicalNot, {condition(depth - 1)});
         return Expression::of(kComparisons[m_random.below(kComparisons.size())], {index(depth), index(depth)});
     }
@@ -95,7 +99,11 @@ public:
     Expression roundedBelow() {
         const Expression x = index(1);
         const int64_t left = size(), right = size(), plus = offset();
-        return Expression::of(Op::lessEqual, {add(multiply(divide(x, left), left), number(plus)), multiply(divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right), right)});
+        return Expression::of(
+            Op::lessEqual,
+            {add(multiply(divide(x, left), left), number(plus)),
+             multiply(divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right),
+                      right)});
     }
     // Equation 11: a sum on both sides; on one, something that cannot be less than a constant is rounded down and added.
     Expression boundedBelow() {
@@ -104,7 +112,10 @@ public:
         const int64_t slack = bound + plus - (tile - 1) + minus;  // of the right side before it is used up
         if (slack <= 0) return roundedBelow();
         const Expression rounded = multiply(divide(add(most(variable(), number(bound)), number(plus)), tile), tile);
-        return Expression::of(Op::lessEqual, {subtract(sum, number(minus)), subtract(add(rounded, sum), number(slack - static_cast<int64_t>(m_random.below(2)) * (slack > 1)))});
+        return Expression::of(
+            Op::lessEqual,
+            {subtract(sum, number(minus)),
+             subtract(add(rounded, sum), number(slack - static_cast<int64_t>(m_random.below(2)) * (slack > 1)))});
     }
 
 private:
@@ -132,22 +143,30 @@ constexpr std::array kOfTruths = {
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kExchanged = {Op::lessEqual, Op::greaterEqual, Op::greater, Op::less, Op::equal, Op::notEqual};
         if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
-        return Expression::of(kExchanged[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)], {operand(at, 1), operand(at, 0)});
+        return Expression::of(
+            kExchanged[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
+            {operand(at, 1), operand(at, 0)});
     },
     // a <= b: !(a > b)
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kOpposite = {Op::less, Op::greater, Op::greaterEqual, Op::lessEqual, Op::notEqual, Op::equal};
         if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
-        return Expression::of(Op::logicalNot, {Expression::of(kOpposite[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)], {operand(at, 0), operand(at, 1)})});
+        return Expression::of(
+            Op::logicalNot,
+            {Expression::of(
+                kOpposite[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
+                {operand(at, 0), operand(at, 1)})});
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression other = write.condition(0);
-        return write.one(2) ? Expression::of(Op::logicalAnd, {at, Expression::of(Op::logicalOr, {other, at})}) : Expression::of(Op::logicalOr, {at, Expression::of(Op::logicalAnd, {at, other})});
+        return write.one(2) ? Expression::of(Op::logicalAnd, {at, Expression::of(Op::logicalOr, {other, at})})
+                            : Expression::of(Op::logicalOr, {at, Expression::of(Op::logicalAnd, {at, other})});
     },
     // p && q where q is always true, p || q where it never is
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression truth = write.one(2) ? write.roundedBelow() : write.boundedBelow();
-        return write.one(2) ? Expression::of(Op::logicalAnd, {at, truth}) : Expression::of(Op::logicalOr, {Expression::of(Op::logicalNot, {truth}), at});
+        return write.one(2) ? Expression::of(Op::logicalAnd, {at, truth})
+                            : Expression::of(Op::logicalOr, {Expression::of(Op::logicalNot, {truth}), at});
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression bound = write.index(1);
@@ -174,8 +193,12 @@ constexpr std::array kOfNumbers = {
         const int64_t more = write.offset();
         return write.one(2) ? least(at, add(at, number(more))) : most(subtract(at, number(more)), at);
     },
-    +[](const Expression& at, Writer& write) -> std::optional<Expression> { return Expression::of(Op::select, {write.condition(0), at, at}); },
-    +[](const Expression& at, Writer& write) -> std::optional<Expression> { return Expression::of(Op::select, {write.boundedBelow(), at, write.index(1)}); },
+    +[](const Expression& at, Writer& write) -> std::optional<Expression> {
+        return Expression::of(Op::select, {write.condition(0), at, at});
+    },
+    +[](const Expression& at, Writer& write) -> std::optional<Expression> {
+        return Expression::of(Op::select, {write.boundedBelow(), at, write.index(1)});
+    },
     // 24: 16 + 8
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         if (at.root().op != Op::number) return std::nullopt;
@@ -187,14 +210,16 @@ constexpr std::array kOfNumbers = {
         if (at.root().op != Op::multiply || operand(at, 1).root().op != Op::number) return std::nullopt;
         const Expression inner = operand(at, 0), factor = operand(at, 1);
         if (inner.root().op != Op::add && inner.root().op != Op::subtract) return std::nullopt;
-        return Expression::of(inner.root().op, {Expression::of(Op::multiply, {operand(inner, 0), factor}), Expression::of(Op::multiply, {operand(inner, 1), factor})});
+        return Expression::of(inner.root().op, {Expression::of(Op::multiply, {operand(inner, 0), factor}),
+                                                Expression::of(Op::multiply, {operand(inner, 1), factor})});
     },
     // min(x + z, y + z) from min(x, y) + z
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::add && at.root().op != Op::subtract) return std::nullopt;
         const Expression inner = operand(at, 0), outer = operand(at, 1);
         if (inner.root().op != Op::min && inner.root().op != Op::max) return std::nullopt;
-        return Expression::of(inner.root().op, {Expression::of(at.root().op, {operand(inner, 0), outer}), Expression::of(at.root().op, {operand(inner, 1), outer})});
+        return Expression::of(inner.root().op, {Expression::of(at.root().op, {operand(inner, 0), outer}),
+                                                Expression::of(at.root().op, {operand(inner, 1), outer})});
     },
     // x + (y + z) from (x + y) + z; y + x from x + y
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
@@ -252,7 +277,9 @@ Pair grow(Random random) {
         const std::optional<Expression> grown = step(at, write);
         if (!grown) continue;
         Expression next = left.replaced(node, *grown);
-        if (tokenCount(next) <= std::max(length + 4, kFewestTokens + 6) && tokenCount(next) <= kMostTokens && constantsOf(next) <= kMostConstants) left = std::move(next);
+        if (tokenCount(next) <= std::max(length + 4, kFewestTokens + 6) && tokenCount(next) <= kMostTokens &&
+            constantsOf(next) <= kMostConstants)
+            left = std::move(next);
     }
     return {std::move(left), std::move(right)};
 }
@@ -280,11 +307,14 @@ Corpus halideCorpus(const CorpusOptions& options, const Task& task) {
         }
         Pair pair = renamedBoth(grow(random.split(i)));
         const std::size_t tokens = tokenCount(pair.left);
-        if (tokens < kFewestTokens || tokens > kMostTokens || pair.right.size() >= pair.left.size() || argumentsOf(pair.left).variables > kMostVariables || constantsOf(pair.left) > kMostConstants) continue;
+        if (tokens < kFewestTokens || tokens > kMostTokens || pair.right.size() >= pair.left.size() ||
+            argumentsOf(pair.left).variables > kMostVariables || constantsOf(pair.left) > kMostConstants)
+            continue;
         if (known.insert(pair.left).second) pairs.push_back(std::move(pair));
     }
     const auto take = [&](std::size_t count) {
-        const std::vector<Pair> taken(std::make_move_iterator(pairs.end() - static_cast<std::ptrdiff_t>(count)), std::make_move_iterator(pairs.end()));
+        const std::vector<Pair> taken(std::make_move_iterator(pairs.end() - static_cast<std::ptrdiff_t>(count)),
+                                      std::make_move_iterator(pairs.end()));
         pairs.resize(pairs.size() - count);
         return taken;
     };

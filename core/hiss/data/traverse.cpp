@@ -32,7 +32,10 @@ struct Candidate {
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
-        : m_table(table), m_points(fingerprinter().points().size()), m_others(fingerprinter().arguments(), fingerprinter().mode(), 3 * m_points, table.enumeration().options().seed + 1) {
+        : m_table(table),
+          m_points(fingerprinter().points().size()),
+          m_others(fingerprinter().arguments(), fingerprinter().mode(), 3 * m_points,
+                   table.enumeration().options().seed + 1) {
         if (depth < 1 || depth > 2) throw Error(Category::usage, "pairs are 2 or 3 deep");
         for (const Node& leaf : leaves) add(Expression({leaf}));
         m_shallower = 0;
@@ -66,7 +69,8 @@ public:
 
     // Whether its depth is more than that of the blocks, and not just as much.
     bool isDeep(const Candidate& candidate) const {
-        return std::any_of(candidate.operands.begin(), candidate.operands.begin() + arityOf(candidate.op), [&](uint16_t block) { return block >= m_shallower; });
+        return std::any_of(candidate.operands.begin(), candidate.operands.begin() + arityOf(candidate.op),
+                           [&](uint16_t block) { return block >= m_shallower; });
     }
 
     // The values at as many points as there is room for, from `first` on.
@@ -80,7 +84,8 @@ public:
     // Whether the candidate has the values of an expression at the other points, too.
     class Check {
     public:
-        Check(const Blocks& blocks, const Expression& expression) : m_blocks(blocks), m_expected(blocks.m_others.column(expression)), m_values(m_expected.size()) {}
+        Check(const Blocks& blocks, const Expression& expression)
+            : m_blocks(blocks), m_expected(blocks.m_others.column(expression)), m_values(m_expected.size()) {}
         bool passes(const Candidate& candidate) {
             m_blocks.compute(candidate, m_values, m_blocks.m_points);
             return m_values == m_expected;
@@ -152,7 +157,9 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
     const auto compute = [&](std::size_t begin, std::size_t end, bool reports) {
         Column column(blocks.points());
         for (std::size_t i = begin; i < end && !task.stopRequested(); ++i) {
-            if (reports && i % 4096 == 0) task.report(static_cast<double>(i - begin) / static_cast<double>(end - begin), "expressions of depth " + std::to_string(options.depth));
+            if (reports && i % 4096 == 0)
+                task.report(static_cast<double>(i - begin) / static_cast<double>(end - begin),
+                            "expressions of depth " + std::to_string(options.depth));
             blocks.compute(candidates[i], column, 0);
             fingerprints[i] = fingerprinter.of(column);
         }
@@ -160,7 +167,8 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
     {
         const auto threads = static_cast<std::size_t>(std::max(1, options.threads));
         std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < threads; ++i) others.emplace_back(compute, candidates.size() * i / threads, candidates.size() * (i + 1) / threads, false);
+        for (std::size_t i = 1; i < threads; ++i)
+            others.emplace_back(compute, candidates.size() * i / threads, candidates.size() * (i + 1) / threads, false);
         compute(0, candidates.size() / threads, true);
     }
     task.throwIfStopped();

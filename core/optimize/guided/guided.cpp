@@ -138,7 +138,8 @@ tensat::Exploration play(const graph::Graph& graph, const Options& options, cons
         round.applySeconds = seconds() - began;
         emit(sink, round);
         exploration.iterations.emplace_back();
-        task.report(std::min(1.0, static_cast<double>(round.nodes) / static_cast<double>(options.nodeLimit)), std::to_string(episode + 1) + " episodes, " + std::to_string(round.nodes) + " e-nodes");
+        task.report(std::min(1.0, static_cast<double>(round.nodes) / static_cast<double>(options.nodeLimit)),
+                    std::to_string(episode + 1) + " episodes, " + std::to_string(round.nodes) + " e-nodes");
     }
     exploration.stopReason = reason.empty() ? "episodes" : reason;
     exploration.seconds = seconds();

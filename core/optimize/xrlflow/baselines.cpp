@@ -28,7 +28,11 @@ public:
     }
     Played played() const {
         const Environment::Best& best = m_environment.best();
-        return {.graph = best.graph, .value = best.value, .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(), .steps = m_environment.steps(), .rules = best.rules};
+        return {.graph = best.graph,
+                .value = best.value,
+                .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(),
+                .steps = m_environment.steps(),
+                .rules = best.rules};
     }
 
 private:
@@ -60,7 +64,8 @@ struct TreeNode {
 
 class Tree {
 public:
-    Tree(Environment& environment, const MctsOptions& options, Random& random, const Task& task) : m_environment(environment), m_options(options), m_random(random), m_task(task) {}
+    Tree(Environment& environment, const MctsOptions& options, Random& random, const Task& task)
+        : m_environment(environment), m_options(options), m_random(random), m_task(task) {}
 
     std::unique_ptr<TreeNode> node(const graph::Graph& graph, std::unordered_set<uint64_t> visited) {
         auto made = std::make_unique<TreeNode>();
@@ -104,7 +109,10 @@ public:
         return worth;
     }
 
-    double gainOf(const graph::Graph& graph) { return 100 * (m_environment.initialValue() - m_environment.quantity().of(graph, m_task)) / m_environment.initialValue(); }
+    double gainOf(const graph::Graph& graph) {
+        return 100 * (m_environment.initialValue() - m_environment.quantity().of(graph, m_task)) /
+               m_environment.initialValue();
+    }
 
 private:
     double playOut(const TreeNode& from) {

@@ -21,7 +21,10 @@ double Episode::bonuses() const {
 
 struct Player::Work {
     Work(const Network& network_, Environment& environment_)
-        : network(network_), environment(environment_), observer(environment_.initial(), environment_.costs(), network_.vocabulary(), network_.options().layers, network_.options().withCosts),
+        : network(network_),
+          environment(environment_),
+          observer(environment_.initial(), environment_.costs(), network_.vocabulary(), network_.options().layers,
+                   network_.options().withCosts),
           reading(network_, rows) {}
     const Network& network;
     Environment& environment;
@@ -55,7 +58,9 @@ std::size_t draw(std::span<const double> probabilities, Random& random) {
     return probabilities.size() - 1;
 }
 
-std::size_t likeliest(std::span<const double> probabilities) { return static_cast<std::size_t>(std::ranges::max_element(probabilities) - probabilities.begin()); }
+std::size_t likeliest(std::span<const double> probabilities) {
+    return static_cast<std::size_t>(std::ranges::max_element(probabilities) - probabilities.begin());
+}
 
 Episode play(const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task) {
     Episode episode;

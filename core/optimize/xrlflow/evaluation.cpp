@@ -21,7 +21,8 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
             task.throwIfStopped();
             Advice advice = player.advice(player.observe());
             if (shuffled)
-                for (std::size_t i = advice.probabilities.size(); i > 1; --i) std::swap(advice.probabilities[i - 1], advice.probabilities[own.below(i)]);
+                for (std::size_t i = advice.probabilities.size(); i > 1; --i)
+                    std::swap(advice.probabilities[i - 1], advice.probabilities[own.below(i)]);
             const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
             candidates += static_cast<double>(advice.probabilities.size() - 1);
             ++out.steps;

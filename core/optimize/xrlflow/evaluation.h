@@ -27,6 +27,7 @@ struct Evaluation {
 
 // One game by what is likeliest, `episodes` at random. `shuffled` is the control: in every state the probabilities are dealt out to the
 // candidates anew. When stopped, throws cancelled.
-Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random, bool shuffled = false, const Task& task = {});
+Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random,
+                    bool shuffled = false, const Task& task = {});
 
 }  // namespace egret::optimize::xrlflow

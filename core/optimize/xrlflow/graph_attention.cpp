@@ -9,7 +9,9 @@ namespace egret::optimize::xrlflow {
 namespace {
 
 int64_t headSize(int64_t size, int64_t heads) {
-    if (heads < 1 || size % heads != 0) throw Error(Category::usage, std::to_string(size) + " numbers do not divide among " + std::to_string(heads) + " heads");
+    if (heads < 1 || size % heads != 0)
+        throw Error(Category::usage,
+                    std::to_string(size) + " numbers do not divide among " + std::to_string(heads) + " heads");
     return size / heads;
 }
 
@@ -42,7 +44,9 @@ at::Tensor GraphAttention::attentionOf(const at::Tensor& stacked, int64_t produc
     return at::leaky_relu(asNode + at::cat(parts, 1), 0.2).softmax(1);
 }
 
-at::Tensor GraphAttention::attention(const batching::Tensors& others, int64_t producers) const { return attentionOf(at::stack(others, 1), producers); }
+at::Tensor GraphAttention::attention(const batching::Tensors& others, int64_t producers) const {
+    return attentionOf(at::stack(others, 1), producers);
+}
 
 at::Tensor GraphAttention::attend(const at::Tensor& h, const batching::Tensors& others, int64_t producers) const {
     const at::Tensor stacked = at::stack(others, 1);  // [n, others, projected]

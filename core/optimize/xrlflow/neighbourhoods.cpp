@@ -23,7 +23,8 @@ Row Neighbourhoods::node(const NodeFeatures& features) {
 }
 
 Row Neighbourhoods::around(Row self, std::span<Row> producers, std::span<Row> consumers) {
-    if (producers.size() > UINT16_MAX || consumers.size() > UINT16_MAX) throw Error(Category::unsupported, "a tensor with more than 65,535 uses, or an operator with as many inputs");
+    if (producers.size() > UINT16_MAX || consumers.size() > UINT16_MAX)
+        throw Error(Category::unsupported, "a tensor with more than 65,535 uses, or an operator with as many inputs");
     if (producers.size() > 2) std::sort(producers.begin() + 1, producers.end());
     std::ranges::sort(consumers);
     uint64_t hash = hashCombine(hashCombine(2, self), producers.size());
@@ -36,7 +37,9 @@ Row Neighbourhoods::around(Row self, std::span<Row> producers, std::span<Row> co
         if (known.self == self && std::ranges::equal(known.producers, producers) && std::ranges::equal(known.consumers, consumers)) return at->second;
     }
     const Row row = size();
-    m_rows.push_back({.first = static_cast<uint32_t>(m_cells.size()), .producers = static_cast<uint16_t>(producers.size()), .consumers = static_cast<uint16_t>(consumers.size())});
+    m_rows.push_back({.first = static_cast<uint32_t>(m_cells.size()),
+                      .producers = static_cast<uint16_t>(producers.size()),
+                      .consumers = static_cast<uint16_t>(consumers.size())});
     m_cells.push_back(self);
     m_cells.insert(m_cells.end(), producers.begin(), producers.end());
     m_cells.insert(m_cells.end(), consumers.begin(), consumers.end());
@@ -48,7 +51,10 @@ Neighbourhoods::View Neighbourhoods::view(Row row) const {
     const Entry& entry = m_rows[row];
     if (entry.isNode) return {.features = &m_features[entry.first]};
     const std::span<const Row> cells = std::span(m_cells).subspan(entry.first);
-    return {.features = nullptr, .self = cells[0], .producers = cells.subspan(1, entry.producers), .consumers = cells.subspan(1 + entry.producers, entry.consumers)};
+    return {.features = nullptr,
+            .self = cells[0],
+            .producers = cells.subspan(1, entry.producers),
+            .consumers = cells.subspan(1 + entry.producers, entry.consumers)};
 }
 
 std::vector<Row> Neighbourhoods::absorb(const Neighbourhoods& other) {
@@ -109,7 +115,8 @@ Neighbourhoods Neighbourhoods::restore(std::span<const uint32_t> data) {
         const auto producers = take(head[0]), consumers = take(head[1]);
         std::vector<Row> from(producers.begin(), producers.end()), to(consumers.begin(), consumers.end());
         const auto isKnown = [&](Row row) { return row < rows.size(); };
-        if (!isKnown(head[2]) || !std::ranges::all_of(from, isKnown) || !std::ranges::all_of(to, isKnown)) throw Error(Category::badInput, "a neighbourhood of a graph is made of ones that come later");
+        if (!isKnown(head[2]) || !std::ranges::all_of(from, isKnown) || !std::ranges::all_of(to, isKnown))
+            throw Error(Category::badInput, "a neighbourhood of a graph is made of ones that come later");
         rows.around(head[2], from, to);
     }
     return rows;

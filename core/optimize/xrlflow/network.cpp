@@ -38,10 +38,17 @@ struct Network::Layers {
 
     Layers(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random)
         : operators(p, "update/operators", static_cast<int64_t>(vocabulary.operators.size()) + 1, o.size, random),
-          features(p, "update/features", static_cast<int64_t>(NodeFeatures::kCount), o.size, random), attention(layersOf(p, o, random)),
-          graph(p, "graph", o.size + 1, o.size, random), rules(rulesOf(p, o, vocabulary, random)),
-          candidate(p, "policy/wide", 2 * o.size + static_cast<int64_t>(CandidateView::kFeatures) + o.ruleSize, o.wide, random), narrowed(p, "policy/narrow", o.wide, o.narrow, random),
-          score(p, "policy/score", o.narrow, 1, random), noOp(p.constant("policy/no_op", {}, kNoOpAtFirst)), valueWide(p, "value/wide", o.size + o.wide, o.wide, random), valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
+          features(p, "update/features", static_cast<int64_t>(NodeFeatures::kCount), o.size, random),
+          attention(layersOf(p, o, random)),
+          graph(p, "graph", o.size + 1, o.size, random),
+          rules(rulesOf(p, o, vocabulary, random)),
+          candidate(p, "policy/wide", 2 * o.size + static_cast<int64_t>(CandidateView::kFeatures) + o.ruleSize, o.wide,
+                    random),
+          narrowed(p, "policy/narrow", o.wide, o.narrow, random),
+          score(p, "policy/score", o.narrow, 1, random),
+          noOp(p.constant("policy/no_op", {}, kNoOpAtFirst)),
+          valueWide(p, "value/wide", o.size + o.wide, o.wide, random),
+          valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
           value(p, "value/value", o.narrow, 1, random) {
         const at::AutoGradMode noGradients(false);
         operators.table.mul_(10);
@@ -53,13 +60,15 @@ struct Network::Layers {
         for (int l = 0; l < o.layers; ++l) layers.emplace_back(p, "attention" + std::to_string(l), o.size, o.heads, random);
         return layers;
     }
-    static std::optional<batching::Embedding> rulesOf(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random) {
+    static std::optional<batching::Embedding> rulesOf(batching::Parameters& p, const NetworkOptions& o,
+                                                      const Vocabulary& vocabulary, Random& random) {
         if (o.ruleSize == 0) return std::nullopt;
         return batching::Embedding(p, "policy/rules", static_cast<int64_t>(vocabulary.rules.size()) + 1, o.ruleSize, random);
     }
 };
 
-Network::Network(const NetworkOptions& options, Vocabulary vocabulary, std::size_t mostBytes) : m_options(options), m_vocabulary(std::move(vocabulary)) {
+Network::Network(const NetworkOptions& options, Vocabulary vocabulary, std::size_t mostBytes)
+    : m_options(options), m_vocabulary(std::move(vocabulary)) {
     m_parameters.allowAtMost(mostBytes);
     Random random(options.seed);
     m_layers = std::make_unique<Layers>(m_parameters, options, m_vocabulary, random);
@@ -74,17 +83,29 @@ Network::~Network() = default;
 class Network::Calls {
 public:
     Calls(const Network& network, bool gradients)
-        : m_size(network.m_options.size), m_layers(*network.m_layers), m_schedules(batching::Policy::depth), m_minibatch(m_program), m_execution(m_minibatch, m_schedules, {.gradients = gradients}) {
+        : m_size(network.m_options.size),
+          m_layers(*network.m_layers),
+          m_schedules(batching::Policy::depth),
+          m_minibatch(m_program),
+          m_execution(m_minibatch, m_schedules, {.gradients = gradients}) {
         const Layers& l = m_layers;
         const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}}, hidden{at::kFloat, {m_size}};
         m_number = m_program.type(number);
         m_features = m_program.type(features);
-        m_update = m_program.add({"update", {number, features}, {hidden}, [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
-                                  {l.operators.table, l.features.weight, l.features.bias}});
+        m_update =
+            m_program.add({"update",
+                           {number, features},
+                           {hidden},
+                           [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
+                           {l.operators.table, l.features.weight, l.features.bias}});
         for (std::size_t layer = 0; layer < l.attention.size(); ++layer) {
             const GraphAttention& attention = l.attention[layer];
-            m_project.push_back(m_program.add({"project " + std::to_string(layer), {hidden}, {{at::kFloat, {attention.projectedSize()}}},
-                                               [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; }, attention.parameters()}));
+            m_project.push_back(
+                m_program.add({"project " + std::to_string(layer),
+                               {hidden},
+                               {{at::kFloat, {attention.projectedSize()}}},
+                               [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; },
+                               attention.parameters()}));
         }
     }
 
@@ -115,7 +136,8 @@ private:
         const Neighbourhoods::View view = rows.view(row);
         if (view.features) {
             const int64_t op = view.features->op;
-            const std::array<Value, 2> inputs{m_minibatch.constant<int64_t>(m_number, std::span(&op, 1)), m_minibatch.constant<float>(m_features, view.features->values)};
+            const std::array<Value, 2> inputs{m_minibatch.constant<int64_t>(m_number, std::span(&op, 1)),
+                                              m_minibatch.constant<float>(m_features, view.features->values)};
             m_h[row] = m_minibatch.call(m_update, inputs);
             return;
         }
@@ -136,8 +158,15 @@ private:
         std::vector<TensorType> inputs{hidden};
         inputs.insert(inputs.end(), 1 + producers + consumers, projected);
         const auto count = static_cast<int64_t>(producers);
-        return known->second = m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " + std::to_string(consumers), std::move(inputs), {hidden},
-                                              [&attention, count](const Tensors& in) { return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)}; }, {}});
+        return known->second =
+                   m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " +
+                                      std::to_string(consumers),
+                                  std::move(inputs),
+                                  {hidden},
+                                  [&attention, count](const Tensors& in) {
+                                      return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)};
+                                  },
+                                  {}});
     }
 
     int64_t m_size;
@@ -211,8 +240,13 @@ std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourh
             push(node);
             for (const graph::NodeId other : node.producers) push(*traced.at(other));
             for (const graph::NodeId other : node.consumers) push(*traced.at(other));
-            const at::Tensor alpha = m_layers->attention[layer].attention(others, static_cast<int64_t>(node.producers.size()))[0].t().contiguous();  // [heads, others]
-            all[layer].push_back({.heads = alpha.size(0), .others = alpha.size(1), .weights = {alpha.data_ptr<float>(), alpha.data_ptr<float>() + alpha.numel()}});
+            const at::Tensor alpha = m_layers->attention[layer]
+                                         .attention(others, static_cast<int64_t>(node.producers.size()))[0]
+                                         .t()
+                                         .contiguous();  // [heads, others]
+            all[layer].push_back({.heads = alpha.size(0),
+                                  .others = alpha.size(1),
+                                  .weights = {alpha.data_ptr<float>(), alpha.data_ptr<float>() + alpha.numel()}});
         }
     return all;
 }
@@ -264,7 +298,9 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         // depend, not even in its last bit, on the place of its candidate.
         std::vector<const CandidateView*> sorted;
         for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
-        std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) { return std::tie(a->rule, a->features, a->changes) < std::tie(b->rule, b->features, b->changes); });
+        std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
+            return std::tie(a->rule, a->features, a->changes) < std::tie(b->rule, b->features, b->changes);
+        });
         const auto first = static_cast<int64_t>(stateOf.size());
         place.resize(place.size() + sorted.size());
         for (std::size_t i = 0; i < sorted.size(); ++i) {
@@ -279,8 +315,10 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
     const at::Tensor state = at::tensor(stateOf);
     // The mean instead of the sum of equation 8, so that a network of a thousand operators looks like one of fifty; the number of nodes beside it.
-    const at::Tensor graph = at::elu(l.graph(at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
-    Tensors described{changes.of(embedded.all), graph.index_select(0, state), at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
+    const at::Tensor graph = at::elu(l.graph(
+        at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
+    Tensors described{changes.of(embedded.all), graph.index_select(0, state),
+                      at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
     if (l.rules) described.push_back((*l.rules)(at::tensor(rules)));
     const at::Tensor wide = at::elu(l.candidate(at::cat(described, 1)));
     const at::Tensor isNoOp = described[2].select(1, 0);
@@ -293,7 +331,10 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         largest = std::max(largest, numbers.data_ptr<float>()[i]);
     }
     const at::Tensor shifted = scores - at::tensor(most).index_select(0, state);
-    const at::Tensor logSums = at::zeros({states}, at::kDouble).index_add(0, state, shifted.to(at::kDouble).exp()).log().to(at::kFloat);  // double: in whatever order they come
+    const at::Tensor logSums = at::zeros({states}, at::kDouble)
+                                   .index_add(0, state, shifted.to(at::kDouble).exp())
+                                   .log()
+                                   .to(at::kFloat);  // double: in whatever order they come
     const at::Tensor mean = at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
     const at::Tensor values = l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
     return {(shifted - logSums.index_select(0, state)).index_select(0, at::tensor(place)), values};
@@ -306,7 +347,8 @@ namespace {
 using nlohmann::json;
 
 json toJson(const NetworkOptions& o) {
-    return {{"size", o.size}, {"heads", o.heads}, {"layers", o.layers}, {"wide", o.wide}, {"narrow", o.narrow}, {"rule_size", o.ruleSize}, {"with_costs", o.withCosts}, {"seed", o.seed}};
+    return {{"size", o.size},     {"heads", o.heads},        {"layers", o.layers},        {"wide", o.wide},
+            {"narrow", o.narrow}, {"rule_size", o.ruleSize}, {"with_costs", o.withCosts}, {"seed", o.seed}};
 }
 
 constexpr int64_t kPolicyVersion = 1;  // policies of before 1 was written down say none
@@ -317,7 +359,10 @@ NetworkOptions optionsFrom(const json& text) {
         const json& found = text.at(name);
         if (!found.is_number_integer()) throw Error(Category::badInput, std::string(name) + " is no whole number");
         const auto value = found.get<int64_t>();
-        if (value < low || value > high) throw Error(Category::badInput, std::string(name) + " is " + std::to_string(value) + ", which is not between " + std::to_string(low) + " and " + std::to_string(high));
+        if (value < low || value > high)
+            throw Error(Category::badInput, std::string(name) + " is " + std::to_string(value) +
+                                                ", which is not between " + std::to_string(low) + " and " +
+                                                std::to_string(high));
         return value;
     };
     o.size = number("size", 1, 4096);
@@ -334,8 +379,9 @@ NetworkOptions optionsFrom(const json& text) {
 }  // namespace
 
 std::string describe(const NetworkOptions& o) {
-    return std::to_string(o.layers) + " layers of " + std::to_string(o.heads) + " heads, embeddings of " + std::to_string(o.size) + ", rules of " + std::to_string(o.ruleSize) + ", " +
-           std::to_string(o.wide) + " and " + std::to_string(o.narrow) + " wide above, told " + (o.withCosts ? "costs" : "no costs");
+    return std::to_string(o.layers) + " layers of " + std::to_string(o.heads) + " heads, embeddings of " +
+           std::to_string(o.size) + ", rules of " + std::to_string(o.ruleSize) + ", " + std::to_string(o.wide) +
+           " and " + std::to_string(o.narrow) + " wide above, told " + (o.withCosts ? "costs" : "no costs");
 }
 
 void Network::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
@@ -351,15 +397,22 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
     const std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
     const auto fact = [&](const char* name) -> const std::string& {
         const auto at = found.find(name);
-        if (at == found.end()) throw Error(Category::badInput, path.string() + " is not a policy: it does not say its " + name + ".", {.file = path.string()});
+        if (at == found.end())
+            throw Error(Category::badInput, path.string() + " is not a policy: it does not say its " + name + ".",
+                        {.file = path.string()});
         return at->second;
     };
-    if (fact("kind") != "xrlflow") throw Error(Category::badInput, path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.", {.file = path.string()});
+    if (fact("kind") != "xrlflow")
+        throw Error(Category::badInput,
+                    path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.",
+                    {.file = path.string()});
     if (const auto version = found.find("version"); version != found.end()) {
         int64_t number = 0;
         const char *first = version->second.data(), *last = first + version->second.size();
         if (const auto read = std::from_chars(first, last, number); read.ec != std::errc() || read.ptr != last)
-            throw Error(Category::badInput, "says that it is of policy format '" + version->second + "', which is no number", {.file = path.string()});
+            throw Error(Category::badInput,
+                        "says that it is of policy format '" + version->second + "', which is no number",
+                        {.file = path.string()});
         requireVersion("policy", number, kPolicyVersion, {.file = path.string()});
     }
     NetworkOptions options;

@@ -20,7 +20,9 @@ Vocabulary Vocabulary::of(const std::vector<rewrite::Rule>& rules) {
 
 namespace {
 
-uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) { return static_cast<uint32_t>(std::ranges::find(names, name) - names.begin()); }
+uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) {
+    return static_cast<uint32_t>(std::ranges::find(names, name) - names.begin());
+}
 
 // Of either sign and any size, so that a microsecond and a millisecond both show.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
@@ -53,7 +55,8 @@ NodeFeatures Observer::featuresOf(NodeId id) {
         const std::size_t used = std::min(shape.rank(), kAxes);
         for (std::size_t i = 0; i < used; ++i) {
             const graph::Dim dim = shape[shape.rank() - used + i];
-            features.values[first + kAxes - used + i] += static_cast<float>(std::log2(1.0 + static_cast<double>(dim.known() ? dim.extent() : 1)) / 12);
+            features.values[first + kAxes - used + i] +=
+                static_cast<float>(std::log2(1.0 + static_cast<double>(dim.known() ? dim.extent() : 1)) / 12);
         }
     };
     addShape(node.type, 0);
@@ -325,7 +328,9 @@ Observation Observer::observe(const State& state, Neighbourhoods& rows) {
                 const double saved = state.forecast.cost - candidate.forecast.cost;  // microseconds
                 view.features[1] = squashed(saved) / 5;
                 view.features[2] = m_initialCost > 0 ? squashed(1000 * saved / m_initialCost) / 5 : 0.0f;
-                view.features[3] = static_cast<float>(static_cast<double>(state.forecast.operators) - static_cast<double>(candidate.forecast.operators)) / 4;
+                view.features[3] = static_cast<float>(static_cast<double>(state.forecast.operators) -
+                                                      static_cast<double>(candidate.forecast.operators)) /
+                                   4;
             }
         }
         seen.candidates.push_back(std::move(view));

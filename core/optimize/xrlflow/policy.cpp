@@ -40,7 +40,8 @@ std::map<std::string, double> valueUnits(const std::map<std::string, std::string
     }
 }
 
-Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
+Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial,
+                          const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
                           const std::unordered_set<uint64_t>& visited) const {
     const at::AutoGradMode noGradients(false);
     taso::NodeCosts costs(graph.arenaPtr(), cost);
@@ -59,7 +60,9 @@ Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial
     return look;
 }
 
-std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const {
+std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const graph::Graph& graph,
+                                                                      const graph::Graph& initial,
+                                                                      const cost::CostModel& cost) const {
     taso::NodeCosts costs(graph.arenaPtr(), cost);
     Neighbourhoods rows;
     const auto nodes = Observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts).trace(graph, rows);
@@ -72,7 +75,8 @@ std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const grap
             from.insert(from.end(), nodes[v].producers.begin(), nodes[v].producers.end());
             from.insert(from.end(), nodes[v].consumers.begin(), nodes[v].consumers.end());
             for (std::size_t head = 0; head < all.back().size(); ++head)
-                for (std::size_t i = 0; i < from.size(); ++i) all.back()[head].push_back({from[i], nodes[v].node, layer[v].weights[head * from.size() + i]});
+                for (std::size_t i = 0; i < from.size(); ++i)
+                    all.back()[head].push_back({from[i], nodes[v].node, layer[v].weights[head * from.size() + i]});
         }
     }
     return all;
@@ -96,7 +100,8 @@ std::filesystem::path policyFile(std::string_view nameOrPath) {
         if (file.stem() == path) return file;
         names.push_back(file.stem().string());
     }
-    throw Error(Category::notFound, "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") + ", and any .safetensors file.");
+    throw Error(Category::notFound, "There is no policy '" + std::string(nameOrPath) + "'; there is " +
+                                        join(names, ", ") + ", and any .safetensors file.");
 }
 
 }  // namespace egret::optimize::xrlflow

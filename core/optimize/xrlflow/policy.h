@@ -53,7 +53,8 @@ private:
     double m_unit = 1;  // percent that the value head calls 1
 };
 
-// How much the value head's 1 is, in percent, by the networks that were learnt on; by what a policy says of itself. Empty when it does not. `file` is for the error.
+// How much the value head's 1 is, in percent, by the networks that were learnt on; by what a policy says of itself.
+// Empty when it does not. `file` is for the error.
 std::map<std::string, double> valueUnits(const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
 
 // The policies that come with Egret, by file name; and one of them by name, or a file. Throws notFound, with the names there are.

@@ -17,7 +17,8 @@ struct Quantity {
 };
 
 Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);              // microseconds, summed over nodes
-Quantity latencyQuantity(runtime::Engine engine, int repeats = 5, uint32_t every = 5);  // milliseconds end to end, weights folded; each graph is timed once
+Quantity latencyQuantity(runtime::Engine engine, int repeats = 5,
+                         uint32_t every = 5);  // milliseconds end to end, weights folded; each graph is timed once
 Quantity flopsQuantity();   // of everything that is run
 Quantity memoryQuantity();  // bytes: the most that is alive at once when nodes run in the graph's order and everything is freed after its last use
 

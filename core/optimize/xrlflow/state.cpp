@@ -11,7 +11,8 @@ State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>&
     std::unordered_set<uint64_t> known{state.forecast.hash};
     for (const rewrite::GraphMatch& match : matches) {
         Candidate candidate{.match = match, .forecast = preview.forecast(match.replacements)};
-        if (candidate.forecast.operators <= maxOperators && !visited.contains(candidate.forecast.hash) && known.insert(candidate.forecast.hash).second)
+        if (candidate.forecast.operators <= maxOperators && !visited.contains(candidate.forecast.hash) &&
+            known.insert(candidate.forecast.hash).second)
             state.candidates.push_back(std::move(candidate));
     }
     state.masked = matches.size() - state.candidates.size();

@@ -75,8 +75,13 @@ struct Training::Learner {
     std::vector<std::unique_ptr<Network>> replicas;  // one for every thread
 };
 
-Training::Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules, std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
-    : m_options(std::move(options)), m_problems(std::move(problems)), m_rules(std::move(rules)), m_cost(std::move(cost)), m_ranks(ranks) {
+Training::Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
+                   std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
+    : m_options(std::move(options)),
+      m_problems(std::move(problems)),
+      m_rules(std::move(rules)),
+      m_cost(std::move(cost)),
+      m_ranks(ranks) {
     if (m_problems.empty()) throw Error(Category::usage, "There is no network to learn on.");
     m_options.network.seed = m_options.seed;
     m_learner = std::make_unique<Learner>(m_options, Vocabulary::of(m_rules));
@@ -90,7 +95,9 @@ void Training::startFrom(const std::filesystem::path& policy) {
     ensure(m_update == 0, "a training begins once");
     std::map<std::string, std::string> facts;
     const std::unique_ptr<Network> network = Network::load(policy, &facts);
-    const auto refuse = [&](const std::string& why) { return Error(Category::badInput, "A training cannot begin with this policy: " + why, {.file = policy.string()}); };
+    const auto refuse = [&](const std::string& why) {
+        return Error(Category::badInput, "A training cannot begin with this policy: " + why, {.file = policy.string()});
+    };
     NetworkOptions its = network->options();
     its.seed = m_options.network.seed;  // says nothing any more
     if (!(its == m_options.network)) throw refuse("its network has " + describe(its) + "; this one has " + describe(m_options.network) + ".");
@@ -231,8 +238,14 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     for (const Sample& sample : samples) spread += (sample.target - meanReturn) * (sample.target - meanReturn);
     record.explained = spread > 0 ? 1 - residual / spread : 0;
     // Normalised advantages.
-    const double mean = std::accumulate(samples.begin(), samples.end(), 0.0, [](double sum, const Sample& one) { return sum + one.advantage; }) / count;
-    const double variance = std::accumulate(samples.begin(), samples.end(), 0.0, [&](double sum, const Sample& one) { return sum + (one.advantage - mean) * (one.advantage - mean); }) / count;
+    const double mean = std::accumulate(samples.begin(), samples.end(), 0.0,
+                                        [](double sum, const Sample& one) { return sum + one.advantage; }) /
+                        count;
+    const double variance = std::accumulate(samples.begin(), samples.end(), 0.0,
+                                            [&](double sum, const Sample& one) {
+                                                return sum + (one.advantage - mean) * (one.advantage - mean);
+                                            }) /
+                            count;
     for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
 
     const batching::Parameters& parameters = m_learner->network.parameters();
@@ -266,7 +279,9 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                     }
                     const Network::Embedded embedded = network.embed(rows, observations);
                     const Network::Judgement judged = network.judge(embedded, observations);
-                    const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen), at::tensor(before), at::tensor(advantages), at::tensor(returns), m_options.clip);
+                    const Losses losses =
+                        lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen), at::tensor(before),
+                                 at::tensor(advantages), at::tensor(returns), m_options.clip);
                     for (const at::Tensor& parameter : network.parameters().tensors()) parameter.mutable_grad() = at::Tensor();
                     const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value - entropyWeight * losses.entropy;
                     (loss / static_cast<double>(batch.size())).backward();
@@ -318,9 +333,13 @@ std::string Training::identity() const {
     nlohmann::json all;
     const EnvironmentOptions& e = m_options.environment;
     all["environment"] = {e.horizon, e.growth, e.maskVisited, e.explorationBonus};
-    all["learning"] = {m_options.updates, m_options.episodes, m_options.epochs, m_options.minibatch, m_options.clip, m_options.gamma, m_options.lambda, m_options.rate, m_options.gradientNorm,
-                       m_options.valueWeight, m_options.entropyWeight, m_options.targetKl, m_options.shuffleRewards, m_options.seed};
-    for (const Problem& problem : m_problems) all["problems"].push_back({problem.name, std::to_string(problem.graph.hash()), problem.quantity.name, problem.quantity.every});
+    all["learning"] = {m_options.updates,        m_options.episodes,    m_options.epochs,        m_options.minibatch,
+                       m_options.clip,           m_options.gamma,       m_options.lambda,        m_options.rate,
+                       m_options.gradientNorm,   m_options.valueWeight, m_options.entropyWeight, m_options.targetKl,
+                       m_options.shuffleRewards, m_options.seed};
+    for (const Problem& problem : m_problems)
+        all["problems"].push_back(
+            {problem.name, std::to_string(problem.graph.hash()), problem.quantity.name, problem.quantity.every});
     uint64_t rules = 0;
     for (const rewrite::Rule& rule : m_rules) rules = hashText(rule.toString(), rules);
     all["rules"] = std::to_string(rules);
@@ -333,8 +352,12 @@ std::map<std::string, std::string> Training::facts() const {
         names.push_back(m_problems[p].name);
         scale[m_problems[p].name] = m_scale[p];
     }
-    std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
-            {"networks", names.dump()}, {"value_unit_percent", scale.dump()}, {"quantity", m_problems.front().quantity.name}};
+    std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)},
+                                             {"updates", std::to_string(m_update)},
+                                             {"episodes", std::to_string(m_update * m_options.episodes)},
+                                             {"networks", names.dump()},
+                                             {"value_unit_percent", scale.dump()},
+                                             {"quantity", m_problems.front().quantity.name}};
     if (!m_from.empty()) facts["from"] = m_from;
     return facts;
 }
@@ -362,7 +385,8 @@ void Training::resume(const std::filesystem::path& folder) {
     batching::Parameters moments = m_learner->adam.moments();
     const auto facts = moments.load(folder / "optimizer.safetensors");
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()}); };
-    if (metadata["identity"] != identity() || !(network->options() == m_options.network)) throw wrong("this training had other options, networks or rules.");
+    if (metadata["identity"] != identity() || !(network->options() == m_options.network))
+        throw wrong("this training had other options, networks or rules.");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
         throw wrong("the policy and the optimizer's state are not of the same update.");
     try {

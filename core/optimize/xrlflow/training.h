@@ -57,7 +57,8 @@ struct UpdateRecord {
 class Training {
 public:
     // Throws usage without problems. `ranks` outlives it.
-    Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules, std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
+    Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
+             std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
 
     // Begins with what a policy has learnt instead of by chance; before the first update. Throws badInput for one of another architecture, or that

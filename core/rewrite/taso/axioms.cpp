@@ -26,7 +26,10 @@ Derivation derive(const Rule& rule, const DeriveOptions& options, const Task& ta
         sides.emplace_back(from, egraph::addTerm(egraph, right));
     }
     egraph.rebuild();
-    const auto isEqual = [&] { return std::all_of(sides.begin(), sides.end(), [&](const auto& s) { return egraph.find(s.first) == egraph.find(s.second); }); };
+    const auto isEqual = [&] {
+        return std::all_of(sides.begin(), sides.end(),
+                           [&](const auto& s) { return egraph.find(s.first) == egraph.find(s.second); });
+    };
     egraph::Runner runner(egraph, axioms(), {.iterations = options.iterations, .nodes = options.nodes, .seconds = options.seconds}, task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isEqual()) self.requestStop("equal");

@@ -97,7 +97,8 @@ void Checkpoint::addPiece(const std::vector<Fingerprinted>& programs) {
 std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts, const Task& task) const {
     std::vector<Fingerprinted> all;
     const auto take = [&](const std::vector<Fingerprinted>& from) {
-        std::copy_if(from.begin(), from.end(), std::back_inserter(all), [&](const Fingerprinted& entry) { return partOf(entry.fingerprint, parts) == part; });
+        std::copy_if(from.begin(), from.end(), std::back_inserter(all),
+                     [&](const Fingerprinted& entry) { return partOf(entry.fingerprint, parts) == part; });
     };
     take(m_inMemory);
     std::ifstream in;

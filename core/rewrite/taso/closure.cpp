@@ -125,7 +125,11 @@ bool Closure::derivesAt(const Place& place, const Task& task) const {
     };
     if (isDone()) return true;
     egraph::Runner runner(*whole.egraph, rulesFor(place.instance.graph),
-                          {.iterations = m_options.iterations, .nodes = m_options.nodes, .seconds = 1e9, .scheduler = egraph::SchedulerKind::simple}, task);
+                          {.iterations = m_options.iterations,
+                           .nodes = m_options.nodes,
+                           .seconds = 1e9,
+                           .scheduler = egraph::SchedulerKind::simple},
+                          task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isDone()) self.requestStop("derived");
     };

@@ -240,7 +240,9 @@ struct Slide {
 template <class A>
 Slide slideOf(const Call<A>& call, Dims kernel) {
     if (call[0].dims.size() != 4) throw Error(Category::unsupported, std::string(call.op.name()) + " of other tensors than images");
-    return {std::move(kernel), call.op.integers("strides"), call.op.integers("pads"), call.op.integers("dilations"), call[0].dims[2], call[0].dims[3]};
+    return {std::move(kernel),        call.op.integers("strides"),
+            call.op.integers("pads"), call.op.integers("dilations"),
+            call[0].dims[2],          call[0].dims[3]};
 }
 
 template <class A>
@@ -444,8 +446,10 @@ typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
     const double number = tensor.number(i);
     if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant that is not finite");
     const double inverse = number == 0 ? 0 : std::round(1 / number);
-    const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
-                              (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number) : 1 / inverse == number);
+    const bool isReciprocal =
+        std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
+        (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number)
+                                                     : 1 / inverse == number);
     return isReciprocal ? A::inverse(A::of(inverse)) : A::of(number);
 }
 
@@ -485,7 +489,9 @@ std::optional<Difference> compare(const graph::Graph& before, const graph::Graph
     for (std::size_t k = 0; k < left.size(); ++k) {
         if (left[k].dims != right[k].dims) return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims)};
         for (int64_t i = 0; i < product(left[k].dims); ++i)
-            if (!A::equal(left[k][i], right[k][i])) return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]), A::print(right[k][i])};
+            if (!A::equal(left[k][i], right[k][i]))
+                return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]),
+                                  A::print(right[k][i])};
     }
     return {};
 }

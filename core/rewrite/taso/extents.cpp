@@ -49,8 +49,8 @@ std::string Extents::spelled(const Sum& sum) const {
             continue;
         }
         const std::string axis = std::to_string(extent.axis), end = std::to_string(extent.axis + 2);
-        parts.push_back("(" + spelled(extent.parts[0]) + " + d[" + axis + "] + d[" + end + "] - e[" + axis + "] * (" + spelled(extent.parts[1]) + " - 1) - 1) / s[" +
-                        axis + "] + 1");
+        parts.push_back("(" + spelled(extent.parts[0]) + " + d[" + axis + "] + d[" + end + "] - e[" + axis + "] * (" +
+                        spelled(extent.parts[1]) + " - 1) - 1) / s[" + axis + "] + 1");
     }
     return join(parts, " + ");
 }

@@ -1,24 +1,27 @@
-// TASO's rule generator (Jia et al., SOSP'19, section 3): if two programs compute the same, one may stand for the other, so
-// compute all small programs and see which do.
+// TASO's rule generator (Jia et al., SOSP'19, section 3): if two programs compute the same, one may stand for the
+// other, so compute all small programs and see which do.
 //
 // 1. Enumerate all programs of up to n operators, with fingerprints of what they compute (programs.h).
 // 2. Programs with equal fingerprints are candidates, in both directions.
 // 3. Prune: (renaming) rules equal up to the names of variables, (common) rules whose sides share a part (prune.h).
 //    (retest) rules whose sides differ for other inputs: fingerprints collide (design: TASO, trap 6).
-// 4. Import what is left (import.h adds the preconditions) and go through it, general rules before special ones and small before
+// 4. Import what is left (import.h adds the preconditions) and go through it, general rules before special ones and
+// small before
 //    large: (subsumption) what the rules kept so far derive by saturation is dropped (closure.h); the rest is verified
-//    (verify.h) and kept unless it is refuted or cannot be tried. The order of operands of Add and Mul, which the enumeration takes for granted, is kept as a rule from the start.
+//    (verify.h) and kept unless it is refuted or cannot be tried. The order of operands of Add and Mul, which the
+//    enumeration takes for granted, is kept as a rule from the start.
 //
-// Subsumption is where this differs from TASO, which drops a rule when it is an instance of another. Instances are derived in one
-// step, and most of what is left then is derived in two or three; what remains can be read by a person.
+// Subsumption is where this differs from TASO, which drops a rule when it is an instance of another. Instances are
+// derived in one step, and most of what is left then is derived in two or three; what remains can be read by a person.
 //
-// Memory: 16 bytes a program, or with a checkpoint a part of them at a time (GenerateOptions::programs); 16 bytes a candidate that
-// is left, 8 bytes and a set's share for every one that was met. A run is the same, byte by byte, however often it was cut off:
-// pieces and decisions are made in one order and taken from the checkpoint in that order.
+// Memory: 16 bytes a program, or with a checkpoint a part of them at a time (GenerateOptions::programs); 16 bytes a
+// candidate that is left, 8 bytes and a set's share for every one that was met. A run is the same, byte by byte,
+// however often it was cut off: pieces and decisions are made in one order and taken from the checkpoint in that order.
 //
-// On one core of the machine this was written on: 2 operators take 2 s; 3 operators 3 minutes (25 s for 1.9 million programs,
-// then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators are a long job: about 50,000 programs a second of some
-// 140 million (2.3 GB of checkpoint) is 50 minutes, and some three million candidates, by the growth from 2 to 3, several hours.
+// On one core of the machine this was written on: 2 operators take 2 s; 3 operators 3 minutes (25 s for 1.9 million
+// programs, then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators are a long job: about 50,000 programs a
+// second of some 140 million (2.3 GB of checkpoint) is 50 minutes, and some three million candidates, by the growth
+// from 2 to 3, several hours.
 #include "core/rewrite/taso/generate.h"
 
 #include "core/base/error.h"
@@ -60,7 +63,8 @@ void enumerate(Programs& programs, Checkpoint& checkpoint, const GenerateOptions
         found.clear();
         programs.enumerate(checkpoint.pieces(), found, task);
         if (options.checkpoint.empty() && checkpoint.programs() + found.size() > options.programs)
-            throw Error(Category::limit, "more than " + groupedDigits(static_cast<int64_t>(options.programs)) + " programs; with a checkpoint they are kept on disk");
+            throw Error(Category::limit, "more than " + groupedDigits(static_cast<int64_t>(options.programs)) +
+                                             " programs; with a checkpoint they are kept on disk");
         checkpoint.addPiece(found);
     }
 }
@@ -153,7 +157,8 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
     }
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         task.throwIfStopped();
-        task.report(static_cast<double>(i) / static_cast<double>(candidates.size()), "deriving and verifying, " + std::to_string(closure.rules().size()) + " rules kept");
+        task.report(static_cast<double>(i) / static_cast<double>(candidates.size()),
+                    "deriving and verifying, " + std::to_string(closure.rules().size()) + " rules kept");
         const std::optional<Decision> known = i < checkpoint.decisions().size() ? std::optional(checkpoint.decisions()[i]) : std::nullopt;
         Decision decision = known.value_or(Decision::unknown);
         if (!known || decision == Decision::sound) {
@@ -162,7 +167,9 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
                 decision = Decision::subsumed;
             } else if (rule) {
                 const Verdict verdict = verify(*rule, {.seed = options.seed}, task);
-                decision = verdict.kind == Soundness::sound ? Decision::sound : verdict.kind == Soundness::unsound ? Decision::unsound : Decision::unknown;
+                decision = verdict.kind == Soundness::sound     ? Decision::sound
+                           : verdict.kind == Soundness::unsound ? Decision::unsound
+                                                                : Decision::unknown;
                 if (decision == Decision::sound) keep(*rule, verdict);
             }
             if (!known) checkpoint.addDecision(decision);

@@ -1,27 +1,33 @@
-// From TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) to rules that a person can read. A substitution is two
-// straight-line programs; a rule is two terms with conditions. What is added on the way, because TASO leaves it unsaid:
+// From TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) to rules that a person can read. A substitution is
+// two straight-line programs; a rule is two terms with conditions. What is added on the way, because TASO leaves it
+// unsaid:
 //
-//   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise. Shapes of inner terms are written with the extents of their variables. TASO's product with a
+//   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise.
+//   Shapes of inner terms are written with the extents of their variables. TASO's product with a
 //                     scalar is a Mul with a variable of rank 0.
-//   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it is 1.
-//                     On the right it is 1 where the left side says that the channels agree, else that quotient, which is
-//                     what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule with merge_gconv
-//                     convolutions have g groups, and g / count where the weight is merged.
-//   explicit splits   TASO undoes "the most recent concat". Here a tensor remembers where that was, as the generator does, and the
+//   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it
+//   is 1.
+//                     On the right it is 1 where the left side says that the channels agree, else that quotient, which
+//                     is what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule with
+//                     merge_gconv convolutions have g groups, and g / count where the weight is merged.
+//   explicit splits   TASO undoes "the most recent concat". Here a tensor remembers where that was, as the generator
+//   does, and the
 //                     sizes are written down; on the left side they are a condition.
 //   one rank          the rank TASO tried the rule at (2 for matrices, 4 for images); element-wise rules hold at any.
-//   constants         of TASO's four, one on the left is a variable with a condition on its value, one on the right is built for
+//   constants         of TASO's four, one on the left is a variable with a condition on its value, one on the right is
+//   built for
 //                     the extents it is needed with.
 //   whole averages    a convolution with equal weights counts the padding, so a pool that meets one does, too.
 //
-// One thing is left out: the window. TASO's generator tried 3x3 windows, stride 1 and SAME padding only; the rule says that all
-// windows on its left are one, whatever it is. The verifier tries several. Only where a centred kernel matters (enlarge,
-// the convolution that changes nothing) or kernels differ are windows spelled out, and weights on the left have their size.
+// One thing is left out: the window. TASO's generator tried 3x3 windows, stride 1 and SAME padding only; the rule says
+// that all windows on its left are one, whatever it is. The verifier tries several. Only where a centred kernel matters
+// (enlarge, the convolution that changes nothing) or kernels differ are windows spelled out, and weights on the left
+// have their size.
 //
 // Fused activations stay an attribute, as core/graph has them.
 //
-// Preconditions are found by walking the left side with symbolic extents (extents.h). Where the operators require two extents to be
-// equal they are united; where only broadcasting tells them apart, a condition says so, too.
+// Preconditions are found by walking the left side with symbolic extents (extents.h). Where the operators require two
+// extents to be equal they are united; where only broadcasting tells them apart, a condition says so, too.
 #include "core/rewrite/taso/import.h"
 
 #include "core/base/error.h"
@@ -103,7 +109,8 @@ private:
         for (std::size_t i = 0; i < side.size(); ++i) {
             const Kind& kind = kindOf(side[i]);
             const std::size_t inputs = side[i].inputs.size();
-            if (inputs != kind.inputs && !(kind.form == Form::enlarge && inputs == 2)) fail(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
+            if (inputs != kind.inputs && !(kind.form == Form::enlarge && inputs == 2))
+                fail(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
             for (const TensorRef& input : side[i].inputs) {
                 if (input.isVariable()) continue;
                 if (static_cast<std::size_t>(input.op) >= i) fail(std::string(kind.op) + " reads an operator that does not come before it");
@@ -124,7 +131,8 @@ private:
     }
 
     void checkOutput(const MappedOutput& output) const {
-        if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target))) fail("it maps an output that is not there");
+        if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target)))
+            fail("it maps an output that is not there");
         const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
             return op < 0 || number == 0 || (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
         };
@@ -143,7 +151,9 @@ private:
                 for (const Step& step : *side) see(step, kindOf(step).form);
         };
         every([&](const Step& step, Form form) {
-            if (form == Form::conv || form == Form::pool || form == Form::enlarge || form == Form::merge || step.type == kConvOne || step.type == kAverage) say(4);
+            if (form == Form::conv || form == Form::pool || form == Form::enlarge || form == Form::merge ||
+                step.type == kConvOne || step.type == kAverage)
+                say(4);
             if (form == Form::concat) say(parameter(step, kRank));
             if (form == Form::transpose) say(static_cast<int32_t>(permutation(step).size()));
             if (step.type == kMatrixOne) say(2);
@@ -179,7 +189,8 @@ private:
 
     std::size_t axisOf(const Step& step) const {
         const int32_t axis = parameter(step, kAxis);
-        if (axis < 0 || static_cast<std::size_t>(axis) >= m_rank) fail("axis " + std::to_string(axis) + " of tensors of rank " + std::to_string(m_rank));
+        if (axis < 0 || static_cast<std::size_t>(axis) >= m_rank)
+            fail("axis " + std::to_string(axis) + " of tensors of rank " + std::to_string(m_rank));
         return static_cast<std::size_t>(axis);
     }
 
@@ -269,7 +280,9 @@ private:
         for (const TensorRef& ref : step.inputs) in.push_back(of(side, ref));
         const Form form = kindOf(step).form;
         for (std::size_t i = 0; i < in.size(); ++i)
-            if (form != Form::binary && !(form == Form::scale && i == 1) && in[i].shape.size() != std::max<std::size_t>(m_rank, 1)) fail("a scalar where a tensor is needed");
+            if (form != Form::binary && !(form == Form::scale && i == 1) &&
+                in[i].shape.size() != std::max<std::size_t>(m_rank, 1))
+                fail("a scalar where a tensor is needed");
         const bool left = isLeft(side);
         const auto agree = [&](const Sum& a, const Sum& b) {  // which the operator itself requires
             m_extents.learn(a, b);
@@ -390,7 +403,10 @@ private:
     std::string windowText(const Step& step, bool isPool) const {
         std::string text;
         if (!m_isSpelled) {
-            if (isPool) text = m_kernel[0][0].text == "k[0]" ? "kernel_shape=k, " : "kernel_shape=[" + m_extents.spelled(m_kernel[0]) + ", " + m_extents.spelled(m_kernel[1]) + "], ";
+            if (isPool)
+                text = m_kernel[0][0].text == "k[0]" ? "kernel_shape=k, "
+                                                     : "kernel_shape=[" + m_extents.spelled(m_kernel[0]) + ", " +
+                                                           m_extents.spelled(m_kernel[1]) + "], ";
             return text + "pads=d, strides=s, dilations=e";
         }
         const Window window = windowOf(step);
@@ -412,12 +428,15 @@ private:
         switch (kind.form) {
             case Form::conv: {
                 const auto groups = m_groups.find(&step);
-                attributes = "[" + activation(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") + ", " + windowText(step, false) + "]";
+                attributes = "[" + activation(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") +
+                             ", " + windowText(step, false) + "]";
                 break;
             }
             case Form::pool: {
                 // Where no convolution is near, it does not matter how the padding is counted.
-                const std::string counts = kind.op == "MaxPool" ? "" : m_hasConv || hasUnitWeight() ? "count_include_pad=1, " : "count_include_pad=i, ";
+                const std::string counts = kind.op == "MaxPool"           ? ""
+                                           : m_hasConv || hasUnitWeight() ? "count_include_pad=1, "
+                                                                          : "count_include_pad=i, ";
                 attributes = "[" + counts + windowText(step, true) + "]";
                 break;
             }
@@ -447,7 +466,10 @@ private:
     }
 
     bool hasUnitWeight() const {
-        const auto has = [](const Side& side) { return std::any_of(side.begin(), side.end(), [](const Step& s) { return s.type == kAverage || s.type == kConvOne; }); };
+        const auto has = [](const Side& side) {
+            return std::any_of(side.begin(), side.end(),
+                               [](const Step& s) { return s.type == kAverage || s.type == kConvOne; });
+        };
         return has(m_from.source) || has(m_from.target);
     }
 
@@ -457,14 +479,19 @@ private:
         if (isLeft(side)) {
             const std::string name = "?c" + std::to_string(number);
             if (m_constants.insert(name).second)
-                m_values.push_back(step.type == kOne ? "value(" + name + ") == 1" : "constant(" + name + ") == " + function + "(" + name + ", shape(" + name + "))");
+                m_values.push_back(step.type == kOne ? "value(" + name + ") == 1"
+                                                     : "constant(" + name + ") == " + function + "(" + name +
+                                                           ", shape(" + name + "))");
             return name;
         }
         const std::string like = m_variables.empty() ? *m_constants.begin() : m_variables.begin()->second;
         std::vector<std::string> extents;
         for (const Sum& extent : made(side)[number].shape) extents.push_back(m_extents.spelled(extent));
         const std::string shape = m_rank == 0 ? extents[0] : "[" + join(extents, ", ") + "]";
-        return "(Constant[value=" + (step.type == kOne ? "full(" + like + ", " + shape + ", 1)" : std::string(function) + "(" + like + ", " + shape + ")") + "])";
+        return "(Constant[value=" +
+               (step.type == kOne ? "full(" + like + ", " + shape + ", 1)"
+                                  : std::string(function) + "(" + like + ", " + shape + ")") +
+               "])";
     }
 
     // On the right a split is named, so that its parts share it; on the left it is written twice and matched once.

@@ -164,10 +164,13 @@ private:
             else dims[dims.size() == 2 ? 1 : 0] = dims[dims.size() == 2 ? 0 : 1];
             Bindings bindings;
             bindings.attributes = m_attributes;
-            bindings.tensor = [&dims](const std::string&) { return TensorFacts{graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(dims)), true, nullptr}; };
+            bindings.tensor = [&dims](const std::string&) {
+                return TensorFacts{graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(dims)), true, nullptr};
+            };
             try {
                 const Attribute made = evaluate(*value->second, bindings);
-                if (const auto* tensor = std::get_if<graph::TensorPtr>(&made)) return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
+                if (const auto* tensor = std::get_if<graph::TensorPtr>(&made))
+                    return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
             } catch (const Undefined&) {  // then its condition will not hold either
             }
         }
@@ -201,7 +204,9 @@ private:
                 out.set(name, value.literal);
             } else if (value.kind == Expression::Kind::attribute) {
                 const auto found = m_attributes.find(value.name);
-                out.set(name, found != m_attributes.end() ? found->second : m_attributes.emplace(value.name, example(*term.op, name.text())).first->second);
+                out.set(name, found != m_attributes.end()
+                                  ? found->second
+                                  : m_attributes.emplace(value.name, example(*term.op, name.text())).first->second);
             } else {
                 Bindings bindings;
                 bindings.attributes = m_attributes;
@@ -222,7 +227,9 @@ private:
         for (const graph::AttributeSpec& spec : term.op->attributes) {
             const std::string name(spec.name.text());
             const bool isNamed = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
-            const bool hasExamples = std::any_of(examples().begin(), examples().end(), [&](const Examples& e) { return e.op == term.op->name && e.attribute == name; });
+            const bool hasExamples = std::any_of(examples().begin(), examples().end(), [&](const Examples& e) {
+                return e.op == term.op->name && e.attribute == name;
+            });
             if (isNamed || !(hasExamples || spec.required)) continue;
             out.set(spec.name, example(*term.op, name));
             drawn += (drawn.empty() ? "" : ", ") + name + "=" + graph::toString(*out.find(spec.name));
@@ -272,7 +279,8 @@ private:
             const auto* perm = std::get_if<Integers>(attributes.find(Symbol("perm")));
             if (!perm) return {};
             Integers dims(perm->size());
-            for (std::size_t i = 0; i < dims.size(); ++i) dims[static_cast<std::size_t>((*perm)[i])] = out && out->size() == dims.size() ? (*out)[i] : extent();
+            for (std::size_t i = 0; i < dims.size(); ++i)
+                dims[static_cast<std::size_t>((*perm)[i])] = out && out->size() == dims.size() ? (*out)[i] : extent();
             return dims;
         }
         if (op == "Split") {
@@ -287,14 +295,17 @@ private:
         }
         if (term.op->family == graph::Family::elementwise && k > 0) return beside(before[0]);
         if (term.op->family == graph::Family::elementwise || term.op->family == graph::Family::activation) return out;
-        if (op == "Enlarge") return Integers{out && out->size() == 4 ? (*out)[0] : extent(), out && out->size() == 4 ? (*out)[1] : extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
+        if (op == "Enlarge")
+            return Integers{out && out->size() == 4 ? (*out)[0] : extent(),
+                            out && out->size() == 4 ? (*out)[1] : extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
         if (op == "MergeGroups") {
             const int64_t group = integer(attributes, "group", 1), count = integer(attributes, "count", 2);
             Integers dims = out && out->size() == 4 ? *out : Integers{group * extent(), extent(), 3, 3};
             dims[1] = std::max<int64_t>(1, dims[1] / std::max<int64_t>(1, count));
             return dims;
         }
-        if (term.op->family == graph::Family::pooling) return out && out->size() == 4 ? *out : Integers{extent(), extent(), extent() + 2, extent() + 2};
+        if (term.op->family == graph::Family::pooling)
+            return out && out->size() == 4 ? *out : Integers{extent(), extent(), extent() + 2, extent() + 2};
         return {};
     }
 

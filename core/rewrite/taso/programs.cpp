@@ -144,13 +144,17 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         m_inputPrints.insert(tensor.fingerprint);
         m_inputs.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     }
-    ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup && m_inputPrints.size() == m_inputs.size(), "inputs that differ");
+    ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup &&
+               m_inputPrints.size() == m_inputs.size(),
+           "inputs that differ");
 }
 
 uint64_t Programs::signature() const {
     uint64_t hash = hashCombine(m_operators, m_point);
     for (const auto& input : m_inputs) hash = hashCombine(hash, input->fingerprint);
-    for (const Action& action : kActions) hash = hashCombine(hash, hashText(action.op, static_cast<uint64_t>(action.type * 64 + action.activation * 8 + action.axis + 1)));
+    for (const Action& action : kActions)
+        hash = hashCombine(hash, hashText(action.op, static_cast<uint64_t>(action.type * 64 + action.activation * 8 +
+                                                                           action.axis + 1)));
     return hash;
 }
 
@@ -225,7 +229,8 @@ void Programs::tryChoice(State& state, const Choice& choice, std::vector<Fingerp
     bool isThere = false;
     for (const auto& tensor : made) {
         isThere = isThere || m_inputPrints.contains(tensor->fingerprint);
-        for (uint32_t ref = kFirstResult; ref < kRefs; ++ref) isThere = isThere || (state.tensors[ref] && state.tensors[ref]->fingerprint == tensor->fingerprint);
+        for (uint32_t ref = kFirstResult; ref < kRefs; ++ref)
+            isThere = isThere || (state.tensors[ref] && state.tensors[ref]->fingerprint == tensor->fingerprint);
     }
     if (isThere && made.size() > 1) return;
 

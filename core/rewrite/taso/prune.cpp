@@ -47,7 +47,8 @@ bool sharesAPart(const Substitution& rule) {
         for (const Step& right : rule.target) {
             if (left.inputs.empty() || forgets(left) || !sameOperator(left, right)) continue;
             bool same = true;
-            for (std::size_t i = 0; i < left.inputs.size(); ++i) same = same && left.inputs[i].isVariable() && sameRef(left.inputs[i], right.inputs[i]);
+            for (std::size_t i = 0; i < left.inputs.size(); ++i)
+                same = same && left.inputs[i].isVariable() && sameRef(left.inputs[i], right.inputs[i]);
             if (same) return true;
         }
     if (rule.outputs.size() > 1 || rule.outputs[0].targetOp < 0) return false;

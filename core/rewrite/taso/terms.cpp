@@ -39,7 +39,8 @@ public:
             if (!definition.name.empty()) m_named[definition.name] = last;
         }
         std::vector<std::pair<std::string, std::string>> all;
-        for (std::size_t i = 0; i < left.size(); ++i) all.emplace_back(left[i], m_rule.sources[i].name.empty() ? last : m_named.at(m_rule.sources[i].name));
+        for (std::size_t i = 0; i < left.size(); ++i)
+            all.emplace_back(left[i], m_rule.sources[i].name.empty() ? last : m_named.at(m_rule.sources[i].name));
         return all;
     }
 
@@ -70,7 +71,8 @@ private:
 
     static std::string atom(const PatternTerm& term, std::string_view name) {
         const std::string text = textOf(term, name);
-        if (text.empty() || text.find_first_of("()[]\"? ") != std::string::npos) throw NoTerm{std::string(name) + " of " + std::string(term.op->name) + " is computed"};
+        if (text.empty() || text.find_first_of("()[]\"? ") != std::string::npos)
+            throw NoTerm{std::string(name) + " of " + std::string(term.op->name) + " is computed"};
         return text;
     }
 
@@ -96,9 +98,13 @@ private:
         std::vector<int64_t> spelled;
         if (!ends && pads && pads->kind == Expression::Kind::list)
             for (const Expression& end : pads->arguments)
-                if (const auto* number = std::get_if<int64_t>(&end.literal); end.kind == Expression::Kind::literal && number) spelled.push_back(*number);
+                if (const auto* number = std::get_if<int64_t>(&end.literal);
+                    end.kind == Expression::Kind::literal && number)
+                    spelled.push_back(*number);
         if (!ends) ends = &spelled;
-        if (ends->size() == 4 && (*ends)[0] == (*ends)[2] && (*ends)[1] == (*ends)[3] && isOnes(term, "strides") && isOnes(term, "dilations")) return "same";
+        if (ends->size() == 4 && (*ends)[0] == (*ends)[2] && (*ends)[1] == (*ends)[3] && isOnes(term, "strides") &&
+            isOnes(term, "dilations"))
+            return "same";
         std::vector<std::string> parts;
         for (const std::string_view name : {"dilations", "pads", "strides"}) parts.push_back(textOf(term, name));
         return "window" + std::to_string(m_windows.emplace(join(parts, ","), m_windows.size()).first->second);
@@ -185,8 +191,25 @@ const language::Language& tensorTerms() {
     static const language::Language language = {
         .name = "taso",
         .description = "tensor programs without shapes, for deriving substitutions",
-        .operators = {{"add", 2}, {"mul", 2}, {"scale", 2}, {"matmul", 2}, {"conv", 3}, {"maxpool", 2}, {"avgpool", 2}, {"enlarge", 1}, {"relu", 1}, {"sigmoid", 1},
-                      {"tanh", 1}, {"concat", 3}, {"first", 2}, {"second", 2}, {"transpose", 1}, {"one", 0}, {"matmul-unit", 0}, {"conv-unit", 0}, {"conv-average", 0}},
+        .operators = {{"add", 2},
+                      {"mul", 2},
+                      {"scale", 2},
+                      {"matmul", 2},
+                      {"conv", 3},
+                      {"maxpool", 2},
+                      {"avgpool", 2},
+                      {"enlarge", 1},
+                      {"relu", 1},
+                      {"sigmoid", 1},
+                      {"tanh", 1},
+                      {"concat", 3},
+                      {"first", 2},
+                      {"second", 2},
+                      {"transpose", 1},
+                      {"one", 0},
+                      {"matmul-unit", 0},
+                      {"conv-unit", 0},
+                      {"conv-average", 0}},
         .conditions = {},
         .computed = {},
     };

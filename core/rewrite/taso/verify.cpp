@@ -67,7 +67,10 @@ std::string Verdict::method() const {
     return join(all, "; ");
 }
 
-std::string Verdict::testing() const { return std::to_string(applications) + " tests in " + (arithmetic == Arithmetic::field ? "a prime field" : "doubles"); }
+std::string Verdict::testing() const {
+    return std::to_string(applications) + " tests in " +
+           (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+}
 
 Rule::Verdict Verdict::forRule() const {
     Rule::Verdict out{.soundness = kind, .methods = {}, .note = counterexample ? counterexample->toString() : reason};

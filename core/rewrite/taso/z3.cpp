@@ -60,7 +60,8 @@ private:
     z3::expr equation(const egraph::Rewrite& axiom) {
         const z3::expr left = term(axiom.sources.at(0)), right = term(axiom.targets.at(0));
         z3::expr_vector variables(m_context);
-        for (uint32_t i = 0; i < axiom.sources[0].variableBound(); ++i) variables.push_back(m_context.constant(("?" + std::to_string(i)).c_str(), m_tensor));
+        for (uint32_t i = 0; i < axiom.sources[0].variableBound(); ++i)
+            variables.push_back(m_context.constant(("?" + std::to_string(i)).c_str(), m_tensor));
         return variables.empty() ? left == right : z3::forall(variables, left == right);
     }
 

@@ -13,14 +13,17 @@ std::optional<std::vector<float>> perChannel(const graph::TensorPtr& tensor, con
     std::vector<float> values = floatsOf(*tensor);
     if (values.size() == 1) return std::vector<float>(static_cast<std::size_t>(channels.count), values[0]);
     const auto& shape = tensor->shape();
-    const bool isAlongThem = tensor->elements() == channels.count && shape.size() >= channels.fromEnd && shape.size() <= channels.rank && shape[shape.size() - channels.fromEnd] == channels.count;
+    const bool isAlongThem = tensor->elements() == channels.count && shape.size() >= channels.fromEnd &&
+                             shape.size() <= channels.rank && shape[shape.size() - channels.fromEnd] == channels.count;
     return isAlongThem ? std::optional(std::move(values)) : std::nullopt;
 }
 
-bool takeNormalization(Affine& affine, const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants, const Channels& channels) {
+bool takeNormalization(Affine& affine, const graph::Operator& op, std::size_t from,
+                       std::span<const graph::TensorPtr> constants, const Channels& channels) {
     if (from != 0 || channels.fromEnd + 1 != channels.rank || op.integer("training_mode") != 0 || op.integer("outputs") != 1) return false;
     if (constants.size() != 5 || std::any_of(constants.begin() + 1, constants.end(), [](const auto& one) { return !one; })) return false;
-    const std::vector<float> scale = floatsOf(*constants[1]), shift = floatsOf(*constants[2]), mean = floatsOf(*constants[3]), variance = floatsOf(*constants[4]);
+    const std::vector<float> scale = floatsOf(*constants[1]), shift = floatsOf(*constants[2]),
+                             mean = floatsOf(*constants[3]), variance = floatsOf(*constants[4]);
     for (std::size_t i = 0; i < scale.size(); ++i) {
         const auto factor = static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
         affine.scale[i] *= factor;

@@ -180,7 +180,9 @@ at::Tensor nonMaxSuppression(const Call& c) {
                 if (static_cast<int64_t>(kept.size()) >= c.integer("max_output_boxes_per_class")) break;
                 if (c.has("score_threshold") && !(score[index] > c.number("score_threshold"))) break;
                 const Box box = boxAt(boxes.data_ptr<float>() + (batch * count + index) * 4, c.flag("center_point_box"));
-                if (std::any_of(kept.begin(), kept.end(), [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); })) continue;
+                if (std::any_of(kept.begin(), kept.end(),
+                                [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); }))
+                    continue;
                 kept.push_back(box);
                 chosen.insert(chosen.end(), {batch, category, index});
             }

@@ -112,7 +112,9 @@ Tensors recurrent(const Call& c, const Kind& kind) {
         for (std::size_t i = 0; i < kind.activations.size(); ++i) {
             const std::size_t index = static_cast<std::size_t>(d) * kind.activations.size() + i;
             const auto* listed = c.has("activations") ? &std::get<std::vector<std::string>>(*c.op.find("activations")) : nullptr;
-            if (listed && index >= listed->size()) c.fail("activations does not have " + std::to_string(kind.activations.size()) + " entries per direction");
+            if (listed && index >= listed->size())
+                c.fail("activations does not have " + std::to_string(kind.activations.size()) +
+                       " entries per direction");
             cell.activations.push_back(activationOf(c, listed ? (*listed)[index] : kind.activations[i], index));
         }
         const auto initial = [&](std::size_t input) -> at::Tensor {

@@ -49,7 +49,8 @@ at::Tensor melWeights(const Call& c) {
     std::vector<int64_t> edges;
     for (int64_t i = 0; i < bands + 2; ++i) {
         const double hertz = 700 * (std::pow(10.0, (low + step * static_cast<double>(i)) / 2595) - 1);
-        edges.push_back(static_cast<int64_t>(std::floor(static_cast<double>(c.integer("dft_length") + 1) * hertz / static_cast<double>(c.integer("sample_rate")))));
+        edges.push_back(static_cast<int64_t>(std::floor(static_cast<double>(c.integer("dft_length") + 1) * hertz /
+                                                        static_cast<double>(c.integer("sample_rate")))));
     }
     at::Tensor out = at::zeros({bins, bands}, at::kDouble);
     auto weights = out.accessor<double, 2>();
@@ -60,7 +61,8 @@ at::Tensor melWeights(const Call& c) {
         const auto at = static_cast<std::size_t>(band);
         const int64_t left = edges[at], centre = edges[at + 1], right = edges[at + 2];
         if (left == centre) put(centre, band, 1);
-        for (int64_t bin = left; bin <= centre && left != centre; ++bin) put(bin, band, static_cast<double>(bin - left) / static_cast<double>(centre - left));
+        for (int64_t bin = left; bin <= centre && left != centre; ++bin)
+            put(bin, band, static_cast<double>(bin - left) / static_cast<double>(centre - left));
         for (int64_t bin = centre; bin < right; ++bin) put(bin, band, static_cast<double>(right - bin) / static_cast<double>(right - centre));
     }
     return out;

@@ -82,13 +82,17 @@ at::Tensor roiAlign(const Call& c) {
         }
         // The samples of one axis: for every bin, `n` places, each between two elements; outside by more than one: 0.
         const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
-            const int64_t n = c.integer("sampling_ratio") > 0 ? c.integer("sampling_ratio")
-                                                              : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
+            const int64_t n =
+                c.integer("sampling_ratio") > 0
+                    ? c.integer("sampling_ratio")
+                    : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
             at::Tensor weights = at::zeros({bins, extent}, at::kDouble);
             auto w = weights.accessor<double, 2>();
             for (int64_t bin = 0; bin < bins; ++bin) {
                 for (int64_t i = 0; i < n; ++i) {
-                    double at = begin + size / static_cast<double>(bins) * (static_cast<double>(bin) + (static_cast<double>(i) + 0.5) / static_cast<double>(n));
+                    double at = begin + size / static_cast<double>(bins) *
+                                            (static_cast<double>(bin) +
+                                             (static_cast<double>(i) + 0.5) / static_cast<double>(n));
                     if (at < -1 || at > static_cast<double>(extent)) continue;
                     at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
                     const auto low = static_cast<int64_t>(at);

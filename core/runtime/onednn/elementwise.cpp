@@ -84,7 +84,8 @@ ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
 }
 
 void combination(Lowering& l, NodeId id) {
-    const auto& row = *std::find_if(std::begin(kCombinations), std::end(kCombinations), [&](const Combination& r) { return r.op == l.op(id).name(); });
+    const auto& row = *std::find_if(std::begin(kCombinations), std::end(kCombinations),
+                                    [&](const Combination& r) { return r.op == l.op(id).name(); });
     const Dims dims = l.resultDims(id);
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));

@@ -86,7 +86,9 @@ void Lowering::checkTypes(NodeId id) const {
     const auto check = [&](const Type& type, const std::string& what) {
         if (!type.isFullyKnown()) refuse(what + " " + type.toString() + ", whose shape is not known before running");
         if (type.element() != graph::ElementType::f32) refuse(what + " " + type.toString() + ": only f32 is computed");
-        if (type.shape().rank() > DNNL_MAX_NDIMS) refuse(what + " a tensor of " + std::to_string(type.shape().rank()) + " axes: at most " + std::to_string(DNNL_MAX_NDIMS) + " are taken");
+        if (type.shape().rank() > DNNL_MAX_NDIMS)
+            refuse(what + " a tensor of " + std::to_string(type.shape().rank()) + " axes: at most " +
+                   std::to_string(DNNL_MAX_NDIMS) + " are taken");
         if (type.shape().elements() == 0) refuse(what + " " + type.toString() + ", which is empty");
     };
     if (m_graph.type(id).kind() != Type::Kind::tuple) check(m_graph.type(id), "yields");
@@ -148,7 +150,8 @@ Plan Lowering::run(const Task& task) {
         const NodeId id = m_graph.inputs()[i];
         const Type& type = m_graph.type(id);
         if (!m_users.contains(id)) continue;  // nothing needs it
-        if (type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0) m_values.emplace(id, m_planner.input(i, dimsOf(type)));
+        if (type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0)
+            m_values.emplace(id, m_planner.input(i, dimsOf(type)));
         else refusals.push_back("input '" + op(id).text("name") + "' is " + type.toString() + ", not f32 of known extents");
     }
     // A node after a refused one is not looked into, but must be of an operator there is a rule for.
@@ -164,7 +167,8 @@ Plan Lowering::run(const Task& task) {
         try {
             if (std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return poisoned.contains(input); })) {
                 poisoned.insert(id);
-                if (!op(id).is("Get") && !m_rules.contains(op(id).name()) && !m_options.foreign) refuse("there is no rule for " + std::string(op(id).name()));
+                if (!op(id).is("Get") && !m_rules.contains(op(id).name()) && !m_options.foreign)
+                    refuse("there is no rule for " + std::string(op(id).name()));
                 continue;
             }
             lower(id);

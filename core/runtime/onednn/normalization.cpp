@@ -71,13 +71,17 @@ void softmax(Lowering& l, NodeId id) {
                                      std::accumulate(split, dims.end(), int64_t{1}, std::multiplies<>())});
         axis = 1;
     }
-    const dnnl::softmax_forward::primitive_desc primitive({prop_kind::forward_inference, l.planner().desc(x), static_cast<int>(axis)}, attributes(), l.engine());
+    const dnnl::softmax_forward::primitive_desc primitive(
+        {prop_kind::forward_inference, l.planner().desc(x), static_cast<int>(axis)}, attributes(), l.engine());
     const ValueId y = l.planner().computed(primitive.dst_desc());
     l.planner().call(primitive, "softmax", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
     l.define(id, l.planner().reshaped(y, dims));
 }
 
-constexpr Rule kRules[] = {{"BatchNormalization", batchNormalization}, {"LayerNormalization", layerNormalization}, {"LRN", lrn}, {"Softmax", softmax}};
+constexpr Rule kRules[] = {{"BatchNormalization", batchNormalization},
+                           {"LayerNormalization", layerNormalization},
+                           {"LRN", lrn},
+                           {"Softmax", softmax}};
 
 }  // namespace
 

@@ -175,7 +175,8 @@ void gemm(Lowering& l, NodeId id) {
     const bool isAdded = l.present(id, 2) && beta != 0 && !c;
     if (isAdded && beta != 1) Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is no constant");
     const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
-    const bool isRow = isAdded && addedDims.back() == y[1] && std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
+    const bool isRow = isAdded && addedDims.back() == y[1] &&
+                       std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
     if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
     if (c) {
         if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1])) Lowering::refuse("the third input is no row");

@@ -71,7 +71,8 @@ std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<Tenso
         if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
         const graph::Type actual = value->type();
         if (!graph::compatible(graph.type(inputs[i]), actual))
-            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + actual.toString() + ", the graph takes " + graph.type(inputs[i]).toString());
+            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + actual.toString() +
+                                                ", the graph takes " + graph.type(inputs[i]).toString());
         if (plan.inputs[i].empty()) continue;  // no step reads it
         const std::byte* bytes = value->stored().data();
         if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();

@@ -14,15 +14,17 @@ Images readRecords(const std::filesystem::path& path) {
     const auto refuse = [&](const std::string& why) -> void { throw Error(Category::badInput, why, {.file = path.string()}); };
     if (size == 0) refuse("no records: the file is empty");
     if (size % kRecord != 0)
-        refuse("record " + std::to_string(size / kRecord + 1) + " (byte " + std::to_string(size / kRecord * kRecord) + ") has " + std::to_string(size % kRecord) + " of its " +
-               std::to_string(kRecord) + " bytes: this is no file of CIFAR-100's binary version, or not all of it");
+        refuse("record " + std::to_string(size / kRecord + 1) + " (byte " + std::to_string(size / kRecord * kRecord) +
+               ") has " + std::to_string(size % kRecord) + " of its " + std::to_string(kRecord) +
+               " bytes: this is no file of CIFAR-100's binary version, or not all of it");
     Images images{.side = kSide, .pixels = {}, .labels = {}};
     images.pixels.reserve(static_cast<std::size_t>(size / kRecord * kPixels));
     for (int64_t at = 0; at < size; at += kRecord) {
         const auto label = [&](int64_t offset, int64_t classes, const char* name) {
             const auto value = static_cast<uint8_t>(bytes[static_cast<std::size_t>(at + offset)]);
             if (value >= classes)
-                refuse("record " + std::to_string(at / kRecord + 1) + " (byte " + std::to_string(at + offset) + "): " + name + " label " + std::to_string(value) + " is not below " + std::to_string(classes));
+                refuse("record " + std::to_string(at / kRecord + 1) + " (byte " + std::to_string(at + offset) +
+                       "): " + name + " label " + std::to_string(value) + " is not below " + std::to_string(classes));
             return int64_t{value};
         };
         label(0, kCoarseClasses, "coarse");

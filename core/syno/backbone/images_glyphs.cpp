@@ -54,7 +54,9 @@ struct Ink {
 Ink randomInk(Random& random, const Colour& behind) {
     Ink ink{.set = {}, .unset = behind};
     const bool isLighter = random.below(2) == 1;
-    for (std::size_t c = 0; c < 3; ++c) ink.set[c] = isLighter ? random.uniform(behind[c] + kLeastContrast, 255) : random.uniform(0, behind[c] - kLeastContrast);
+    for (std::size_t c = 0; c < 3; ++c)
+        ink.set[c] =
+            isLighter ? random.uniform(behind[c] + kLeastContrast, 255) : random.uniform(0, behind[c] - kLeastContrast);
     return ink;
 }
 
@@ -105,13 +107,19 @@ Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs,
 }  // namespace
 
 ImageTask generateGlyphs(const GlyphOptions& options) {
-    if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes || options.clutter < 0 || options.noise < 0)
-        throw Error(Category::usage, "a generated task needs two classes, images of side 8, one image of each class to learn from and one to test on, and neither noise nor clutter below 0");
+    if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes ||
+        options.clutter < 0 || options.noise < 0)
+        throw Error(Category::usage,
+                    "a generated task needs two classes, images of side 8, one image of each class to learn from and "
+                    "one to test on, and neither noise nor clutter below 0");
     const std::vector<Glyph> glyphs = classGlyphs(options);
     const Random random(options.seed);
-    return {.description = "generated images, side " + std::to_string(options.side) + ": " + std::to_string(options.classes) + " glyphs, seed " + std::to_string(options.seed),
-            .isGenerated = true, .classes = options.classes,
-            .train = drawImages(options, glyphs, options.train, random.split(1)), .test = drawImages(options, glyphs, options.test, random.split(2))};
+    return {.description = "generated images, side " + std::to_string(options.side) + ": " +
+                           std::to_string(options.classes) + " glyphs, seed " + std::to_string(options.seed),
+            .isGenerated = true,
+            .classes = options.classes,
+            .train = drawImages(options, glyphs, options.train, random.split(1)),
+            .test = drawImages(options, glyphs, options.test, random.split(2))};
 }
 
 }  // namespace egret::syno::backbone

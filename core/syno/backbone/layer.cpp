@@ -16,8 +16,12 @@ Weights withBias(const Layer& layer, std::vector<int64_t> weight) {
     return weights;
 }
 
-Weights convWeights(const Layer& layer) { return withBias(layer, {layer.out.channels, layer.in.channels / layer.groups, layer.kernel, layer.kernel}); }
-int64_t convMacs(const Layer& layer) { return layer.out.channels * layer.out.places() * (layer.in.channels / layer.groups) * layer.kernel * layer.kernel; }
+Weights convWeights(const Layer& layer) {
+    return withBias(layer, {layer.out.channels, layer.in.channels / layer.groups, layer.kernel, layer.kernel});
+}
+int64_t convMacs(const Layer& layer) {
+    return layer.out.channels * layer.out.places() * (layer.in.channels / layer.groups) * layer.kernel * layer.kernel;
+}
 
 Weights linearWeights(const Layer& layer) { return withBias(layer, {layer.out.channels, layer.in.channels}); }
 int64_t linearMacs(const Layer& layer) { return layer.out.channels * layer.in.channels * layer.out.places(); }

@@ -11,7 +11,8 @@ std::vector<Site> sitesOf(const Network& network) {
     std::vector<Site> sites;
     for (std::size_t i = 0; i < network.layers.size(); ++i) {
         const Layer& layer = network.layers[i];
-        const bool isConvolution = layer.kind == LayerKind::conv && (layer.kernel == 1 || layer.kernel == 3) && layer.stride <= 2 && layer.groups == 1;
+        const bool isConvolution = layer.kind == LayerKind::conv && (layer.kernel == 1 || layer.kernel == 3) &&
+                                   layer.stride <= 2 && layer.groups == 1;
         const bool isProjection = layer.kind == LayerKind::linear && attended.contains(i);
         if (!isConvolution && !isProjection) continue;
         sites.push_back({.layer = i, .name = layer.name, .kind = isProjection ? Site::Kind::projection : Site::Kind::convolution,

@@ -38,12 +38,16 @@ at::Tensor linear(const Bound& bound, const Values& in) { return at::linear(in[0
 at::Tensor batchNorm(const Bound& bound, const Values& in) {
     return at::batch_norm(in[0], bound.weights[0], bound.bias, bound.mean, bound.variance, bound.isTraining, kMomentum, 1e-5, false);
 }
-at::Tensor layerNorm(const Bound& bound, const Values& in) { return at::layer_norm(in[0], {bound.layer->out.channels}, bound.weights[0], bound.bias); }
+at::Tensor layerNorm(const Bound& bound, const Values& in) {
+    return at::layer_norm(in[0], {bound.layer->out.channels}, bound.weights[0], bound.bias);
+}
 at::Tensor relu(const Bound&, const Values& in) { return at::relu(in[0]); }
 at::Tensor silu(const Bound&, const Values& in) { return at::silu(in[0]); }
 at::Tensor sigmoid(const Bound&, const Values& in) { return at::sigmoid(in[0]); }
 at::Tensor gelu(const Bound&, const Values& in) { return at::gelu(in[0], "tanh"); }
-at::Tensor maxPool(const Bound& bound, const Values& in) { return at::max_pool2d(in[0], bound.layer->kernel, bound.layer->stride, bound.layer->kernel / 2); }
+at::Tensor maxPool(const Bound& bound, const Values& in) {
+    return at::max_pool2d(in[0], bound.layer->kernel, bound.layer->stride, bound.layer->kernel / 2);
+}
 at::Tensor averagePool(const Bound& bound, const Values& in) { return at::avg_pool2d(in[0], bound.layer->kernel, bound.layer->stride); }
 at::Tensor globalPool(const Bound&, const Values& in) { return in[0].mean({2, 3}); }
 at::Tensor add(const Bound&, const Values& in) { return in[0] + in[1]; }
@@ -85,7 +89,9 @@ at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
 }
 
 double deviationOf(const Layer& layer) {
-    if (layer.kind == LayerKind::conv) return std::sqrt(2.0 * static_cast<double>(layer.groups) / static_cast<double>(layer.kernel * layer.kernel * layer.out.channels));
+    if (layer.kind == LayerKind::conv)
+        return std::sqrt(2.0 * static_cast<double>(layer.groups) /
+                         static_cast<double>(layer.kernel * layer.kernel * layer.out.channels));
     if (layer.kind == LayerKind::linear) return std::sqrt(1.0 / (3.0 * static_cast<double>(layer.in.channels)));
     return kTableDeviation;
 }
@@ -113,7 +119,9 @@ struct Model::Impl {
         Bound result{.layer = &layer, .substitution = substitution};
         if (substitution)
             for (std::size_t i = 0; i < substitution->by.weightShapes.size(); ++i) {
-                const at::Tensor values = at::empty(substitution->by.weightShapes[i]).normal_(0, kReplacementDeviation, random).clamp_(-kReplacementCut, kReplacementCut);
+                const at::Tensor values = at::empty(substitution->by.weightShapes[i])
+                                              .normal_(0, kReplacementDeviation, random)
+                                              .clamp_(-kReplacementCut, kReplacementCut);
                 result.weights.push_back(learn(layer.name + ".weight" + std::to_string(i), values));
             }
         for (const Weight& weight : weightsOf(layer)) {

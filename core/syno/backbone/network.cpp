@@ -21,7 +21,8 @@ NetworkBuilder::NetworkBuilder(std::string name) { m_network.name = std::move(na
 NetworkBuilder::Id NetworkBuilder::push(Layer layer) {
     const auto refuse = [&](const std::string& why) -> void { throw Error(Category::usage, m_network.name + ": " + why, {.node = layer.name}); };
     if (layer.out.channels < 1 || layer.out.height < 1 || layer.out.width < 1) refuse("the input is too small, nothing is left of it here");
-    if (layer.in.channels % layer.groups != 0 || layer.out.channels % layer.groups != 0) refuse("the channels do not divide into " + std::to_string(layer.groups) + " groups");
+    if (layer.in.channels % layer.groups != 0 || layer.out.channels % layer.groups != 0)
+        refuse("the channels do not divide into " + std::to_string(layer.groups) + " groups");
     if (layer.out.channels % layer.heads != 0) refuse("the features do not divide into " + std::to_string(layer.heads) + " heads");
     m_network.layers.push_back(std::move(layer));
     return m_network.layers.size() - 1;

@@ -143,7 +143,8 @@ Network efficientnetv2s(const NetworkRow& row, NetworkSizes sizes) {
     int64_t stage = 0;
     for (const InvertedBlocks& blocks : kEfficientNetV2S) {
         ++stage;
-        for (int64_t block = 0; block < blocks.count; ++block) x = invertedBlock(b, x, numbered("stage", stage, block), blocks, block == 0 ? blocks.stride : 1);
+        for (int64_t block = 0; block < blocks.count; ++block)
+            x = invertedBlock(b, x, numbered("stage", stage, block), blocks, block == 0 ? blocks.stride : 1);
     }
     x = b.convNorm(x, "last", 1280, {}, silu);
     return classified(std::move(b), x, sizes.classes);
@@ -203,7 +204,9 @@ const std::vector<NetworkRow>& allNetworks() {
 Network makeNetwork(std::string_view name, NetworkSizes sizes) {
     std::vector<std::string> names;
     for (const NetworkRow& row : allNetworks()) {
-        if (row.name == name) return row.build(row, {sizes.classes ? sizes.classes : row.published.classes, sizes.extent ? sizes.extent : row.published.extent});
+        if (row.name == name)
+            return row.build(row, {sizes.classes ? sizes.classes : row.published.classes,
+                                   sizes.extent ? sizes.extent : row.published.extent});
         names.emplace_back(row.name);
     }
     throw Error(Category::usage, "there is no backbone '" + std::string(name) + "'; there are " + join(names, ", "));

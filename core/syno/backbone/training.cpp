@@ -105,14 +105,18 @@ void check(const Model& model, const ImageTask& images) {
     const Network& network = model.network();
     if (network.readsTokens()) throw Error(Category::usage, network.name + " reads text, not images");
     if (network.output().channels != images.classes)
-        throw Error(Category::usage, network.name + " tells " + std::to_string(network.output().channels) + " classes apart, the task has " + std::to_string(images.classes));
+        throw Error(Category::usage, network.name + " tells " + std::to_string(network.output().channels) +
+                                         " classes apart, the task has " + std::to_string(images.classes));
 }
 
 void check(const TrainingOptions& options, const ImageTask& images) {
     if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) || !(options.weightDecay >= 0))
-        throw Error(Category::usage, "a training needs an epoch, minibatches of 2, a thread and a rate above 0, and neither crop nor weight decay below 0");
+        throw Error(Category::usage,
+                    "a training needs an epoch, minibatches of 2, a thread and a rate above 0, and neither crop nor "
+                    "weight decay below 0");
     if (options.batch > images.train.count())
-        throw Error(Category::usage, "minibatches of " + std::to_string(options.batch) + " are more than the " + std::to_string(images.train.count()) + " images");
+        throw Error(Category::usage, "minibatches of " + std::to_string(options.batch) + " are more than the " +
+                                         std::to_string(images.train.count()) + " images");
 }
 
 double accuracyOf(Model& model, const Images& images, const Preparation& prepare, int64_t batch, const Task& task) {
@@ -168,7 +172,8 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
             optimizer->step();
             epoch.loss += loss.item<double>() / static_cast<double>(minibatches);
             epoch.trainAccuracy += scores.argmax(1).eq(wanted).sum().item<double>() / static_cast<double>(minibatches * options.batch);
-            task.report(static_cast<double>(index * minibatches + i + 1) / static_cast<double>(steps), "epoch " + std::to_string(index + 1) + " of " + std::to_string(options.epochs));
+            task.report(static_cast<double>(index * minibatches + i + 1) / static_cast<double>(steps),
+                        "epoch " + std::to_string(index + 1) + " of " + std::to_string(options.epochs));
             if (!std::isfinite(epoch.loss)) return epoch;
         }
         epoch.accuracy = accuracyOf(model, images.test, prepare, options.batch, task);
@@ -185,7 +190,10 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
             }
             result.epochs.push_back(epoch);
             emit(events, event::Trained{.step = static_cast<uint64_t>(index + 1),
-                                        .values = {{"loss", epoch.loss}, {"train accuracy", epoch.trainAccuracy}, {"accuracy", epoch.accuracy}, {"seconds", epoch.seconds}}});
+                                        .values = {{"loss", epoch.loss},
+                                                   {"train accuracy", epoch.trainAccuracy},
+                                                   {"accuracy", epoch.accuracy},
+                                                   {"seconds", epoch.seconds}}});
             for (const Milestone& milestone : options.milestones)
                 if (milestone.epoch == index + 1 && epoch.accuracy < milestone.accuracy) result.ending = Ending::pruned;
         }

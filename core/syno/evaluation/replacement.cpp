@@ -75,8 +75,10 @@ std::optional<Mapping> mappingAt(const Operator& op, const backbone::Site& site,
     for (int v = 0; v < spec.variables.size(); ++v)
         if (spec.variables[v].primary) mapping[v] = 0;
     const bool image = site.kind == backbone::Site::Kind::convolution;
-    const std::vector<int64_t> input = image ? std::vector{examples, site.channelsIn, site.height, site.width} : std::vector{examples, site.height, site.channelsIn};
-    const std::vector<int64_t> output = image ? std::vector{examples, site.channelsOut, site.height, site.width} : std::vector{examples, site.height, site.channelsOut};
+    const std::vector<int64_t> input = image ? std::vector{examples, site.channelsIn, site.height, site.width}
+                                             : std::vector{examples, site.height, site.channelsIn};
+    const std::vector<int64_t> output = image ? std::vector{examples, site.channelsOut, site.height, site.width}
+                                              : std::vector{examples, site.height, site.channelsOut};
     if (!bind(spec, spec.input, input, mapping) || !bind(spec, spec.output, output, mapping) || !wholeAt(op, mapping)) return {};
     return mapping;
 }

@@ -75,7 +75,8 @@ void CompiledPlan<T>::gradients(const T* data, const T* seed, T* dataGradient, c
     if (!m_hasGradients) throw Error(Category::usage, "this plan was compiled without gradients");
     needScratch(threads);
     using Function = void(const T*, const T* const*, const T*, T*, T* const*, T*, int);
-    m_library->function<Function>(m_name + "_gradients")(data, m_weights.data(), seed, dataGradient, weightGradients.data(), m_scratch.get(), threads);
+    m_library->function<Function>(m_name + "_gradients")(data, m_weights.data(), seed, dataGradient,
+                                                         weightGradients.data(), m_scratch.get(), threads);
 }
 
 template class CompiledPlan<float>;

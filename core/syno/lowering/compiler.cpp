@@ -38,7 +38,8 @@ std::string inPath(const std::string& program) {
 std::string stamp(const fs::path& file) {
     std::error_code ignored;
     const fs::path real = fs::canonical(file, ignored);
-    return real.string() + ' ' + std::to_string(fs::file_size(real, ignored)) + ' ' + std::to_string(fs::last_write_time(real, ignored).time_since_epoch().count());
+    return real.string() + ' ' + std::to_string(fs::file_size(real, ignored)) + ' ' +
+           std::to_string(fs::last_write_time(real, ignored).time_since_epoch().count());
 }
 
 std::string firstMessage(const std::string& output) {
@@ -106,7 +107,8 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
     const std::vector<std::string> flags{"-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
     const std::string identity = source + '\0' + join(flags, " ") + '\0' + stamp(compiler) + '\0' + processorName();
     char name[40];
-    std::snprintf(name, sizeof name, "%016llx%016llx", static_cast<unsigned long long>(hashText(identity)), static_cast<unsigned long long>(hashText(identity, 1)));
+    std::snprintf(name, sizeof name, "%016llx%016llx", static_cast<unsigned long long>(hashText(identity)),
+                  static_cast<unsigned long long>(hashText(identity, 1)));
 
     const fs::path folder = cacheDirectory() / "syno";
     std::error_code failure;

@@ -63,7 +63,8 @@ std::string cudaCode(const Plan& plan, bool doublePrecision) {
                                 : access.source == Access::Source::weight ? "weights[" + std::to_string(access.number) + ']'
                                                                           : "scratch + " + std::to_string(places[access.number]));
         arguments.push_back(isLast ? "out" : "scratch + " + std::to_string(room));
-        launches += "    stage" + std::to_string(s) + "<<<blocks(" + std::to_string(size) + "), kThreads, 0, stream>>>(" + join(arguments, ", ") + ");\n";
+        launches += "    stage" + std::to_string(s) + "<<<blocks(" + std::to_string(size) +
+                    "), kThreads, 0, stream>>>(" + join(arguments, ", ") + ");\n";
         if (!isLast) room += (size + 31) / 32 * 32;
     }
     return filled(text + R"(constexpr int kThreads = 256;

@@ -37,7 +37,9 @@ public:
         for (std::size_t i = 0; i < weights.size(); ++i) {
             const int64_t wanted = std::accumulate(m_plan.weights[i].begin(), m_plan.weights[i].end(), int64_t{1}, std::multiplies<>());
             if (static_cast<int64_t>(weights[i].size()) != wanted)
-                throw Error(Category::badInput, "weight " + std::to_string(i) + " has " + std::to_string(weights[i].size()) + " elements, not " + std::to_string(wanted));
+                throw Error(Category::badInput, "weight " + std::to_string(i) + " has " +
+                                                    std::to_string(weights[i].size()) + " elements, not " +
+                                                    std::to_string(wanted));
             parameters.push_back(constant(tensorOf(m_plan.weights[i], weights[i], m_element), "weight" + std::to_string(i)));
         }
         for (std::size_t s = 0; s < m_plan.stages.size(); ++s) {
@@ -47,7 +49,9 @@ public:
             std::vector<NodeId> operands;
             for (const ViewedInput& input : stage.inputs) {
                 const int number = input.access.number;
-                NodeId x = input.access.source == Access::Source::data ? data : input.access.source == Access::Source::weight ? parameters[number] : made[number];
+                NodeId x = input.access.source == Access::Source::data     ? data
+                           : input.access.source == Access::Source::weight ? parameters[number]
+                                                                           : made[number];
                 for (const View& view : input.views) x = viewed(x, view);
                 operands.push_back(x);
             }
@@ -64,7 +68,12 @@ private:
     }
 
     NodeId slice(NodeId x, int64_t dim, int64_t start, int64_t end, int64_t step = 1) {
-        return m_builder.apply("Slice", {{Symbol("starts"), Shape{start}}, {Symbol("ends"), Shape{end}}, {Symbol("axes"), Shape{dim}}, {Symbol("steps"), Shape{step}}}, {x});
+        return m_builder.apply("Slice",
+                               {{Symbol("starts"), Shape{start}},
+                                {Symbol("ends"), Shape{end}},
+                                {Symbol("axes"), Shape{dim}},
+                                {Symbol("steps"), Shape{step}}},
+                               {x});
     }
 
     NodeId viewed(NodeId x, const View& view) {
@@ -114,7 +123,8 @@ private:
         std::vector<int64_t> positions;
         for (int64_t i = 0; i < extent; ++i)
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
-        const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions), "window" + std::to_string(extent) + "x" + std::to_string(view.size));
+        const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions),
+                                      "window" + std::to_string(extent) + "x" + std::to_string(view.size));
         x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window beside `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
         Shape order(shape.size() + 1);
@@ -142,14 +152,17 @@ private:
 
 }  // namespace
 
-graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weights, ElementType element) { return Writer(plan, element).write(weights); }
+graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weights, ElementType element) {
+    return Writer(plan, element).write(weights);
+}
 
 std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
     std::vector<Values> weights(plan.weights.size());
     for (const Stage& stage : plan.stages) {
         double terms = 1;
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
-        const auto count = std::count_if(stage.inputs.begin(), stage.inputs.end(), [](const Access& a) { return a.source == Access::Source::weight; });
+        const auto count = std::count_if(stage.inputs.begin(), stage.inputs.end(),
+                                         [](const Access& a) { return a.source == Access::Source::weight; });
         // A sum of `terms` products keeps its variance when the weights' variances multiply to 1 / terms; uniform in [-r, r] has r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));
         for (const Access& access : stage.inputs) {

@@ -34,7 +34,9 @@ public:
     Writer(const Plan& plan, const CodeOptions& options, std::string name) : m_plan(plan), m_options(options), m_name(std::move(name)) {
         for (const Stage& stage : plan.stages) {
             m_refinements.emplace_back(plan, stage);
-            m_products.push_back(options.products == Products::never ? std::nullopt : matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])));
+            m_products.push_back(options.products == Products::never
+                                     ? std::nullopt
+                                     : matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])));
             m_strides.push_back(&stage == &plan.stages.back() ? rowMajor(plan.output) : layout(stage));
             if (options.products == Products::wherePays && m_products.back() && !m_products.back()->pays) m_products.back().reset();
         }
@@ -77,7 +79,8 @@ private:
     }
 
     Operand operand(const Access& access) const {
-        return {pointerOf(access), access.index, access.source == Access::Source::stage ? m_strides[access.number] : rowMajor(m_plan.shapeOf(access))};
+        return {pointerOf(access), access.index,
+                access.source == Access::Source::stage ? m_strides[access.number] : rowMajor(m_plan.shapeOf(access))};
     }
     bool isLast(std::size_t s) const { return s + 1 == m_plan.stages.size(); }
     std::string scale(std::size_t s) const { return isLast(s) && m_plan.scale != 1 ? "T(" + formatNumber(m_plan.scale) + ')' : ""; }
@@ -99,12 +102,14 @@ private:
         const Stage& stage = m_plan.stages[s];
         const std::string number = std::to_string(s), size = std::to_string(elements(m_plan.shape(stage.outputs)));
         if (m_products[s])
-            m_text += productStruct(m_plan, stage, m_refinements[s], *m_products[s], "Stage" + number, made(s, "out"), operand(stage.inputs[0]), operand(stage.inputs[1]));
+            m_text += productStruct(m_plan, stage, m_refinements[s], *m_products[s], "Stage" + number, made(s, "out"),
+                                    operand(stage.inputs[0]), operand(stage.inputs[1]));
         else {
             NestSum sum{made(s, "out"), {}, scale(s)};
             for (const Access& access : stage.inputs) sum.factors.push_back(operand(access));
-            m_text += "void stage" + number + '(' + tensors(s) + ", T* __restrict out, [[maybe_unused]] int threads) {\n    std::fill_n(out, " + size + ", T(0));\n" +
-                      loopNest(m_plan, stage, sum) + "}\n";
+            m_text += "void stage" + number + '(' + tensors(s) +
+                      ", T* __restrict out, [[maybe_unused]] int threads) {\n    std::fill_n(out, " + size +
+                      ", T(0));\n" + loopNest(m_plan, stage, sum) + "}\n";
         }
         if (!m_options.gradients) return;
         for (std::size_t i = 0; i < stage.inputs.size(); ++i) {

@@ -81,7 +81,8 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     writer.open("");
     writer.line(line, "0", std::to_string(refinement[line].size));
     const auto targetStep = writer.step(sum.target);
-    const bool isLinear = targetStep && std::all_of(sum.factors.begin(), sum.factors.end(), [&](const Operand& f) { return writer.step(f).has_value(); });
+    const bool isLinear = targetStep && std::all_of(sum.factors.begin(), sum.factors.end(),
+                                                    [&](const Operand& f) { return writer.step(f).has_value(); });
     if (!isLinear) {
         writer.openLine("");
         writer.write(whole());
@@ -91,7 +92,9 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     // Base pointers, and what stays the same along the line in one number.
     std::vector<std::string> same, changing;
     const std::string v = NestWriter::variable(line);
-    const auto along = [&](const std::string& pointer, int64_t step) { return pointer + '[' + (step == 1 ? v : std::to_string(step) + " * " + v) + ']'; };
+    const auto along = [&](const std::string& pointer, int64_t step) {
+        return pointer + '[' + (step == 1 ? v : std::to_string(step) + " * " + v) + ']';
+    };
     for (std::size_t i = 0; i < sum.factors.size(); ++i) {
         const std::string at = sum.factors[i].pointer + " + (" + writer.base(sum.factors[i]) + ')';
         const int64_t step = *writer.step(sum.factors[i]);

@@ -33,8 +33,14 @@ std::string number(const Refinement& refinement, const std::vector<int>& atoms) 
 
 class ProductWriter {
 public:
-    ProductWriter(const Plan& plan, const Stage& stage, const Refinement& refinement, const MatrixProduct& product, const Operand& output)
-        : m_plan(plan), m_stage(stage), m_refinement(refinement), m_product(product), m_output(output), m_steps(plan, stage, refinement, output.index, 0) {
+    ProductWriter(const Plan& plan, const Stage& stage, const Refinement& refinement, const MatrixProduct& product,
+                  const Operand& output)
+        : m_plan(plan),
+          m_stage(stage),
+          m_refinement(refinement),
+          m_product(product),
+          m_output(output),
+          m_steps(plan, stage, refinement, output.index, 0) {
         // In the output's order of memory, so that columns are contiguous there as far as can be.
         for (auto* atoms : {&m_product.columns, &m_product.rows, &m_product.batch})
             std::stable_sort(atoms->begin(), atoms->end(), [&](int a, int b) { return outputStep(a) > outputStep(b); });
@@ -70,7 +76,9 @@ private:
         return run;
     }
 
-    void constant(const char* what, int64_t value) { m_text += std::string("    static constexpr long ") + what + " = " + std::to_string(value) + ";\n"; }
+    void constant(const char* what, int64_t value) {
+        m_text += std::string("    static constexpr long ") + what + " = " + std::to_string(value) + ";\n";
+    }
 
     void address(const char* what, const std::vector<int>& atoms) {
         std::string sum;
@@ -93,7 +101,9 @@ private:
             std::string first;
             int64_t inside = 1, rest = 1;
             for (std::size_t i = m_product.depth.size(); i-- > 0;) {
-                if (i < m_open) first = std::to_string(inside) + " * " + NestWriter::variable(m_product.depth[i]) + (first.empty() ? "" : " + " + first);
+                if (i < m_open)
+                    first = std::to_string(inside) + " * " + NestWriter::variable(m_product.depth[i]) +
+                            (first.empty() ? "" : " + " + first);
                 else rest *= m_refinement[m_product.depth[i]].size;
                 inside *= m_refinement[m_product.depth[i]].size;
             }
@@ -176,7 +186,9 @@ private:
 }  // namespace
 
 std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& memory) {
-    if (stage.inputs.size() != 2 || stage.inputs[0].source == Access::Source::weight || stage.inputs[1].source != Access::Source::weight) return std::nullopt;
+    if (stage.inputs.size() != 2 || stage.inputs[0].source == Access::Source::weight ||
+        stage.inputs[1].source != Access::Source::weight)
+        return std::nullopt;
     const Access& data = stage.inputs[0];
     const auto ofData = refinement.atomsBelow(data.index), ofWeight = refinement.atomsBelow(stage.inputs[1].index);
     std::vector<int> dataOnly, weightOnly;
@@ -197,7 +209,9 @@ std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage,
             if (holds(guarded, atom) == window) product.depth.push_back(atom);
         }
     const NestWriter steps(plan, stage, refinement, data.index, 0);
-    product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(), [&](int atom) { return refinement[atom].size > 1 && steps.step(memory, atom) == 1; });
+    product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(), [&](int atom) {
+        return refinement[atom].size > 1 && steps.step(memory, atom) == 1;
+    });
     product.columns = product.dataIsColumns ? dataOnly : weightOnly;
     product.rows = product.dataIsColumns ? weightOnly : dataOnly;
     // With so few products for every element packed, a plain loop is as good.

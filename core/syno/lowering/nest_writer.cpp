@@ -81,8 +81,8 @@ bool NestWriter::line(int atom, const std::string& from, const std::string& to) 
         const std::string size = std::to_string(m_plan.coordinates[c].size), s = std::to_string(*grows);
         if (*grows == 1) write("lo = std::max(lo, -" + x + "), hi = std::min(hi, " + size + " - " + x + ");");
         else
-            write("lo = std::max(lo, (" + s + " - 1 - " + x + ") / " + s + "), hi = " + x + " >= " + size + " ? 0 : std::min(hi, (" + size + " - " + x + " + " +
-                  s + " - 1) / " + s + ");");
+            write("lo = std::max(lo, (" + s + " - 1 - " + x + ") / " + s + "), hi = " + x + " >= " + size +
+                  " ? 0 : std::min(hi, (" + size + " - " + x + " + " + s + " - 1) / " + s + ");");
     }
     return isBounded;
 }
@@ -157,7 +157,9 @@ std::string NestWriter::sum(const Operand& operand, bool atZero) const {
     std::string text;
     for (std::size_t d = 0; d < operand.index.size(); ++d) {
         if (operand.strides[d] == 0) continue;
-        text += (text.empty() ? "" : " + ") + (operand.strides[d] == 1 ? "" : std::to_string(operand.strides[d]) + " * ") + value(operand.index[d], atZero);
+        text += (text.empty() ? "" : " + ") +
+                (operand.strides[d] == 1 ? "" : std::to_string(operand.strides[d]) + " * ") +
+                value(operand.index[d], atZero);
     }
     return text.empty() ? "0" : text;
 }

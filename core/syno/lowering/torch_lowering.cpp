@@ -115,7 +115,8 @@ at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tens
                     kept.clear();
                     for (const auto& [letter, size] : sizes) {
                         bool isNeeded = output.find(letter) != std::string::npos;
-                        for (std::size_t c = 0; c < operands.size(); ++c) isNeeded |= c != a && c != b && operands[c].letters.find(letter) != std::string::npos;
+                        for (std::size_t c = 0; c < operands.size(); ++c)
+                            isNeeded |= c != a && c != b && operands[c].letters.find(letter) != std::string::npos;
                         if (isNeeded) kept += letter;
                     }
                 }
@@ -184,7 +185,9 @@ std::string TorchLowering::text() const {
         for (const ViewedInput& input : stage.inputs)
             for (const View& view : input.views) {
                 const Access& a = input.access;
-                text += "view " + (a.source == Access::Source::data ? "in" : (a.source == Access::Source::weight ? "w" : "t") + std::to_string(a.number));
+                text += "view " + (a.source == Access::Source::data
+                                       ? "in"
+                                       : (a.source == Access::Source::weight ? "w" : "t") + std::to_string(a.number));
                 text += ": " + viewText(view) + '\n';
             }
         text += "einsum " + stage.equation + '\n';
@@ -192,7 +195,8 @@ std::string TorchLowering::text() const {
     return text;
 }
 
-TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights, const std::vector<double>& seed) {
+TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights,
+                     const std::vector<double>& seed) {
     const auto tensor = [](const std::vector<double>& values, const std::vector<int64_t>& shape) {
         return at::tensor(at::ArrayRef<double>(values), at::kDouble).reshape(shape);
     };

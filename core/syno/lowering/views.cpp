@@ -24,7 +24,8 @@ namespace {
 // Brings one access to atoms.
 class Unravelling {
 public:
-    Unravelling(const Plan& plan, const Refinement& atoms, const Access& access) : m_plan(plan), m_atoms(atoms), m_input{access, {}}, m_labels(access.index) {
+    Unravelling(const Plan& plan, const Refinement& atoms, const Access& access)
+        : m_plan(plan), m_atoms(atoms), m_input{access, {}}, m_labels(access.index) {
         run();
     }
     ViewedInput takeInput() { return std::move(m_input); }
@@ -96,7 +97,9 @@ private:
         const bool isHigh = c.kind == Coordinate::Kind::divide;
         for (int other = 0; other < static_cast<int>(m_labels.size()); ++other) {
             const Coordinate& o = m_plan.coordinates[m_labels[other]];
-            if (!isHalf(m_labels[other]) || m_atoms.nodeOf(m_labels[other]) >= 0 || o.kind == c.kind || o.first != c.first || o.parameter != c.parameter) continue;
+            if (!isHalf(m_labels[other]) || m_atoms.nodeOf(m_labels[other]) >= 0 || o.kind == c.kind ||
+                o.first != c.first || o.parameter != c.parameter)
+                continue;
             add({.kind = View::Kind::join, .dim = isHigh ? d : other, .other = isHigh ? other : d});
             m_labels.erase(m_labels.begin() + std::max(d, other));
             m_labels.erase(m_labels.begin() + std::min(d, other));

@@ -186,7 +186,9 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
             std::string text;
         };
         std::vector<Candidate> batch;
-        while (static_cast<int64_t>(batch.size()) < std::min<int64_t>(options.batch, options.evaluations - result.evaluations) && !task.stopRequested()) {
+        while (static_cast<int64_t>(batch.size()) <
+                   std::min<int64_t>(options.batch, options.evaluations - result.evaluations) &&
+               !task.stopRequested()) {
             auto proposal = source->propose();
             if (!proposal) break;
             if (!withinBounds(proposal->op)) {
@@ -201,7 +203,8 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         if (batch.empty()) return result.reason = "exhausted", result;
         const int64_t before = result.evaluations;
         const auto eventOf = [&](std::size_t piece, const Evaluation& evaluation) {
-            return event::Evaluated{static_cast<uint64_t>(before) + piece + 1, batch[piece].text, evaluation.values, evaluation.reward, evaluation.ending};
+            return event::Evaluated{static_cast<uint64_t>(before) + piece + 1, batch[piece].text, evaluation.values,
+                                    evaluation.reward, evaluation.ending};
         };
         std::vector<Bytes> done;
         try {

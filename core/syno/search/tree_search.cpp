@@ -359,9 +359,12 @@ std::vector<TreeNodeView> TreeSearch::view(std::size_t limit) const {
             view.raveVisits = rave->second.visits;
         }
         std::vector<int> children = node.children;
-        std::stable_sort(children.begin(), children.end(), [&](int a, int b) { return m_state->nodes[a].statistics.visits > m_state->nodes[b].statistics.visits; });
+        std::stable_sort(children.begin(), children.end(), [&](int a, int b) {
+            return m_state->nodes[a].statistics.visits > m_state->nodes[b].statistics.visits;
+        });
         for (int child : children)
-            if (m_state->nodes[child].statistics.visits + m_state->nodes[child].running > 0) waiting.emplace_back(child, static_cast<int>(list.size()));
+            if (m_state->nodes[child].statistics.visits + m_state->nodes[child].running > 0)
+                waiting.emplace_back(child, static_cast<int>(list.size()));
         list.push_back(std::move(view));
     }
     return list;

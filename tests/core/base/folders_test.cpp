@@ -16,7 +16,10 @@ namespace {
 // A variable of the environment, for the length of a test.
 class Variable {
 public:
-    Variable(const char* name, const fs::path& value) : m_name(name), m_had(std::getenv(name) != nullptr), m_old(m_had ? std::getenv(name) : "") { setenv(name, value.c_str(), 1); }
+    Variable(const char* name, const fs::path& value)
+        : m_name(name), m_had(std::getenv(name) != nullptr), m_old(m_had ? std::getenv(name) : "") {
+        setenv(name, value.c_str(), 1);
+    }
     ~Variable() { m_had ? setenv(m_name, m_old.c_str(), 1) : unsetenv(m_name); }
     Variable(const Variable&) = delete;
     Variable& operator=(const Variable&) = delete;
@@ -62,7 +65,8 @@ TEST(Folders, dataOfOnesOwnGoesFirst) {
 
 TEST(Folders, theUsersAreWhereTheirVariablesSay) {
     const fs::path home = emptyFolder("home");
-    const Variable house("HOME", home), state("XDG_STATE_HOME", ""), ownState("EGRET_STATE_DIR", ""), cache("XDG_CACHE_HOME", home / "elsewhere"), ownCache("EGRET_CACHE_DIR", "");
+    const Variable house("HOME", home), state("XDG_STATE_HOME", ""), ownState("EGRET_STATE_DIR", ""),
+        cache("XDG_CACHE_HOME", home / "elsewhere"), ownCache("EGRET_CACHE_DIR", "");
     EXPECT_EQ(stateDirectory(), home / ".local/state/egret");
     EXPECT_EQ(cacheDirectory(), home / "elsewhere/egret");
     EXPECT_TRUE(fs::is_directory(home / "elsewhere/egret"));

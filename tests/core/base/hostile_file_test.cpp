@@ -80,7 +80,8 @@ TEST(RequireShallowJson, looksAtNothingButDepth) {
 
 TEST(RequireTextVersion, readsTheRemarksATextBeginsWith) {
     const auto read = [](const std::string& text) { return refusal([&] { requireTextVersion(text, "rules", 1, "my.rules"); }); };
-    for (const char* fine : {"", "rule a", "# egret rules 1", "# egret rules one", "# egret operator 9", "\n\n# a\n# egret rules 1 and more\n", "rule a\n# egret rules 2"})
+    for (const char* fine : {"", "rule a", "# egret rules 1", "# egret rules one", "# egret operator 9",
+                             "\n\n# a\n# egret rules 1 and more\n", "rule a\n# egret rules 2"})
         EXPECT_EQ(read(fine).message(), "nothing was refused") << fine;
     const Error newer = read("# mine\n\n# egret rules 2\nrule a");
     EXPECT_EQ(newer.category(), Category::unsupported);

@@ -16,13 +16,22 @@ namespace {
 // A few operations on vectors of 4 numbers, with and without parameters, one and two results.
 struct Toy {
     explicit Toy(at::ScalarType element = at::kDouble)
-        : parameters(element), vector{element, {4}}, scalar{element, {}}, random(3), dense(parameters, "dense", 4, 4, random), cell(parameters, "cell", 4, random),
+        : parameters(element),
+          vector{element, {4}},
+          scalar{element, {}},
+          random(3),
+          dense(parameters, "dense", 4, 4, random),
+          cell(parameters, "cell", 4, random),
           table(parameters, "table", 10, 4, random) {
         auto add1 = [&](const char* name, auto function, Tensors learns = {}) {
             return program.add({name, {vector}, {vector}, [function](const Tensors& x) { return Tensors{function(x[0])}; }, std::move(learns)});
         };
         auto add2 = [&](const char* name, auto function, Tensors learns = {}) {
-            return program.add({name, {vector, vector}, {vector}, [function](const Tensors& x) { return Tensors{function(x[0], x[1])}; }, std::move(learns)});
+            return program.add({name,
+                                {vector, vector},
+                                {vector},
+                                [function](const Tensors& x) { return Tensors{function(x[0], x[1])}; },
+                                std::move(learns)});
         };
         tanh = add1("tanh", [](const at::Tensor& x) { return at::tanh(x); });
         layer = add1("dense", [this](const at::Tensor& x) { return dense(x); }, {dense.weight, dense.bias});
@@ -172,7 +181,9 @@ TEST(GateRow, agreesWithTheLibrary) {
     std::vector<float> gates(4 * kCount), l(kCount), r(kCount), y(kCount);
     std::vector<double> exactGates(4 * kCount), exactL(kCount), exactR(kCount), exactY(kCount);
     for (int k = 0; k < kCount; ++k) {
-        for (int gate = 0; gate < 4; ++gate) exactGates[gate * kCount + k] = gates[gate * kCount + k] = static_cast<float>((k - 1000) * (gate + 1)) / 10.0f;
+        for (int gate = 0; gate < 4; ++gate)
+            exactGates[gate * kCount + k] = gates[gate * kCount + k] =
+                static_cast<float>((k - 1000) * (gate + 1)) / 10.0f;
         exactL[k] = l[k] = static_cast<float>(std::sin(k));
         exactR[k] = r[k] = static_cast<float>(std::cos(k));
     }

@@ -91,8 +91,11 @@ TEST(Parameters, refuseWhatIsNoSafetensorsFile) {
         writeFileAtomically(path, good.substr(0, length));
         EXPECT_NE(whyNot(parameters, path), "") << length;
     }
-    for (const char* table : {"{\"cell/weight\":3}", "[]", "{", R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[0,18446744073709551615]}})",
-                              R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[48,0]}})", R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":"x"}})"}) {
+    for (const char* table :
+         {"{\"cell/weight\":3}", "[]", "{",
+          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[0,18446744073709551615]}})",
+          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[48,0]}})",
+          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":"x"}})"}) {
         const uint64_t length = std::strlen(table);
         std::string content(8, '\0');
         std::memcpy(content.data(), &length, 8);

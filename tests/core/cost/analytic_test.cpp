@@ -105,7 +105,10 @@ TEST(AnalyticCost, unknownExtentsCountAsOneAndAreTold) {
 }
 
 TEST(AnalyticCost, theSumIsOfTheNodes) {
-    const Graph graph = parse("(graph (input x f32[64,1024]) (let w (Constant[value=f32[1024,1024]{0.5}])) (output \"y\" (Relu (MatMul x w))))", Arena::create());
+    const Graph graph = parse(
+        "(graph (input x f32[64,1024]) (let w (Constant[value=f32[1024,1024]{0.5}])) (output \"y\" (Relu (MatMul x "
+        "w))))",
+        Arena::create());
     const AnalyticCost model(device("cpu"));
     const GraphCost cost = graphCost(model, graph);
     ASSERT_EQ(cost.nodes.size(), graph.nodes().size());

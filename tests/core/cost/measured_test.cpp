@@ -115,7 +115,10 @@ TEST_F(Measured, aPartOfAnImageIsCopiedByItsReader) {
     given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{0, 0}; };
     const auto cost = [&](const std::string& body) { return graphCost(MeasuredCost(given), parse("(graph " + body + ")", Arena::create())).total; };
     const double split = cost("(input x f32[1,64,56,56]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))");
-    const double concat = graphCost(*given.estimate, parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create())).total;
+    const double concat =
+        graphCost(*given.estimate,
+                  parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create()))
+            .total;
     EXPECT_NEAR(split, 3 * concat, 1e-9) << "out of the blocks, cut, and back";
     EXPECT_LT(cost("(input x f32[1,64]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))"), 1) << "a row's part is a view";
 }

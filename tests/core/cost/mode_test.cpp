@@ -12,8 +12,11 @@ using namespace egret::cost;
 namespace {
 
 Graph graphOf(const std::string& output) {
-    return parse("(graph (input x f32[64,64]) (let v (Constant[value=f32[64,64]{0.1}])) (let w (Constant[value=f32[64,64]{0.2}])) (output \"y\" " + output + "))",
-                 Arena::create());
+    return parse(
+        "(graph (input x f32[64,64]) (let v (Constant[value=f32[64,64]{0.1}])) (let w "
+        "(Constant[value=f32[64,64]{0.2}])) (output \"y\" " +
+            output + "))",
+        Arena::create());
 }
 
 std::shared_ptr<const CostModel> analytic() { return std::make_shared<AnalyticCost>(device("cpu")); }
@@ -30,7 +33,8 @@ TEST(CostMode, weightsAreFoldedOrCharged) {
 }
 
 TEST(CostMode, movingDataCostsOrIsFree) {
-    for (const char* moved : {"(Relu (Transpose[perm=[1,0]] x))", "(Relu (Reshape[shape=[32,128]] x))", "(Relu (Get[index=1] (Split[axis=1, outputs=2] x)))"}) {
+    for (const char* moved : {"(Relu (Transpose[perm=[1,0]] x))", "(Relu (Reshape[shape=[32,128]] x))",
+                              "(Relu (Get[index=1] (Split[axis=1, outputs=2] x)))"}) {
         const double relu = graphCost(*analytic(), graphOf(moved)).nodes.back();
         EXPECT_GT(total(Mode::corrected, moved), relu) << moved;
         EXPECT_EQ(total(Mode::tasoFaithful, moved), relu) << moved;

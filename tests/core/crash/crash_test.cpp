@@ -72,8 +72,9 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
         const char* way;
         int signal;
         const char* name;
-    } kCases[] = {{"segv", SIGSEGV, "SIGSEGV"}, {"fpe", SIGFPE, "SIGFPE"}, {"abort", SIGABRT, "SIGABRT"}, {"ill", SIGILL, "SIGILL"}, {"bus", SIGBUS, "SIGBUS"},
-                  {"terminate", SIGABRT, "SIGABRT"}, {"stack", SIGSEGV, "SIGSEGV"}, {"job-stack", SIGSEGV, "SIGSEGV"}, {"two", SIGSEGV, "SIGSEGV"}};
+    } kCases[] = {{"segv", SIGSEGV, "SIGSEGV"},  {"fpe", SIGFPE, "SIGFPE"},         {"abort", SIGABRT, "SIGABRT"},
+                  {"ill", SIGILL, "SIGILL"},     {"bus", SIGBUS, "SIGBUS"},         {"terminate", SIGABRT, "SIGABRT"},
+                  {"stack", SIGSEGV, "SIGSEGV"}, {"job-stack", SIGSEGV, "SIGSEGV"}, {"two", SIGSEGV, "SIGSEGV"}};
     for (const auto& one : kCases) {
         EXPECT_EQ(crash(one.way), one.signal) << one.way;
         const crash::Report report = only();
@@ -90,7 +91,9 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
 TEST_F(Crash, aReportSaysWhatRanAndWhatItDid) {
     crash("segv");
     const crash::Report report = only();
-    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n", "\nsystem: Linux ", "\nprocessor: ", "\nthread: crashing\n", " odd 55\n", " odd 99\n", " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
+    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n", "\nsystem: Linux ",
+                             "\nprocessor: ", "\nthread: crashing\n", " odd 55\n", " odd 99\n",
+                             " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
         EXPECT_THAT(report.text, HasSubstr(line));
     EXPECT_THAT(report.text, Not(HasSubstr(" even 54\n"))) << "only the last 48 events";
     EXPECT_THAT(report.time, testing::MatchesRegex("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9:.]*Z"));
@@ -102,7 +105,8 @@ TEST_F(Crash, theStackLeadsToTheFunction) {
     crash("fpe");
     const std::string text = only().text;
     std::string addresses;
-    for (std::size_t at = 0; (at = text.find("crashing+0x", at)) != std::string::npos; at += 9) addresses.append(" ").append(text.substr(at + 9, text.find('\n', at) - at - 9));
+    for (std::size_t at = 0; (at = text.find("crashing+0x", at)) != std::string::npos; at += 9)
+        addresses.append(" ").append(text.substr(at + 9, text.find('\n', at) - at - 9));
     const fs::path out = m_folder / "names";
     ASSERT_EQ(std::system(std::string("addr2line -f -C -e " EGRET_CRASHING).append(addresses).append(" >").append(out.string()).c_str()), 0);
     EXPECT_THAT(readFile(out), HasSubstr("divide()"));

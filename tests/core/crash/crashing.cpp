@@ -62,8 +62,11 @@ void crashInTwoThreads() {
 constexpr struct {
     const char* name;
     void (*crash)();
-} kWays[] = {{"segv", useNothing}, {"fpe", divide}, {"abort", abortIt}, {"ill", badInstruction}, {"bus", useWhatWasCutOff}, {"terminate", throwUncaught}, {"stack", runOutOfStack},
-             {"job-stack", runOutOfAJobsStack}, {"two", crashInTwoThreads}};
+} kWays[] = {{"segv", useNothing},      {"fpe", divide},
+             {"abort", abortIt},        {"ill", badInstruction},
+             {"bus", useWhatWasCutOff}, {"terminate", throwUncaught},
+             {"stack", runOutOfStack},  {"job-stack", runOutOfAJobsStack},
+             {"two", crashInTwoThreads}};
 
 }  // namespace
 

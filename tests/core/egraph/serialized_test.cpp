@@ -179,6 +179,7 @@ TEST(Serialized, analysesGoOn) {
     Runner(whole, mathRules(), simple(2)).run();
     Runner(half.egraph, mathRules(), simple(2)).run();
     // Conditions are read while matches are applied, so what they see depends on the order of classes a little.
-    EXPECT_NEAR(static_cast<double>(half.egraph.classCount()), static_cast<double>(whole.classCount()), 0.02 * static_cast<double>(whole.classCount()));
+    EXPECT_NEAR(static_cast<double>(half.egraph.classCount()), static_cast<double>(whole.classCount()),
+                0.02 * static_cast<double>(whole.classCount()));
     EXPECT_NEAR(static_cast<double>(half.egraph.nodeCount()), static_cast<double>(whole.nodeCount()), 0.02 * static_cast<double>(whole.nodeCount()));
 }

@@ -22,7 +22,10 @@ struct Worked {
 };
 void expectAll(const std::vector<Worked>& table) {
     for (const Worked& row : table)
-        for (const auto& [mode, verdict] : {std::pair(Mode::rational, row.rational), {Mode::intFloor, row.intFloor}, {Mode::halide, row.halide}, {Mode::hissCode, row.hissCode}}) {
+        for (const auto& [mode, verdict] : {std::pair(Mode::rational, row.rational),
+                                            {Mode::intFloor, row.intFloor},
+                                            {Mode::halide, row.halide},
+                                            {Mode::hissCode, row.hissCode}}) {
             const Check check = checked(row.left, row.right, mode);
             EXPECT_EQ(check.verdict, verdict) << row.left << " -> " << row.right << " in " << nameOf(mode) << ": " << check.sentence();
             EXPECT_TRUE(check.isProven) << row.left << " -> " << row.right << " in " << nameOf(mode) << ": " << check.sentence();
@@ -64,7 +67,8 @@ TEST(Check, Equation10IsTrueAndTheStepThatDropsAnIntegerDivisionIsNot) {
 
 TEST(Check, Equation11IsTrueThoughHissStopsEarlier) {
     const std::string whole = "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)";
-    expectAll({{whole, "(v1 + v2) <= (((max(v1, 16) + 18) + (v1 + v2)) - 20)", equal, equal, equal, equal}, {whole, "True", equal, equal, equal, equal}});
+    expectAll({{whole, "(v1 + v2) <= (((max(v1, 16) + 18) + (v1 + v2)) - 20)", equal, equal, equal, equal},
+               {whole, "True", equal, equal, equal, equal}});
 }
 
 TEST(Check, MixedTruthsAndNumbers) {

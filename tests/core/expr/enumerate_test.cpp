@@ -65,7 +65,9 @@ TEST(Enumerate, DoesNotDependOnThreads) {
 
 TEST(Enumerate, TakesAnyLeavesAndOperators) {
     // Over && || ! and two variables there are 16 functions, and v0, v1, which are no truths.
-    const EnumerationOptions options{.leaves = {{Op::variable, 0}, {Op::variable, 1}}, .operators = {Op::logicalNot, Op::logicalAnd, Op::logicalOr}, .maxNodes = 12};
+    const EnumerationOptions options{.leaves = {{Op::variable, 0}, {Op::variable, 1}},
+                                     .operators = {Op::logicalNot, Op::logicalAnd, Op::logicalOr},
+                                     .maxNodes = 12};
     EXPECT_EQ(Enumeration(options, {}).size(), 18U);
 }
 

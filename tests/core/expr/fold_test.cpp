@@ -36,7 +36,9 @@ TEST(Fold, KeepsTheValue) {
             const Expression f = fold(e, mode.mode);
             EXPECT_LE(f.size(), e.size());
             EXPECT_EQ(fold(f, mode.mode), f);
-            for (const Point& point : testPoints({3, 1}, mode.mode, 12, Random(static_cast<uint64_t>(i)))) EXPECT_EQ(evaluate(e, mode.mode, point), evaluate(f, mode.mode, point)) << print(e) << " in " << mode.name;
+            for (const Point& point : testPoints({3, 1}, mode.mode, 12, Random(static_cast<uint64_t>(i))))
+                EXPECT_EQ(evaluate(e, mode.mode, point), evaluate(f, mode.mode, point))
+                    << print(e) << " in " << mode.name;
         }
     }
 }

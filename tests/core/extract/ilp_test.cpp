@@ -20,15 +20,21 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 // Every way to the optimum: the three treatments of cycles, with and without dual ascent and reduction before.
 class Ilp : public testing::TestWithParam<IlpOptions> {};
-INSTANTIATE_TEST_SUITE_P(Ways, Ilp, testing::Values(
-    IlpOptions{}, IlpOptions{.ascend = false}, IlpOptions{.reduce = false}, IlpOptions{.ascend = false, .reduce = false},
-    IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false}, IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false, .reduce = false},
-    IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false}, IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false, .reduce = false}));
+INSTANTIATE_TEST_SUITE_P(
+    Ways, Ilp,
+    testing::Values(IlpOptions{}, IlpOptions{.ascend = false}, IlpOptions{.reduce = false},
+                    IlpOptions{.ascend = false, .reduce = false},
+                    IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false},
+                    IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false, .reduce = false},
+                    IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false},
+                    IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false, .reduce = false}));
 
 TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
     std::size_t solvable = 0;
     for (uint64_t seed = 0; seed < 500; ++seed) {
-        const Problem problem = seed % 2 ? variedProblem(seed) : randomProblem(seed, 6 + static_cast<uint32_t>(seed % 9), 4, 1 + static_cast<uint32_t>(seed % 3));
+        const Problem problem =
+            seed % 2 ? variedProblem(seed)
+                     : randomProblem(seed, 6 + static_cast<uint32_t>(seed % 9), 4, 1 + static_cast<uint32_t>(seed % 3));
         const double best = bruteForce(problem);
         if (best == kInfinite) continue;
         ++solvable;
@@ -62,7 +68,10 @@ TEST(IlpFormulations, neverContradictEachOther) {
         for (const auto& [cycles, reduced] : {std::pair(CycleConstraints::lazy, true), std::pair(CycleConstraints::lazy, false),
                                               std::pair(CycleConstraints::orderReal, true), std::pair(CycleConstraints::orderInt, true),
                                               std::pair(CycleConstraints::none, true)}) {
-            const Result result = ilp(problem, {.cycles = cycles, .seconds = 0.3, .ascend = reduced && cycles == CycleConstraints::lazy, .reduce = reduced});
+            const Result result = ilp(problem, {.cycles = cycles,
+                                                .seconds = 0.3,
+                                                .ascend = reduced && cycles == CycleConstraints::lazy,
+                                                .reduce = reduced});
             best = std::min(best, result.dagCost);
             bound = std::max(bound, result.bound);
         }

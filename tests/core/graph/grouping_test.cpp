@@ -29,7 +29,9 @@ Graph residual(int blocks, bool named) {
     for (int b = 0; b < blocks; ++b) {
         std::optional<Builder::Scope> scope;
         if (named) scope.emplace(builder, "layer." + std::to_string(b));
-        x = builder.add(x, builder.relu(builder.matmul(builder.tanh(builder.relu(builder.matmul(x, builder.weight({8, 8}, 8, 1)))), builder.weight({8, 8}, 8, 1))));
+        x = builder.add(
+            x, builder.relu(builder.matmul(builder.tanh(builder.relu(builder.matmul(x, builder.weight({8, 8}, 8, 1)))),
+                                           builder.weight({8, 8}, 8, 1))));
     }
     return builder.finish(builder.sigmoid(builder.tanh(x)));
 }

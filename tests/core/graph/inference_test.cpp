@@ -44,7 +44,9 @@ TEST(Inference, elementwiseBroadcasts) {
 // Using one of an operator's outputs looks at the types of all: 12 kB of a model with a Split into thousands took ten seconds.
 TEST(Inference, anOperatorHasAThousandOutputsAtMost) {
     EXPECT_EQ(typeOf("(Get[index=0] (Split[axis=1,outputs=1024] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"), "f32[1,2]");
-    EXPECT_THAT(refusal("(Get[index=0] (Split[axis=1,outputs=2048] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"), testing::HasSubstr("has 2048 outputs; at most 1024"));
+    EXPECT_THAT(
+        refusal("(Get[index=0] (Split[axis=1,outputs=2048] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"),
+        testing::HasSubstr("has 2048 outputs; at most 1024"));
     EXPECT_THAT(refusal("(Get[index=0] (LayerNormalization[outputs=99999999999] x w))"), testing::HasSubstr("has 99999999999 outputs"));
     EXPECT_THAT(refusal("(Get[index=0] (LayerNormalization[outputs=-1] r r))"), testing::HasSubstr("has -1 outputs"));
 }

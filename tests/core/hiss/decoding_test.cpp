@@ -169,7 +169,9 @@ TEST(Linear, WhatItWritesIsAsProbableAsItSays) {
     Execution run(minibatch, schedules);
     run.execute();
     const at::Tensor known = likelihood.logProbabilities(run);
-    for (std::size_t i = 0; i < outputs.size(); ++i) EXPECT_NEAR(outputs[i].logProbability, known[static_cast<int64_t>(i)].item<double>(), 1e-4) << print(expressions[i]);
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        EXPECT_NEAR(outputs[i].logProbability, known[static_cast<int64_t>(i)].item<double>(), 1e-4)
+            << print(expressions[i]);
 }
 
 TEST(Linear, WhatDoesNotParseIsNoOutput) {

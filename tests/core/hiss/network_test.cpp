@@ -77,7 +77,9 @@ TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
         EXPECT_EQ(row.size(), 5u);  // though there are seven words
         EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-4);
     }
-    EXPECT_NEAR(std::accumulate(decoding.attention.logProbabilities.begin(), decoding.attention.logProbabilities.end(), 0.0), decoding.outputs[0].logProbability, 1e-4);
+    EXPECT_NEAR(
+        std::accumulate(decoding.attention.logProbabilities.begin(), decoding.attention.logProbabilities.end(), 0.0),
+        decoding.outputs[0].logProbability, 1e-4);
 }
 
 TEST(Network, IsSavedAndLoaded) {

@@ -11,7 +11,11 @@ namespace {
 using expr::parse;
 
 Examples few() {
-    return drawnFrom({{parse("v0 - v0"), parse("0")}, {parse("v0 && v0"), parse("v0 != 0")}, {parse("min(v0, v0)"), parse("v0")}, {parse("(v0 + v1) - v0"), parse("v1")}}, 0);
+    return drawnFrom({{parse("v0 - v0"), parse("0")},
+                      {parse("v0 && v0"), parse("v0 != 0")},
+                      {parse("min(v0, v0)"), parse("v0")},
+                      {parse("(v0 + v1) - v0"), parse("v1")}},
+                     0);
 }
 
 TrainingOptions options() {
@@ -46,7 +50,9 @@ TEST(Training, ImitatesAndIsRewarded) {
 
 TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
     const auto folder = std::filesystem::temp_directory_path() / "egret_training_test";
-    Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")}, {parse("min(v0, v0) - (v1 && v1)"), parse("0")}}, 0);
+    Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")},
+                                  {parse("min(v0, v0) - (v1 && v1)"), parse("0")}},
+                                 0);
     TrainingOptions chosen = options();
     chosen.longSteps = 4;
     chosen.longExamples = 3;

@@ -33,13 +33,15 @@ TEST(Words, AreATreesNodesOrItsText) {
 TEST(Words, AreCountedWithoutMakingThem) {
     for (const char* text : {"v0", "!(!(!v0))", "min(v0, max(v1, v2))", "select(v0, select(v1, v2, v0), !v1) + (v0 * v1)"}) {
         const expr::Expression expression = parse(text);
-        for (const Architecture architecture : {Architecture::tree, Architecture::linear}) EXPECT_EQ(wordCount(expression, architecture), wordsOf(expression, architecture).size());
+        for (const Architecture architecture : {Architecture::tree, Architecture::linear})
+            EXPECT_EQ(wordCount(expression, architecture), wordsOf(expression, architecture).size());
         EXPECT_LE(wordCount(expression, Architecture::linear), mostWords(expression.size()));
     }
 }
 
 TEST(Words, OfATextMakeTheExpressionAgain) {
-    for (const char* text : {"v0", "(v0 + v1) - v0", "select(v0 < c1, min(v0, 1), True)", "!(v0 || v1)", "-v0"}) EXPECT_EQ(expressionOf(textOfExpression(text)), parse(text)) << text;
+    for (const char* text : {"v0", "(v0 + v1) - v0", "select(v0 < c1, min(v0, 1), True)", "!(v0 || v1)", "-v0"})
+        EXPECT_EQ(expressionOf(textOfExpression(text)), parse(text)) << text;
 }
 
 TEST(Words, ThatAreNoTextAreNothing) {

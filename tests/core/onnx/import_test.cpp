@@ -34,7 +34,9 @@ TEST(Import, LightModelsHaveNoOpaqueNode) {
 TEST(Import, ParametersThatAreConstantInputsBecomeAttributes) {
     EXPECT_EQ(imported("(float[2,6] x) => (float[3,4] y) <int64[2] s = {3,-1}> { y = Reshape(x, s) }", 14), "Reshape[shape=[3,4]]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) <float hi = {6}> { y = Clip(x, , hi) }", 13), "Clip[max=6.0]");
-    EXPECT_EQ(imported("(float[4] x) => (float[2] y) { s = Constant <value = int64[1] {1}> () e = Constant <value = int64[1] {3}> () y = Slice(x, s, e) }", 13),
+    EXPECT_EQ(imported("(float[4] x) => (float[2] y) { s = Constant <value = int64[1] {1}> () e = Constant <value = "
+                       "int64[1] {3}> () y = Slice(x, s, e) }",
+                       13),
               imported("(float[4] x) => (float[2] y) { y = Slice <starts = [1], ends = [3]> (x) }", 9));
     EXPECT_EQ(imported("(float[2,4] x) => (float[2] y) <int64[1] a = {1}> { y = ReduceSum <keepdims = 0> (x, a) }", 13),
               imported("(float[2,4] x) => (float[2] y) { y = ReduceSum <axes = [1], keepdims = 0> (x) }", 11));
@@ -111,7 +113,8 @@ TEST(Import, ConstantsInAllSpellings) {
 }
 
 TEST(Import, LabelsAreNamesOfFirstOutputs) {
-    const Graph graph = importProto(model("(float[4] x) => (float[2] z) <float[4] w = {1,2,3,4}> { h = Add(x, w) p, q = Split(h) z = Mul(p, q) }", 11));
+    const Graph graph = importProto(model(
+        "(float[4] x) => (float[2] z) <float[4] w = {1,2,3,4}> { h = Add(x, w) p, q = Split(h) z = Mul(p, q) }", 11));
     std::vector<std::string> labels;
     for (const NodeId id : graph.nodes()) labels.push_back(graph.label(id));
     EXPECT_THAT(labels, testing::UnorderedElementsAre("", "w", "h", "p", "p", "q", "z"));

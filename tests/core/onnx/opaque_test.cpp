@@ -218,7 +218,9 @@ TEST(Opaque, GraphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
 
 TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
     const Graph graph = importProto(model("(float[2] x) => (float[2] y) { a = local.Custom(x) y = Neg(x) }", 9));
-    const Graph other = importProto(model("(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }", 9));
+    const Graph other = importProto(model(
+        "(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }",
+        9));
     graph::Arena& arena = other.arena();
     const NodeId swish = arena.add("HardSwish", {}, {other.inputs()[0]});  // since 14
     arena.setLabel(swish, "swish");

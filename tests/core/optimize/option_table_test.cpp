@@ -43,8 +43,14 @@ TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
 
 TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {
     Options options;
-    for (const auto& [name, text] : std::vector<std::pair<const char*, const char*>>{
-             {"iterations", "0"}, {"iterations", "1.5"}, {"iterations", "many"}, {"iterations", ""}, {"time-limit", "-1"}, {"alpha", "nan"}, {"extract", "best"}, {"presolve", "1"}})
+    for (const auto& [name, text] : std::vector<std::pair<const char*, const char*>>{{"iterations", "0"},
+                                                                                     {"iterations", "1.5"},
+                                                                                     {"iterations", "many"},
+                                                                                     {"iterations", ""},
+                                                                                     {"time-limit", "-1"},
+                                                                                     {"alpha", "nan"},
+                                                                                     {"extract", "best"},
+                                                                                     {"presolve", "1"}})
         EXPECT_THROW(setOption(optionNamed(name), options, text), Error) << name << " " << text;
     try {
         setOption(optionNamed("extract"), options, "best");

@@ -12,7 +12,8 @@ Selection greedyOf(const std::string& term) {
     egraph::EGraph egraph;
     const egraph::ClassId root = egraph::addTerm(egraph, term);
     egraph.rebuild();
-    const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](egraph::NodeId node) { return egraph.children(node).empty() ? 0.0 : 1.0; });
+    const extract::Problem problem = extract::problemOf(
+        egraph, std::array{root}, [&](egraph::NodeId node) { return egraph.children(node).empty() ? 0.0 : 1.0; });
     Options options;
     options.extract = ExtractMethod::greedy;
     return select(problem, options, {}, {});

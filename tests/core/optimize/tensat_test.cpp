@@ -70,7 +70,8 @@ TEST(Tensat, aStoppedSearchStillHasAResult) {
 
 TEST(Tensat, oneSeedOneResult) {
     const graph::Graph before = graph::networks::make("fire");
-    EXPECT_EQ(tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph, tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph);
+    EXPECT_EQ(tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph,
+              tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph);
 }
 
 // No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic optimum would not.

@@ -14,7 +14,11 @@ using testing::HasSubstr;
 namespace {
 
 Table example() {
-    return {.id = "table-0", .title = "Cats", .columns = {{"name"}, {"lives", 0}, {"lives", 1, true}}, .rows = {{"Tom, the \"cat\"", 9.0, 7.25}, {"Felix", 9.5, {}}}, .note = "Counted."};
+    return {.id = "table-0",
+            .title = "Cats",
+            .columns = {{"name"}, {"lives", 0}, {"lives", 1, true}},
+            .rows = {{"Tom, the \"cat\"", 9.0, 7.25}, {"Felix", 9.5, {}}},
+            .note = "Counted."};
 }
 
 Options quick(std::vector<std::string> networks, std::vector<std::string> tables) {
@@ -30,7 +34,8 @@ const Table& tableOf(const Report& report, std::string_view id) {
 }
 
 double numberIn(const Table& table, std::size_t row, std::string_view column) {
-    const auto found = std::find_if(table.columns.begin(), table.columns.end(), [&](const Column& one) { return one.name == column && !one.isPublished; });
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [&](const Column& one) { return one.name == column && !one.isPublished; });
     return std::get<double>(table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin())));
 }
 
@@ -88,7 +93,8 @@ TEST(Report, sumsStandBesideTheWhole) {
 
 TEST(Report, stoppedItReturnsWhatItHas) {
     std::stop_source source;
-    const Report report = named("taso").run(quick({"fire", "a_times_2_div_2"}, {"search"}), Task(source.get_token()), [&](const Report&) { source.request_stop(); });
+    const Report report = named("taso").run(quick({"fire", "a_times_2_div_2"}, {"search"}), Task(source.get_token()),
+                                            [&](const Report&) { source.request_stop(); });
     EXPECT_FALSE(report.isComplete);
     EXPECT_EQ(report.tables[0].rows.size(), 1u);
 }

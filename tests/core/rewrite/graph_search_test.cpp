@@ -52,7 +52,9 @@ std::multiset<Found> inEGraph(const graph::Graph& graph, const std::vector<Compi
             for (const egraph::NodeId node : match.nodes) found.nodes.push_back(at(whole.egraph->classOf(node)));
             for (const egraph::ClassId id : match.variables) found.variables.push_back(at(id));
             std::vector<graph::NodeId> made;
-            const auto nodeFor = [&](const CompiledRule::Plan::Input& input) { return input.isMade ? made[input.index] : at(match.variables[input.index]); };
+            const auto nodeFor = [&](const CompiledRule::Plan::Input& input) {
+                return input.isMade ? made[input.index] : at(match.variables[input.index]);
+            };
             for (const auto& node : plan->nodes) {
                 std::vector<graph::NodeId> inputs;
                 for (const auto& input : node.inputs) inputs.push_back(nodeFor(input));
@@ -81,7 +83,9 @@ std::multiset<Found> inGraph(const graph::Graph& graph, const std::vector<Compil
 }  // namespace
 
 TEST(GraphIndex, knowsInputsAndUsersByPlace) {
-    const graph::Graph graph = graph::parse("(graph (input x f32[2]) (let r (Relu x)) (output \"y\" (Add r r)) (output \"z\" (Add x r)))", graph::Arena::create());
+    const graph::Graph graph =
+        graph::parse("(graph (input x f32[2]) (let r (Relu x)) (output \"y\" (Add r r)) (output \"z\" (Add x r)))",
+                     graph::Arena::create());
     const GraphIndex index(graph);
     const uint32_t x = index.find(graph.inputs()[0]), y = index.find(graph.outputs()[0].node), z = index.find(graph.outputs()[1].node);
     const uint32_t r = index.inputs(y)[0];

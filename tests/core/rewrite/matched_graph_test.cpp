@@ -104,7 +104,11 @@ rule two
     const MatchedGraph before(graph, rules);
     EXPECT_EQ(before.size(), 0u);
     const graph::NodeId tanh = graph.node(graph.node(graph.outputs()[0].node).inputs[0]).inputs[0];
-    const MatchedGraph after = before.after({.rule = "by hand", .nodes = {}, .roots = {tanh}, .replacements = {{tanh, graph.outputs()[1].node}}, .variables = {}});
+    const MatchedGraph after = before.after({.rule = "by hand",
+                                             .nodes = {},
+                                             .roots = {tanh},
+                                             .replacements = {{tanh, graph.outputs()[1].node}},
+                                             .variables = {}});
     EXPECT_EQ(after.size(), 1u);
     expectWholeSearch(after, rules, "sharper");
 }

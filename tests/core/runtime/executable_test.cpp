@@ -81,7 +81,8 @@ TEST(Executable, parametersMayComeAtRunTime) {
 }
 
 TEST(Executable, whatDoesNotFitAtRunTimeNamesTheNode) {
-    const Executable executable(parsed(R"((graph (input x f32[?,2]) (input z f32[?,2]) (let total (Add x z)) (output "y" (Relu total)) (output "z" total)))"));
+    const Executable executable(parsed(
+        R"((graph (input x f32[?,2]) (input z f32[?,2]) (let total (Add x z)) (output "y" (Relu total)) (output "z" total)))"));
     const Error error = refusal([&] { executable.run({counting({2, 2}), counting({3, 2})}); });
     EXPECT_EQ(error.category(), Category::badInput);
     EXPECT_EQ(error.place().node, "total");
@@ -111,7 +112,9 @@ TEST(Executable, aTensorBeyondTheMemoryIsAnErrorNotACrash) {
 
 TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     std::string text = "(graph (input x f32[1]) (let d1 (Concat[axis=0] x x))";
-    for (int i = 1; i < 40; ++i) text += "(let d" + std::to_string(i + 1) + " (Concat[axis=0] d" + std::to_string(i) + " d" + std::to_string(i) + "))";
+    for (int i = 1; i < 40; ++i)
+        text += "(let d" + std::to_string(i + 1) + " (Concat[axis=0] d" + std::to_string(i) + " d" + std::to_string(i) +
+                "))";
     const Executable executable(parsed(text + R"((output "y" d40)))"));
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);

@@ -14,12 +14,15 @@ TEST(Kernels, aFusedActivationIsExecuted) {
     EXPECT_THAT(numbers(*computed(inputs, "(Conv[activation=\"relu\"] x " + w + ")", {x})), ElementsAre(0, 3));
     const auto sigmoid = numbers(*computed(inputs, "(Conv[activation=\"sigmoid\"] x " + w + ")", {x}));
     EXPECT_NEAR(sigmoid[0], 0.119202922, 1e-6);
-    const auto tanh = numbers(*computed("(input x f32[1,2])", "(MatMul[activation=\"tanh\"] x (Constant[value=f32[2,1]{1.0,1.0}]))", {floats({1, 2}, {-2, 3})}));
+    const auto tanh =
+        numbers(*computed("(input x f32[1,2])", "(MatMul[activation=\"tanh\"] x (Constant[value=f32[2,1]{1.0,1.0}]))",
+                          {floats({1, 2}, {-2, 3})}));
     EXPECT_NEAR(tanh[0], std::tanh(1.0), 1e-6);
 }
 
 TEST(Kernels, convolutionPadsEachSideByItself) {
-    const TensorPtr y = computed("(input x f32[1,1,3])", "(Conv[pads=[2,0]] x (Constant[value=f32[1,1,2]{1.0,10.0}]))", {floats({1, 1, 3}, {1, 2, 3})});
+    const TensorPtr y = computed("(input x f32[1,1,3])", "(Conv[pads=[2,0]] x (Constant[value=f32[1,1,2]{1.0,10.0}]))",
+                                 {floats({1, 1, 3}, {1, 2, 3})});
     EXPECT_THAT(numbers(*y), ElementsAre(0, 10, 21, 32));
 }
 
@@ -40,7 +43,9 @@ TEST(Kernels, averagesCountWhatTheyShould) {
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(4.5, 6));
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[count_include_pad=1, kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(3, 6));
     // The last window reaches over the end: only what is there counts, padding or not.
-    EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[ceil_mode=1, count_include_pad=1, kernel_shape=[2], strides=[2]] x)", {x})), ElementsAre(4.5, 9));
+    EXPECT_THAT(numbers(*computed(
+                    inputs, "(AveragePool[ceil_mode=1, count_include_pad=1, kernel_shape=[2], strides=[2]] x)", {x})),
+                ElementsAre(4.5, 9));
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[dilations=[2], kernel_shape=[2]] x)", {x})), ElementsAre(6));
 }
 
@@ -77,7 +82,9 @@ TEST(Kernels, softmaxBeforeOpset13RunsOverAllAxesFromOne) {
 
 TEST(Kernels, negativeStepsAndEndsBeforeTheFirst) {
     const std::string inputs = "(input x f32[4])";
-    EXPECT_THAT(numbers(*computed(inputs, "(Slice[axes=[0], ends=[-9223372036854775807], starts=[-1], steps=[-2]] x)", {counting({4})})), ElementsAre(3, 1));
+    EXPECT_THAT(numbers(*computed(inputs, "(Slice[axes=[0], ends=[-9223372036854775807], starts=[-1], steps=[-2]] x)",
+                                  {counting({4})})),
+                ElementsAre(3, 1));
 }
 
 TEST(Kernels, paddingModes) {
@@ -113,7 +120,9 @@ TEST(Kernels, mergedGroupsConvolveAlike) {
 }
 
 TEST(Kernels, aFusedBatchNormalizationComputesAlike) {
-    const std::string inputs = "(input x f32[1,2,2]) (input w f32[2,2,1]) (input b f32[2]) (input s f32[2]) (input o f32[2]) (input m f32[2]) (input v f32[2])";
+    const std::string inputs =
+        "(input x f32[1,2,2]) (input w f32[2,2,1]) (input b f32[2]) (input s f32[2]) (input o f32[2]) (input m f32[2]) "
+        "(input v f32[2])";
     const std::vector<TensorPtr> values{counting({1, 2, 2}), floats({2, 2, 1}, {1, 2, 3, 4}), floats({2}, {1, -1}), floats({2}, {0.5f, 2}),
                                         floats({2}, {3, 4}), floats({2}, {0.1f, 0.2f}), floats({2}, {1, 2})};
     const auto apart = computed(inputs, "(BatchNormalization (Conv x w b) s o m v)", values);

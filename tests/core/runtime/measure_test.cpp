@@ -39,7 +39,9 @@ TEST(Measure, perOperator) {
 }
 
 TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
-    const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {}, Engine::oneDnn);
+    const Executable executable(
+        parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {},
+        Engine::oneDnn);
     const profile::Profile report = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
     ASSERT_EQ(report.operators.size(), 2u);
     EXPECT_GT(report.operators[0].ms.median, 0);
@@ -81,14 +83,18 @@ TEST(Measure, ATimelineOfOneWholeRun) {
 }
 
 TEST(Measure, WhatAStepComputesIsNamed) {
-    const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (let conv (Conv x w)) (output \"y\" (Relu conv)))"), {}, Engine::oneDnn);
+    const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (let conv (Conv x "
+                                       "w)) (output \"y\" (Relu conv)))"),
+                                {}, Engine::oneDnn);
     const profile::Trace trace = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3}).trace;
     const auto conv = std::find_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.type == "Conv + Relu"; });
     ASSERT_NE(conv, trace.spans.end());
     EXPECT_THAT(conv->name, testing::StartsWith("conv + "));
     EXPECT_THAT(conv->kernel, testing::StartsWith("convolution, "));
     EXPECT_EQ(conv->nodes.size(), 2u);
-    const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.category == profile::Category::copy; });
+    const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) {
+        return span.category == profile::Category::copy;
+    });
     EXPECT_GT(copies, 0) << "an image comes and goes with its channels apart";
 }
 
@@ -97,7 +103,10 @@ TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
     const profile::Ceilings ceilings = measureCeilings(Engine::oneDnn);
     EXPECT_GT(ceilings.gigaflops, 1);
     EXPECT_GT(ceilings.gigabytes, 0.5);
-    const Latency product = measure(Executable(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {}, Engine::oneDnn), {.warmup = 2, .repeats = 9});
+    const Latency product =
+        measure(Executable(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"),
+                           {}, Engine::oneDnn),
+                {.warmup = 2, .repeats = 9});
     EXPECT_LT(2 * 700.0 * 700 * 700 / product.medianMs / 1e6, 1.3 * ceilings.gigaflops);
 }
 
@@ -130,7 +139,9 @@ TEST(Measure, anOperatorOnOneDnn) {
     const graph::Operator conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;
     EXPECT_GT(measureOperator(conv, types, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);
     const std::vector<graph::Type> one{types[0]};
-    const graph::Operator split = graph::infer(graph::operatorNamed("Split"), {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, one).op;
+    const graph::Operator split = graph::infer(graph::operatorNamed("Split"),
+                                               {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, one)
+                                      .op;
     EXPECT_EQ(measureOperator(split, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);  // views
     const graph::Operator erf = graph::infer(graph::operatorNamed("Erf"), {}, one).op;
     EXPECT_EQ(refusal([&] { measureOperator(erf, one, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);

@@ -79,8 +79,12 @@ TEST(MoreKernels, indicesOutsideAreErrors) {
     EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(Gather x i)", {counting({3}), ints({1}, {-4})}), Category::badInput);
     EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(GatherElements x i)", {counting({3}), ints({1}, {7})}), Category::badInput);
     EXPECT_EQ(category("(input x f32[3]) (input i i64[1,1])", "(GatherND x i)", {counting({3}), ints({1, 1}, {3})}), Category::badInput);
-    EXPECT_EQ(category("(input x f32[3]) (input i i64[1]) (input u f32[1])", "(ScatterElements x i u)", {counting({3}), ints({1}, {9}), counting({1})}), Category::badInput);
-    EXPECT_EQ(category("(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)", {counting({1, 3}), ints({1}, {3})}), Category::badInput);
+    EXPECT_EQ(category("(input x f32[3]) (input i i64[1]) (input u f32[1])", "(ScatterElements x i u)",
+                       {counting({3}), ints({1}, {9}), counting({1})}),
+              Category::badInput);
+    EXPECT_EQ(category("(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)",
+                       {counting({1, 3}), ints({1}, {3})}),
+              Category::badInput);
 }
 
 TEST(MoreKernels, topKPrefersTheFirstOfEquals) {
@@ -99,15 +103,23 @@ TEST(MoreKernels, uniqueAlongAnAxisInOrderOfAppearance) {
 }
 
 TEST(MoreKernels, resizingIntegersAndAspectRatios) {
-    EXPECT_THAT(computed("(input x i64[2])", "(Resize[coordinate_transformation_mode=\"asymmetric\",nearest_mode=\"floor\",scales=[2.0]] x)", {ints({2}, {7, 9})})->integers(),
-                ElementsAre(7, 7, 9, 9));
-    EXPECT_THAT(computed("(input x f32[2,4])", "(Resize[keep_aspect_ratio_policy=\"not_larger\",sizes=[8,8]] x)", {counting({2, 4})})->shape(), ElementsAre(4, 8));
+    EXPECT_THAT(
+        computed("(input x i64[2])",
+                 "(Resize[coordinate_transformation_mode=\"asymmetric\",nearest_mode=\"floor\",scales=[2.0]] x)",
+                 {ints({2}, {7, 9})})
+            ->integers(),
+        ElementsAre(7, 7, 9, 9));
+    EXPECT_THAT(computed("(input x f32[2,4])", "(Resize[keep_aspect_ratio_policy=\"not_larger\",sizes=[8,8]] x)",
+                         {counting({2, 4})})
+                    ->shape(),
+                ElementsAre(4, 8));
 }
 
 TEST(MoreKernels, aConvolutionAndItsTransposeAreAdjoint) {  // <conv(x, w), y> = <x, convTranspose(y, w)>
     const auto x = randomTensor(graph::Type::parse("f32[1,3,7,8]"), Distribution::normal, Random(1));
     const auto w = randomTensor(graph::Type::parse("f32[4,3,3,2]"), Distribution::normal, Random(2));
-    const auto forward = computed("(input x f32[1,3,7,8]) (input w f32[4,3,3,2])", "(Conv[dilations=[1,2],pads=[1,0,0,2],strides=[2,1]] x w)", {x, w});
+    const auto forward = computed("(input x f32[1,3,7,8]) (input w f32[4,3,3,2])",
+                                  "(Conv[dilations=[1,2],pads=[1,0,0,2],strides=[2,1]] x w)", {x, w});
     const auto y = randomTensor(forward->type(), Distribution::normal, Random(3));
     const auto transposed = computed("(input y " + forward->type().toString() + ") (input w f32[4,3,3,2])",
                                      "(ConvTranspose[dilations=[1,2],output_padding=[1,0],pads=[1,0,0,2],strides=[2,1]] y w)", {y, w});
@@ -145,6 +157,9 @@ TEST(MoreKernels, sequencesEndWhereTheySay) {
 
 TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
     const std::string inputs = "(input x f32[3]) (input s f32[]) (input z u16[])";
-    EXPECT_THAT(computed(inputs, "(QuantizeLinear x s z)", {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})->integers(),
-                ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, the even one
+    EXPECT_THAT(
+        computed(inputs, "(QuantizeLinear x s z)",
+                 {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})
+            ->integers(),
+        ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, the even one
 }

@@ -49,7 +49,9 @@ TEST_F(Compare, theSameWorkIsTheSameWhateverTheTitlesAre) {
 }
 
 TEST_F(Compare, theStepAfterWhichTheyPartIsNamed) {
-    const auto a = make("a.egret", [](Session& session) { session.addStep({.parent = StepId(2), .graph = with(session.graphAt(StepId(2)), "Sigmoid")}); });
+    const auto a = make("a.egret", [](Session& session) {
+        session.addStep({.parent = StepId(2), .graph = with(session.graphAt(StepId(2)), "Sigmoid")});
+    });
     const auto b = make("b.egret", [](Session& session) {
         session.addStep({.parent = StepId(2), .graph = with(session.graphAt(StepId(2)), "Tanh")});
         session.addStep({.graph = with(session.graphAt(StepId(4)), "Relu")});
@@ -96,7 +98,8 @@ TEST_F(Compare, runsSayWhichParametersDiffer) {
         made->finishRun(run, RunState::done, "budget");
         return made->path();
     };
-    const Comparison compared = compare(session("a.egret", R"({"alpha": 1.05, "budget": 100})", 1), session("b.egret", R"({"alpha": 1.1, "budget": 100, "sample": true})", 2));
+    const Comparison compared = compare(session("a.egret", R"({"alpha": 1.05, "budget": 100})", 1),
+                                        session("b.egret", R"({"alpha": 1.1, "budget": 100, "sample": true})", 2));
     ASSERT_EQ(compared.runs.size(), 1u);
     const auto& differences = compared.runs[0].differences;
     ASSERT_EQ(differences.size(), 3u);

@@ -82,10 +82,13 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
 // What runs by itself in a database, or makes others of its rows: no session has any of it, so a file that does is none.
 TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
     const std::string whole = readFile(path());
-    for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END", "CREATE VIEW more AS SELECT * FROM steps",
-                            "CREATE TABLE more (a INTEGER, b INTEGER GENERATED ALWAYS AS (a * 2) STORED)", "CREATE VIRTUAL TABLE more USING fts5(body)",
-                            "CREATE INDEX more ON steps (upper(title))", "CREATE INDEX more ON steps (title) WHERE kind = 'open'", "CREATE TABLE sqlite_mine (a)", "CREATE TABLE more (a)",
-                            "DROP TABLE measurements", "DROP INDEX events_of_run", "ALTER TABLE steps ADD COLUMN more TEXT", "ALTER TABLE steps RENAME COLUMN title TO name",
+    for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END",
+                            "CREATE VIEW more AS SELECT * FROM steps",
+                            "CREATE TABLE more (a INTEGER, b INTEGER GENERATED ALWAYS AS (a * 2) STORED)",
+                            "CREATE VIRTUAL TABLE more USING fts5(body)", "CREATE INDEX more ON steps (upper(title))",
+                            "CREATE INDEX more ON steps (title) WHERE kind = 'open'", "CREATE TABLE sqlite_mine (a)",
+                            "CREATE TABLE more (a)", "DROP TABLE measurements", "DROP INDEX events_of_run",
+                            "ALTER TABLE steps ADD COLUMN more TEXT", "ALTER TABLE steps RENAME COLUMN title TO name",
                             "ALTER TABLE steps RENAME TO hidden; CREATE VIEW steps AS SELECT * FROM hidden"}) {
         writeFileAtomically(path(), whole);
         bool made = true;
@@ -127,9 +130,11 @@ TEST_F(Damage, aCircleOfStepsHasAnEnd) {
 
 // A tensor is as large as its type says, and that is known before it is read.
 TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
-    for (const char* sql : {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1",
-                            "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'", "UPDATE tensors SET type = '((((((((((((none))))))))))))'",
-                            "UPDATE tensors SET type = 'string[3]'", "UPDATE tensor_parts SET bytes = zeroblob(10000000)"}) {
+    for (const char* sql :
+         {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1",
+          "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'",
+          "UPDATE tensors SET type = '((((((((((((none))))))))))))'", "UPDATE tensors SET type = 'string[3]'",
+          "UPDATE tensor_parts SET bytes = zeroblob(10000000)"}) {
         std::filesystem::remove(path());
         SetUp();
         const auto differences = after(sql);
@@ -139,7 +144,10 @@ TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
     // One that nobody can say is wrong, but for which there is no room.
     std::filesystem::remove(path());
     SetUp();
-    EXPECT_NE(after("UPDATE tensors SET type = 'f32[1000000,1000000,1000000]', bytes = 4000000000000000000, splat = 0")[0].find("of memory are available"), std::string::npos);
+    EXPECT_NE(
+        after("UPDATE tensors SET type = 'f32[1000000,1000000,1000000]', bytes = 4000000000000000000, splat = 0")[0]
+            .find("of memory are available"),
+        std::string::npos);
 }
 
 TEST_F(Damage, brokenRecordsAreNoticed) {

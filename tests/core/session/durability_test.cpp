@@ -99,7 +99,9 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
             const RunId run = session->startRun({.kind = "taso"});
             for (uint64_t i = 0;; ++i) {
                 session->addEvent(run, event::Iteration{.index = static_cast<uint32_t>(i)});
-                acknowledged.tell(session->addStep({.title = "step", .graph = withNewWeights(session->graphAt(StepId(1)), 1000 * static_cast<uint64_t>(round) + i)}));
+                acknowledged.tell(session->addStep(
+                    {.title = "step",
+                     .graph = withNewWeights(session->graphAt(StepId(1)), 1000 * static_cast<uint64_t>(round) + i)}));
             }
             return 0;
         });
@@ -184,7 +186,8 @@ TEST_F(Durability, aKilledSaveAsLeavesTheOldFile) {
 TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
     const auto disk = file("disk");
     std::filesystem::create_directories(disk);
-    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0) GTEST_SKIP() << "only root can make a small disk; the next test covers what it can";
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0)
+        GTEST_SKIP() << "only root can make a small disk; the next test covers what it can";
     {
         { std::ofstream(disk / "ballast") << std::string(300000, 'x'); }
         const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
@@ -276,7 +279,8 @@ TEST_F(Durability, aSecondWriterIsRefusedAndReadersAreWelcome) {
     ASSERT_TRUE(ready.hear());
     const Error refused = refusal([&] { Session::open(path, Access::readWrite); });
     EXPECT_EQ(refused.category(), Category::badInput);
-    EXPECT_EQ(refused.message(), "is open for writing in another window or program (process " + std::to_string(child) + "); close it there, or open it for reading");
+    EXPECT_EQ(refused.message(), "is open for writing in another window or program (process " + std::to_string(child) +
+                                     "); close it there, or open it for reading");
     EXPECT_EQ(Session::open(path, Access::readOnly)->steps().size(), 2u);
     EXPECT_EQ(refusal([&] { Session::create(file("b.egret"), convolution(), {"b", ""})->saveAs(path); }).category(), Category::badInput);
     killNow(child);

@@ -130,12 +130,16 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
         }
         return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(edit)); }).message();
     };
-    EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("the text that it changes is another"));
-    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"), testing::HasSubstr("a graph before it, which its text builds on, is missing"));
+    EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"),
+                testing::HasSubstr("the text that it changes is another"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"),
+                testing::HasSubstr("a graph before it, which its text builds on, is missing"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("it is missing"));
-    EXPECT_THAT(refusedAfter("INSERT INTO graphs VALUES (-9223372036854775807 - 1, 1, 1, 0, 'x'); UPDATE steps SET graph = -9223372036854775807 - 1 WHERE id = (SELECT id FROM edit)"),
+    EXPECT_THAT(refusedAfter("INSERT INTO graphs VALUES (-9223372036854775807 - 1, 1, 1, 0, 'x'); UPDATE steps SET "
+                             "graph = -9223372036854775807 - 1 WHERE id = (SELECT id FROM edit)"),
                 testing::HasSubstr("before the first"));
-    EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n "
+                             "WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
                              "UPDATE steps SET graph = 5000 WHERE id = (SELECT id FROM edit)"),
                 testing::HasSubstr("its text builds on too many others"));
 }

@@ -28,7 +28,9 @@ protected:
         session->setBookmark(relu, true);
         const RunId run = session->startRun({.step = relu, .kind = "saturate"});
         session->finishRun(run, RunState::done, "saturated");
-        const auto measure = [&](StepId step, double ms, const char* device) { session->addMeasurement({step, {"end to end", device, ms, 0.1}, {ms}}); };
+        const auto measure = [&](StepId step, double ms, const char* device) {
+            session->addMeasurement({step, {"end to end", device, ms, 0.1}, {ms}});
+        };
         measure(root, 5, "cpu");
         measure(relu, 9, "cpu");
         measure(relu, 4, "cpu");       // again, with less else going on

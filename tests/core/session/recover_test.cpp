@@ -55,11 +55,19 @@ protected:
                 for (uint32_t k = 0; k < 20; ++k) session->addEvent(run, event::Iteration{.index = k, .nodes = 100 * k, .matches = {{"fuse", k}}});
                 session->finishRun(run, RunState::done, "saturated");
             }
-            const StepId step = session->addStep({.parent = i == 40 ? root : StepId(), .title = "tanh-to-relu at activation." + std::to_string(i), .rule = "tanh-to-relu",
-                                                  .detail = R"({"match": ")" + std::to_string(i) + "\"}", .graph = chain(70, i), .run = run});
+            const StepId step = session->addStep({.parent = i == 40 ? root : StepId(),
+                                                  .title = "tanh-to-relu at activation." + std::to_string(i),
+                                                  .rule = "tanh-to-relu",
+                                                  .detail = R"({"match": ")" + std::to_string(i) + "\"}",
+                                                  .graph = chain(70, i),
+                                                  .run = run});
             if (i % 6 == 0) session->addMeasurement({step, {"end to end", "cpu", 5.0 / i, 0.1}, {1, 2, 3}});
             if (i % 7 == 0) session->addChoice({step, {}, "person", {.rule = "tanh-to-relu", .probabilities = {0.5, 0.5}}});
-            if (i % 20 == 0) session->attach({.step = step, .kind = "note", .name = "page " + std::to_string(i), .content = std::string(100, static_cast<char>('a' + i / 20))});
+            if (i % 20 == 0)
+                session->attach({.step = step,
+                                 .kind = "note",
+                                 .name = "page " + std::to_string(i),
+                                 .content = std::string(100, static_cast<char>('a' + i / 20))});
             if (i % 15 == 0) session->addExtraction({step, run, "{}", {.method = "ilp", .cost = 10.0 * i}});
         }
         return session->path();
@@ -151,7 +159,9 @@ TEST_F(Recover, stepsWhoseGraphIsLostLeaveTheirChildrenToTheStepBefore) {
     const auto path = make("a.egret");
     {
         const Database db(path, Database::Mode::readWrite);
-        db.script("PRAGMA foreign_keys=OFF; UPDATE graphs SET text = replace(text, 'Conv', 'Conw') WHERE id = (SELECT graph FROM steps WHERE id = 20)");
+        db.script(
+            "PRAGMA foreign_keys=OFF; UPDATE graphs SET text = replace(text, 'Conv', 'Conw') WHERE id = (SELECT graph "
+            "FROM steps WHERE id = 20)");
     }
     const Recovered out = recoverTo(path);
     EXPECT_EQ(out.steps, std::size_t{kSteps - 1});
@@ -252,7 +262,9 @@ TEST_F(Recover, aCutOffFileKeepsWhatIsBeforeTheCut) {
 TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const auto path = make("a.egret");
     const auto session = Session::open(path, Access::readWrite);
-    for (int i = 1; i <= 10; ++i) session->addStep({.title = "late " + std::to_string(i), .graph = with(session->graphAt(StepId(1)), i % 2 ? "Relu" : "Sigmoid")});
+    for (int i = 1; i <= 10; ++i)
+        session->addStep({.title = "late " + std::to_string(i),
+                          .graph = with(session->graphAt(StepId(1)), i % 2 ? "Relu" : "Sigmoid")});
     const std::string journal = readFile(path.string() + "-wal");
     const auto as = [&](const std::string& log) {
         std::string bytes = readFile(path);
@@ -275,9 +287,12 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
 TEST_F(Recover, rowsWithNumbersThatCannotBeAreLeftOut) {
     const auto path = make("a.egret");
     {
-        Database(path, Database::Mode::readWrite).script(
-            "PRAGMA foreign_keys=OFF; UPDATE steps SET id = 9223372036854775807 WHERE id = 60; UPDATE runs SET id = 9223372036854775806 WHERE id = 6;"
-            "UPDATE events SET id = 4611686018427387904 WHERE id = 120; UPDATE steps SET parent = 0 WHERE id = 1; UPDATE session SET current_step = 9223372036854775807");
+        Database(path, Database::Mode::readWrite)
+            .script(
+                "PRAGMA foreign_keys=OFF; UPDATE steps SET id = 9223372036854775807 WHERE id = 60; UPDATE runs SET id "
+                "= 9223372036854775806 WHERE id = 6;"
+                "UPDATE events SET id = 4611686018427387904 WHERE id = 120; UPDATE steps SET parent = 0 WHERE id = 1; "
+                "UPDATE session SET current_step = 9223372036854775807");
     }
     const Recovered out = recoverTo(path);
     const auto saved = Session::open(file("saved.egret"), Access::readOnly);
@@ -389,7 +404,8 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
             } catch (const Error& error) {
                 ++refused;
                 if (wanted) std::printf("  %s\n", error.what());
-                EXPECT_TRUE(error.category() == Category::badInput || error.category() == Category::unsupported) << kind.name << " " << round << ": " << error.what();
+                EXPECT_TRUE(error.category() == Category::badInput || error.category() == Category::unsupported)
+                    << kind.name << " " << round << ": " << error.what();
                 EXPECT_FALSE(std::filesystem::exists(file("saved.egret")));
             }
         }

@@ -35,7 +35,9 @@ protected:
         Arena& arena = graph.arena();
         std::vector<float> weights(1000, static_cast<float>(number));
         weights[1] = 0.5f;
-        return Graph(graph.arenaPtr(), graph.inputs(), {graph.outputs()[0], {"weights", arena.constant(Tensor::of<float>({1000}, weights))}}, graph.origin());
+        return Graph(graph.arenaPtr(), graph.inputs(),
+                     {graph.outputs()[0], {"weights", arena.constant(Tensor::of<float>({1000}, weights))}},
+                     graph.origin());
     }
 };
 

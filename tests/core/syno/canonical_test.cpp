@@ -47,7 +47,9 @@ TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
 TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
     for (const char* window : {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
         EXPECT_EQ(refusalOfLast(example(window)), "unfold-reduced") << window;
-    EXPECT_EQ(refusalOfLast(example("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")), "unfold-both-reduced");
+    EXPECT_EQ(refusalOfLast(
+                  example("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")),
+              "unfold-both-reduced");
 }
 
 // Once only the sum over the weight was refused, as equal to a vector, which nothing keeps.
@@ -62,14 +64,16 @@ TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
 
 // Once an operator was called uncanonical for using the second of two reductions first.
 TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
-    const PGraph one = example("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"), other = example("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
+    const PGraph one = example("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"),
+                 other = example("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
     EXPECT_EQ(one.canonicalKey(), other.canonicalKey());
     EXPECT_EQ(refusal(one), refusal(other));
     EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());
 }
 
 TEST(Canonical, KeepsTheOperatorsOfThePaper) {
-    for (const char* name : {"conv2d", "grouped_conv2d", "matmul", "op1", "op2", "gpt2-qkv"}) EXPECT_EQ(refusal(openOperator(name).graph), "") << name;
+    for (const char* name : {"conv2d", "grouped_conv2d", "matmul", "op1", "op2", "gpt2-qkv"})
+        EXPECT_EQ(refusal(openOperator(name).graph), "") << name;
 }
 
 }  // namespace

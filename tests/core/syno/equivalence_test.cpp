@@ -31,7 +31,9 @@ using Terms = std::map<Term, int64_t>;  // how often each is added
 Terms termsOf(const Operator& op) {
     const Plan plan = plainPlan(op, op.spec().mappings[0]);
     std::vector<int64_t> offsets{0};
-    for (const auto& shape : plan.weights) offsets.push_back(offsets.back() + std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
+    for (const auto& shape : plan.weights)
+        offsets.push_back(offsets.back() +
+                          std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
     Terms terms;
     eachTerm(plan, plan.stages[0], [&](int64_t output, const std::vector<int64_t>& at) {
         Term term{output, at[0], {}};
@@ -66,7 +68,8 @@ uint64_t refined(const Terms& terms) {
     for (const auto& [term, count] : terms) divisor = std::gcd(divisor, count);
     std::map<int64_t, uint64_t> colours, next;
     const auto place = [&](const Term& term, int64_t count) {
-        return hashCombine(hashCombine(static_cast<uint64_t>(term.output), static_cast<uint64_t>(term.input)), static_cast<uint64_t>(count / divisor));
+        return hashCombine(hashCombine(static_cast<uint64_t>(term.output), static_cast<uint64_t>(term.input)),
+                           static_cast<uint64_t>(count / divisor));
     };
     const auto product = [&](const Term& term) {
         uint64_t sum = 0;

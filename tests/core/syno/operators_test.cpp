@@ -93,7 +93,8 @@ TEST(Operators, ConvolutionIsItsFormula) {
         for (int64_t ci = 0; ci < 3; ++ci)
             for (int64_t kh = 0; kh < 3; ++kh)
                 for (int64_t kw = 0; kw < 3; ++kw)
-                    sum += at(c.data, c.plan.input, {i[0], ci, i[2] + kh - 1, i[3] + kw - 1}) * at(c.weights[0], c.plan.weights[0], {ci, kh, kw, i[1]});
+                    sum += at(c.data, c.plan.input, {i[0], ci, i[2] + kh - 1, i[3] + kw - 1}) *
+                           at(c.weights[0], c.plan.weights[0], {ci, kh, kw, i[1]});
         return sum;
     });
 }
@@ -111,7 +112,8 @@ TEST(Operators, Operator2GuardsTheUnfoldBelowItsShift) {
                             const int64_t y = i[2] + kh - 1;
                             if (y < 0 || y >= 5) continue;
                             sum += at(c.data, c.plan.input, {i[0], gr * perGroup + cc, (y + 1) % 5, i[3] + kw - 1}) *
-                                   at(c.weights[0], c.plan.weights[0], {gr, kh, oo, i[1]}) * at(c.weights[1], c.plan.weights[1], {gr * perGroup + cc, kw, oo});
+                                   at(c.weights[0], c.plan.weights[0], {gr, kh, oo, i[1]}) *
+                                   at(c.weights[1], c.plan.weights[1], {gr * perGroup + cc, kw, oo});
                         }
         return sum;
     });

@@ -15,7 +15,9 @@
 namespace egret::syno {
 namespace {
 
-constexpr const char* kSmall = "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2; at N=2, C=8, D=8, H=8; depth 4, tensors 2, reductions 2";
+constexpr const char* kSmall =
+    "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2; at N=2, C=8, D=8, H=8; depth 4, tensors 2, "
+    "reductions 2";
 
 std::shared_ptr<Synthesis> problem(const std::string& text = kSmall) { return std::make_shared<Synthesis>(parseSpec(text)); }
 

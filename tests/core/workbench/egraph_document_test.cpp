@@ -59,7 +59,8 @@ TEST(EGraphDocument, aMalformedFileIsAnErrorWithItsPlace) {
 }
 
 TEST(EGraphDocument, aNegativeCostIsRefusedWhenExtracting) {
-    const auto document = EGraphDocument::open(written(R"({"nodes": {"x": {"op": "x", "children": [], "eclass": "X", "cost": -1}}, "root_eclasses": ["X"]})"));
+    const auto document = EGraphDocument::open(
+        written(R"({"nodes": {"x": {"op": "x", "children": [], "eclass": "X", "cost": -1}}, "root_eclasses": ["X"]})"));
     try {
         document->extract(by(optimize::ExtractMethod::greedy), {}, {});
         FAIL();

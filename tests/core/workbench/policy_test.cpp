@@ -90,7 +90,9 @@ TEST(DocumentPolicy, itDoesNotComeBackToAGraphOnItsWay) {
         const PolicyLook look = document->look(*policy);
         for (const auto& candidate : look.look.state.candidates) {
             if (candidate.isNoOp()) continue;
-            for (const graph::Graph& before : seen) EXPECT_FALSE(rewrite::applyMatch(document->current(), candidate.match) == before) << describe(candidate, document->current());
+            for (const graph::Graph& before : seen)
+                EXPECT_FALSE(rewrite::applyMatch(document->current(), candidate.match) == before)
+                    << describe(candidate, document->current());
         }
         if (!document->choose(look, 0, Chooser::policy)) break;
         seen.push_back(document->current());

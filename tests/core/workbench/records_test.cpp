@@ -29,7 +29,10 @@ TEST(Records, stepsOfAPolicyAreAWholeNumber) {
 }
 
 TEST(Records, updatesOfATrainingAreAWholeNumber) {
-    const auto training = [](const std::string& updates) { return R"({"id": "1", "name": "fire", "networks": ["fire"], "quantity": "cost", "unit": "µs", "seed": 1, "updates": )" + updates + "}"; };
+    const auto training = [](const std::string& updates) {
+        return R"({"id": "1", "name": "fire", "networks": ["fire"], "quantity": "cost", "unit": "µs", "seed": 1, "updates": )" +
+               updates + "}";
+    };
     EXPECT_EQ(curveOf(training("3")).planned, 3);
     EXPECT_NE(refusal([&] { curveOf(training("3.5")); }), "none");
     EXPECT_NE(refusal([&] { curveOf(training("-1e99")); }), "none");

@@ -128,7 +128,9 @@ TEST_F(ReplayTest, aSaturationThatGrewOtherwiseIsNamed) {
         const auto document = fire();
         document->saturate(small(*document), {});
     }
-    change("UPDATE events SET event = replace(event, '\"nodes\":', '\"nodes\":1') WHERE event LIKE '%\"iteration\",\"index\":1%' OR event LIKE '%\"iteration\",\"index\":0%'");
+    change(
+        "UPDATE events SET event = replace(event, '\"nodes\":', '\"nodes\":1') WHERE event LIKE "
+        "'%\"iteration\",\"index\":1%' OR event LIKE '%\"iteration\",\"index\":0%'");
     const ReplayReport report = replay(file());
     ASSERT_TRUE(report.difference);
     EXPECT_THAT(report.difference->text, HasSubstr("e-nodes in"));

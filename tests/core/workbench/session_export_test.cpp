@@ -98,7 +98,11 @@ TEST_F(SessionExports, everythingIsInFilesThatOtherProgramsRead) {
 
 TEST_F(SessionExports, picturesAreDrawnWhereThereIsAPen) {
     const auto work = document();
-    const SessionExport out = exportSession(work->session(), file("out"), {.allSteps = true, .draw = [](const graph::Graph&, const std::filesystem::path& path, const Task&) { std::ofstream(path) << "drawn"; }});
+    const SessionExport out = exportSession(
+        work->session(), file("out"),
+        {.allSteps = true, .draw = [](const graph::Graph&, const std::filesystem::path& path, const Task&) {
+             std::ofstream(path) << "drawn";
+         }});
     EXPECT_EQ(out.pictures, out.models);
     EXPECT_EQ(readFile(file("out") / "pictures/step-1.png"), "drawn");
 }

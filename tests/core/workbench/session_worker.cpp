@@ -28,8 +28,10 @@ volatile std::sig_atomic_t g_isInterrupted = 0;
 class Worker {
 public:
     Worker(const std::filesystem::path& file, uint64_t seed)
-        : m_document(std::filesystem::exists(file) ? Document::open(file, {.saving = session::Saving::soon})
-                                                   : Document::create(graph::networks::make("fire"), "fire", {.session = file, .saving = session::Saving::soon})),
+        : m_document(std::filesystem::exists(file)
+                         ? Document::open(file, {.saving = session::Saving::soon})
+                         : Document::create(graph::networks::make("fire"), "fire",
+                                            {.session = file, .saving = session::Saving::soon})),
           m_random(seed) {}
 
     void round() {
@@ -74,9 +76,18 @@ private:
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         const auto rules = rewrite::defaultRules();
         Ranks alone;
-        xrlflow::Training training(options, {{"fire", graph::networks::make("fire", graph::Weights::none), xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}}, rules, cost, alone);
+        xrlflow::Training training(options,
+                                   {{"fire", graph::networks::make("fire", graph::Weights::none),
+                                     xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}},
+                                   rules, cost, alone);
         session::Session& session = m_document->session();
-        TrainingCurve curve{.id = std::to_string(m_random.next()), .name = "fire", .networks = {"fire"}, .quantity = "cost", .unit = "µs", .seed = options.seed, .planned = options.updates};
+        TrainingCurve curve{.id = std::to_string(m_random.next()),
+                            .name = "fire",
+                            .networks = {"fire"},
+                            .quantity = "cost",
+                            .unit = "µs",
+                            .seed = options.seed,
+                            .planned = options.updates};
         curve.setup = {.options = options, .cost = cost->name(), .rules = session.keep(rewrite::rulesText(rules))};
         RunRecord run(session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
         while (!training.isDone()) {

@@ -83,7 +83,9 @@ protected:
         EXPECT_GE(report.steps, saved);
         { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }  // it goes on
         const workbench::ReplayReport replayed = workbench::replay(path);
-        EXPECT_TRUE(replayed.ok()) << "step " << (replayed.difference->step.valid() ? replayed.difference->step.index() : 0) << ": " << replayed.difference->text;
+        EXPECT_TRUE(replayed.ok()) << "step "
+                                   << (replayed.difference->step.valid() ? replayed.difference->step.index() : 0)
+                                   << ": " << replayed.difference->text;
         for (const auto& [step, why] : replayed.skipped) ADD_FAILURE() << step.index() << ": " << why;
         EXPECT_EQ(replayed.replayed, replayed.steps);
     }
@@ -131,13 +133,15 @@ TEST_F(Survival, aFullDisk) {
     Random random(4);
     for (int i = 0; i < std::max(1, kills() / 10); ++i) {
         const std::string size = "size=" + std::to_string(1000 + random.below(1000)) + "k";
-        if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, size.c_str()) != 0) GTEST_SKIP() << "only root can make a small disk; the test before covers what it can";
+        if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, size.c_str()) != 0)
+            GTEST_SKIP() << "only root can make a small disk; the test before covers what it can";
         Worker worker({(disk / "a.egret").string(), std::to_string(i)});
         EXPECT_EQ(worker.end(0), 4);
         EXPECT_GT(worker.saved, 1u);
         const auto path = file(std::to_string(i) + ".egret");
         for (const char* part : {"", "-wal"})
-            if (std::filesystem::exists((disk / "a.egret").string() + part)) std::filesystem::copy_file((disk / "a.egret").string() + part, path.string() + part);
+            if (std::filesystem::exists((disk / "a.egret").string() + part))
+                std::filesystem::copy_file((disk / "a.egret").string() + part, path.string() + part);
         EXPECT_EQ(::umount(disk.c_str()), 0);
         expectSound(path, worker.saved);
     }
@@ -168,7 +172,9 @@ TEST_F(Survival, fourProgramsShareOneSession) {
 TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     const auto cache = file("cache");
     ::setenv("EGRET_CACHE_DIR", cache.c_str(), 1);
-    const auto costs = [&](const std::string& name) { return std::make_unique<Worker>(std::vector<std::string>{file(name + ".egret").string(), "cost"}); };
+    const auto costs = [&](const std::string& name) {
+        return std::make_unique<Worker>(std::vector<std::string>{file(name + ".egret").string(), "cost"});
+    };
     std::vector<std::unique_ptr<Worker>> workers;
     for (int i = 0; i < 4; ++i) workers.push_back(costs(std::to_string(i)));
     for (const auto& worker : workers) EXPECT_EQ(worker->end(0), 0);

@@ -22,7 +22,8 @@ std::optional<NextStep> find(const std::vector<NextStep>& steps, const std::stri
 
 std::vector<NextStep> next(const SynthesisDocument& document) { return outlook(document.text(), 0).steps; }
 
-const std::vector<std::string> kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)", "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
+const std::vector<std::string> kConvolution{"r0 = reduce(k)",           "r1 = reduce(k)",      "r2 = reduce(C_in)",
+                                            "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
                                             "input(i0, r2, x0, x1)"};
 
 SynthesisDocument convolution() {

@@ -41,7 +41,9 @@ std::string anyName(const ::onnx::ModelProto& model, Random& random) {
 }
 
 int64_t anyNumber(Random& random) {
-    constexpr int64_t kNumbers[] = {0, 1, -1, 2, 3, 7, 13, 17, 64, 1000, -1000, int64_t{1} << 31, int64_t{1} << 40, int64_t{1} << 62, INT64_MAX, INT64_MIN};
+    constexpr int64_t kNumbers[] = {
+        0,         1,        -1, 2, 3, 7, 13, 17, 64, 1000, -1000, int64_t{1} << 31, int64_t{1} << 40, int64_t{1} << 62,
+        INT64_MAX, INT64_MIN};
     return kNumbers[random.below(std::size(kNumbers))];
 }
 
@@ -50,7 +52,9 @@ void mutateField(::onnx::ModelProto& model, Message& message, const FieldDescrip
     if (random.below(6) == 0) return reflection.ClearField(&message, field);
     if (field->is_repeated()) {
         const int size = reflection.FieldSize(message, field);
-        if (size > 1 && random.below(2)) return reflection.SwapElements(&message, field, static_cast<int>(random.below(size)), static_cast<int>(random.below(size)));
+        if (size > 1 && random.below(2))
+            return reflection.SwapElements(&message, field, static_cast<int>(random.below(size)),
+                                           static_cast<int>(random.below(size)));
         if (size > 0 && random.below(2)) return reflection.RemoveLast(&message, field);
         switch (field->cpp_type()) {
             case FieldDescriptor::CPPTYPE_INT64: return reflection.AddInt64(&message, field, anyNumber(random));
@@ -89,7 +93,10 @@ std::string restructured(std::string_view original, Random& random) {
         const auto* descriptor = message.GetDescriptor();
         const bool present = !fields.empty() && random.below(4);
         if (descriptor->field_count() == 0) continue;
-        mutateField(model, message, present ? fields[random.below(fields.size())] : descriptor->field(static_cast<int>(random.below(descriptor->field_count()))), random);
+        mutateField(model, message,
+                    present ? fields[random.below(fields.size())]
+                            : descriptor->field(static_cast<int>(random.below(descriptor->field_count()))),
+                    random);
     }
     return model.SerializePartialAsString();
 }

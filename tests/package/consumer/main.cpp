@@ -22,7 +22,8 @@ int main(int argc, char** argv) {
             return 1;
         }
         document->exportModel(report.result.graph, argv[2], task);
-        std::printf("predicted %.1f -> %.1f microseconds, %s\n", report.result.costBefore, report.result.costAfter, report.result.optimal ? "proven the cheapest of the e-graph" : report.result.stopReason.c_str());
+        std::printf("predicted %.1f -> %.1f microseconds, %s\n", report.result.costBefore, report.result.costAfter,
+                    report.result.optimal ? "proven the cheapest of the e-graph" : report.result.stopReason.c_str());
         return 0;
     } catch (const egret::Error& error) {
         std::fprintf(stderr, "faster: %s\n", error.what());

@@ -16,7 +16,8 @@ namespace egret::batching_view {
 namespace {
 
 std::shared_ptr<const batching::PolicyComparison> trees() {
-    return std::make_shared<const batching::PolicyComparison>(batching::comparePolicies({.workload = "random-trees", .size = {4, 12}, .seed = 2}, {}));
+    return std::make_shared<const batching::PolicyComparison>(
+        batching::comparePolicies({.workload = "random-trees", .size = {4, 12}, .seed = 2}, {}));
 }
 
 struct Shown {
@@ -40,7 +41,8 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
     Shown shown;
     ASSERT_EQ(shown.policies().topLevelItemCount(), 5) << "four policies and the bound";
     for (int row = 0; row < 4; ++row)
-        EXPECT_EQ(shown.policies().topLevelItem(row)->text(1).toUInt(), shown.comparison->entries[static_cast<std::size_t>(row)].schedule.batches.size());
+        EXPECT_EQ(shown.policies().topLevelItem(row)->text(1).toUInt(),
+                  shown.comparison->entries[static_cast<std::size_t>(row)].schedule.batches.size());
     EXPECT_EQ(shown.policies().topLevelItem(4)->text(1).toUInt(), shown.comparison->lowerBound);
     EXPECT_EQ(shown.grid().steps(), shown.schedule(batching::Policy::greedy).batches.size());
     shown.pane.setPolicy(batching::Policy::depth);

@@ -291,7 +291,9 @@ TEST(Canvas, AScreenReaderHearsENodesAndChips) {
 
 TEST(Canvas, WhatColoursAndLinesSayIsSaidInWords) {
     Picture picture;
-    picture.boxes = {{.id = 1, .title = "Conv"}, {.id = 2, .title = "Relu", .outline = Outline::fresh}, {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
+    picture.boxes = {{.id = 1, .title = "Conv"},
+                     {.id = 2, .title = "Relu", .outline = Outline::fresh},
+                     {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
     picture.edges = {{.from = 0, .to = 1, .label = "1×64×55×55"}, {.from = 0, .to = 2, .label = "1×64×55×55"}};
     EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 0, 0}), "Conv, 1×64×55×55");
     EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 0, 0}), "to Relu, Add");

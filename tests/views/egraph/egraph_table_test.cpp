@@ -126,7 +126,10 @@ TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
         table.setSnapshot(snapshot, describeTerm);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !table.isBusy(); }, 60000));
     };
-    const auto atTop = [&] { return view.model()->index(view.rowAt(0), EGraphList::termColumn).data().toString() + view.model()->index(view.rowAt(0), EGraphList::classColumn).data().toString(); };
+    const auto atTop = [&] {
+        return view.model()->index(view.rowAt(0), EGraphList::termColumn).data().toString() +
+               view.model()->index(view.rowAt(0), EGraphList::classColumn).data().toString();
+    };
     show(before);
     view.scrollTo(view.model()->index(150, 0), QAbstractItemView::PositionAtTop);
     const QString top = atTop();

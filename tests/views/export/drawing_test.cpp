@@ -67,7 +67,9 @@ TEST(Png, APictureMayBeLongerThanAnImageThatCanBePaintedOn) {
     const QImage image = QImage::fromData(asPng(drawing, said));
     ASSERT_EQ(image.size(), QSize(80000, 120)) << said.toStdString();
     const QRectF end(39900, 0, 100, 60);
-    EXPECT_EQ(differentPixels(image.copy(79800, 0, 200, 120).convertToFormat(QImage::Format_RGB32), inOnePiece({.area = end, .ground = drawing.ground, .paint = drawing.paint}, 2)), 0);
+    EXPECT_EQ(differentPixels(image.copy(79800, 0, 200, 120).convertToFormat(QImage::Format_RGB32),
+                              inOnePiece({.area = end, .ground = drawing.ground, .paint = drawing.paint}, 2)),
+              0);
 }
 
 TEST(Png, AVastPictureComesSmallerAndSaysSo) {

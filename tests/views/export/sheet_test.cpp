@@ -122,7 +122,9 @@ TEST(Sheet, ATreeIsWrittenWithItsFoldedBranches) {
 TEST(Sheet, KeepsTheLookOfSpecialCells) {
     struct Green : QStyledItemDelegate {
         using QStyledItemDelegate::QStyledItemDelegate;
-        void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex&) const override { painter->fillRect(option.rect, Qt::green); }
+        void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex&) const override {
+            painter->fillRect(option.rect, Qt::green);
+        }
     };
     QTableWidget table(2, 1);
     table.setItem(0, 0, new QTableWidgetItem("hot"));

@@ -40,7 +40,8 @@ TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
     Pane shown;
     shown.type("min(x, y");
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
-    EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: ")) << shown.the<QLabel>("expressionProblem").text().toStdString();
+    EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: "))
+        << shown.the<QLabel>("expressionProblem").text().toStdString();
     EXPECT_FALSE(shown.the<QPushButton>("expressionRun").isEnabled());
     shown.type("min(x, y)");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
@@ -68,7 +69,8 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     EXPECT_TRUE(shown.trace().item(0, 2)->text().contains("equal"));
     EXPECT_EQ(shown.trace().item(2, 3)->text(), "x <= 0");
     EXPECT_FALSE(shown.trace().item(2, 3)->data(BoxedTextDelegate::kBoxBegin).isValid());
-    EXPECT_TRUE(shown.the<QLabel>("expressionSummary").text().startsWith("7 → 3 nodes")) << shown.the<QLabel>("expressionSummary").text().toStdString();
+    EXPECT_TRUE(shown.the<QLabel>("expressionSummary").text().startsWith("7 → 3 nodes"))
+        << shown.the<QLabel>("expressionSummary").text().toStdString();
 
     shown.trace().setFocus();
     QTest::keyClick(&shown.trace(), Qt::Key_Up);

@@ -36,8 +36,15 @@ TEST(TreeView, choosesTheSubtreeThatIsClicked) {
 TEST(TreeView, isWalkedByArrows) {
     Tree tree;
     tree.view().setFocus();
-    for (const auto& [key, node] : std::initializer_list<std::pair<Qt::Key, std::size_t>>{
-             {Qt::Key_Down, 1}, {Qt::Key_Right, 4}, {Qt::Key_Down, 5}, {Qt::Key_Right, 6}, {Qt::Key_Right, 6}, {Qt::Key_Up, 4}, {Qt::Key_Left, 1}, {Qt::Key_Home, 0}, {Qt::Key_Up, 0}}) {
+    for (const auto& [key, node] : std::initializer_list<std::pair<Qt::Key, std::size_t>>{{Qt::Key_Down, 1},
+                                                                                          {Qt::Key_Right, 4},
+                                                                                          {Qt::Key_Down, 5},
+                                                                                          {Qt::Key_Right, 6},
+                                                                                          {Qt::Key_Right, 6},
+                                                                                          {Qt::Key_Up, 4},
+                                                                                          {Qt::Key_Left, 1},
+                                                                                          {Qt::Key_Home, 0},
+                                                                                          {Qt::Key_Up, 0}}) {
         QTest::keyClick(&tree.view(), key);
         EXPECT_EQ(tree.desk.node(), node);
     }

@@ -14,7 +14,9 @@ hiss::RuleLog logOf(std::initializer_list<Known> rules) {
 
 }  // namespace
 
-std::unique_ptr<hiss::Network> untrained(std::initializer_list<Known> rules) { return std::make_unique<hiss::Network>(std::make_unique<hiss::Model>(), logOf(rules)); }
+std::unique_ptr<hiss::Network> untrained(std::initializer_list<Known> rules) {
+    return std::make_unique<hiss::Network>(std::make_unique<hiss::Model>(), logOf(rules));
+}
 
 void saveUntrained(const std::filesystem::path& checkpoint, std::initializer_list<Known> rules) {
     hiss::Model().save(checkpoint);

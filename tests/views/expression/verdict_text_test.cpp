@@ -12,10 +12,13 @@ QString verdict(const char* before, const char* after, expr::Mode mode) {
 }
 
 TEST(VerdictText, saysHowItIsKnown) {
-    EXPECT_TRUE(verdict("x - x", "0", expr::Mode::rational).startsWith("equal, proved by ")) << verdict("x - x", "0", expr::Mode::rational).toStdString();
+    EXPECT_TRUE(verdict("x - x", "0", expr::Mode::rational).startsWith("equal, proved by "))
+        << verdict("x - x", "0", expr::Mode::rational).toStdString();
 }
 
-TEST(VerdictText, callsNothingProvedWhereNothingChanged) { EXPECT_EQ(verdict("x - y", "v0 - v1", expr::Mode::rational), "equal, as nothing changed"); }
+TEST(VerdictText, callsNothingProvedWhereNothingChanged) {
+    EXPECT_EQ(verdict("x - y", "v0 - v1", expr::Mode::rational), "equal, as nothing changed");
+}
 
 TEST(VerdictText, saysWhereTwoExpressionsDifferWithTheNamesOfTheQuestion) {
     const QString different = verdict("(c0 / y) * y", "c0", expr::Mode::intFloor);

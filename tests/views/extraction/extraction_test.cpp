@@ -42,7 +42,12 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
 
 TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
     Shown shown;
-    shown.pane.add(Result{.method = "greedy", .treeCost = 30, .cost = 20, .seconds = 3.76e-5, .unit = "µs", .shared = {"#12: MatMul  ×2", "#7: Relu  ×3"}});
+    shown.pane.add(Result{.method = "greedy",
+                          .treeCost = 30,
+                          .cost = 20,
+                          .seconds = 3.76e-5,
+                          .unit = "µs",
+                          .shared = {"#12: MatMul  ×2", "#7: Relu  ×3"}});
     EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
     EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
     EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");
@@ -61,7 +66,10 @@ TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
     Shown shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
-    shown.pane.showComparison({.first = "greedy", .second = "ilp", .common = 3, .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}}});
+    shown.pane.showComparison({.first = "greedy",
+                               .second = "ilp",
+                               .common = 3,
+                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}}});
     EXPECT_TRUE(shown.differences->isVisible());
     shown.click(shown.results, 0);
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
@@ -74,8 +82,11 @@ TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
     Shown shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
-    shown.pane.showComparison({.first = "greedy", .second = "ilp", .common = 3,
-                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}, {.id = 9, .name = "#9", .first = {}, .second = "Concat"}}});
+    shown.pane.showComparison({.first = "greedy",
+                               .second = "ilp",
+                               .common = 3,
+                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"},
+                                               {.id = 9, .name = "#9", .first = {}, .second = "Concat"}}});
     ASSERT_EQ(shown.differences->rowCount(), 2);
     EXPECT_EQ(shown.differences->item(1, 1)->text(), "not needed");
     const QString summary = shown.pane.findChild<QLabel*>("comparisonSummary")->text();

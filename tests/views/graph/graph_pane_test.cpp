@@ -264,7 +264,10 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     graph::Builder builder({.weights = graph::Weights::none});
     const NodeId x = builder.input("x", {8, 8}), relu = builder.relu(x), tanh = builder.tanh(relu);
     ShownPane shown(builder.finish(tanh));
-    const auto head = [&](double down, double up) { return std::vector<AttentionEdge>{{relu, tanh, down}, {tanh, tanh, 1 - down}, {tanh, relu, up}, {relu, relu, 1 - up}}; };
+    const auto head = [&](double down, double up) {
+        return std::vector<AttentionEdge>{
+            {relu, tanh, down}, {tanh, tanh, 1 - down}, {tanh, relu, up}, {relu, relu, 1 - up}};
+    };
     shown.pane.setAttention({{head(0.75, 0.25), head(0.25, 0.5)}, {head(0.5, 1), head(0, 0)}});
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::attention); }));
     const auto edge = [&] {

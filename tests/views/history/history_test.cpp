@@ -99,7 +99,8 @@ TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
     whole.setSteps(steps, steps.back().id);
     EXPECT_EQ(depthOf(whole.steps(), 399), 0);
     EXPECT_EQ(depthOf(whole.steps(), 200), 1);
-    for (std::size_t count = 1; count <= steps.size(); ++count) grown.setSteps({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(count)}, StepId(count));
+    for (std::size_t count = 1; count <= steps.size(); ++count)
+        grown.setSteps({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(count)}, StepId(count));
     EXPECT_LE(depthOf(grown.steps(), 401), 20);
     EXPECT_EQ(grown.currentIndex(), grown.steps().indexOf(StepId(401)));
     EXPECT_TRUE(grown.isExpanded(grown.currentIndex().parent()) || !grown.currentIndex().parent().isValid());
@@ -108,7 +109,12 @@ TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
 // 100,000 steps, every tenth of them tried and left: adding one and scrolling stay far below what a person notices.
 TEST(History, AHundredThousandStepsAreSmooth) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
-    for (std::size_t id = 2; id <= 100000; ++id) steps.push_back(step(id, id % 10 == 0 ? id - 5 : id % 10 == 1 ? id - 2 : id - 1, "fuse-conv-relu at block/conv"));
+    for (std::size_t id = 2; id <= 100000; ++id)
+        steps.push_back(step(id,
+                             id % 10 == 0   ? id - 5
+                             : id % 10 == 1 ? id - 2
+                                            : id - 1,
+                             "fuse-conv-relu at block/conv"));
     HistoryPane pane;
     pane.resize(400, 600);
     pane.show();

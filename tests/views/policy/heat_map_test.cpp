@@ -91,7 +91,9 @@ TEST(HeatMapPane, ShowsTrainings) {
     EXPECT_EQ(tried.pane.model().map(), heatMapOf(tried.run.curves()[0]).map);
     EXPECT_TRUE(tried.find("heatExport").isEnabled());
     tried.find<QTableView>("heatMap").horizontalHeader()->setSortIndicator(2, Qt::AscendingOrder);
-    EXPECT_EQ(tried.pane.model().index(0, 2).data().toInt(), static_cast<int>(tried.pane.model().map().ofRule(tried.pane.model().map().rules.size() - 1))) << "sorted by a click";
+    EXPECT_EQ(tried.pane.model().index(0, 2).data().toInt(),
+              static_cast<int>(tried.pane.model().map().ofRule(tried.pane.model().map().rules.size() - 1)))
+        << "sorted by a click";
 }
 
 }  // namespace

@@ -11,7 +11,13 @@
 
 namespace egret::policy_view {
 
-inline Workplace workplace() { return {.rules = rewrite::defaultRules(), .cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu")), .currentName = {}, .current = {}, .session = {}}; }
+inline Workplace workplace() {
+    return {.rules = rewrite::defaultRules(),
+            .cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu")),
+            .currentName = {},
+            .current = {},
+            .session = {}};
+}
 
 inline NetworkSource sample(const std::string& name) {
     return {name, [name](const Task&) { return graph::networks::make(name, graph::Weights::none); }};

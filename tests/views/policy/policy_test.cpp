@@ -80,7 +80,8 @@ TEST(CandidatesTable, whatNobodyKnowsHasNoColumn) {
 
 TEST(PolicyPane, saysWhatThePolicyExpectsAndHowUndecidedItIs) {
     ShownPolicy shown;
-    EXPECT_TRUE(shown.summary().contains("still to gain: 4.2 %") || shown.summary().contains("still to gain: 4.3 %")) << shown.summary().toStdString();
+    EXPECT_TRUE(shown.summary().contains("still to gain: 4.2 %") || shown.summary().contains("still to gain: 4.3 %"))
+        << shown.summary().toStdString();
     EXPECT_TRUE(shown.summary().contains("entropy 0.69, as of 2.0 equal candidates")) << shown.summary().toStdString();
     EXPECT_TRUE(shown.summary().contains("3 candidates"));
     EXPECT_TRUE(shown.summary().contains("3 matches left out"));
@@ -89,7 +90,8 @@ TEST(PolicyPane, saysWhatThePolicyExpectsAndHowUndecidedItIs) {
 
 TEST(PolicyPane, stepsPlaysAndIsOverruledByKeys) {
     ShownPolicy shown;
-    QSignalSpy steps(&shown.pane, &PolicyPane::stepRequested), plays(&shown.pane, &PolicyPane::playRequested), overrides(&shown.pane, &PolicyPane::overrideRequested);
+    QSignalSpy steps(&shown.pane, &PolicyPane::stepRequested), plays(&shown.pane, &PolicyPane::playRequested),
+        overrides(&shown.pane, &PolicyPane::overrideRequested);
     QTest::keyClick(&shown.button("policyStep"), Qt::Key_Space);
     EXPECT_EQ(steps.size(), 1);
     QTest::keyClick(&shown.button("policyPlay"), Qt::Key_Space);
@@ -141,7 +143,12 @@ TEST(PolicyPane, withoutALookItSaysWhy) {
 Episode played(const QString& title, quint64 firstStep) {
     Episode episode{title, {}};
     for (quint64 i = 0; i < 3; ++i)
-        episode.choices.push_back({.step = firstStep + i, .chooser = "xrlflow", .isPersons = i == 1, .what = QStringLiteral("choice %1").arg(i), .candidates = three(), .index = static_cast<std::size_t>(i)});
+        episode.choices.push_back({.step = firstStep + i,
+                                   .chooser = "xrlflow",
+                                   .isPersons = i == 1,
+                                   .what = QStringLiteral("choice %1").arg(i),
+                                   .candidates = three(),
+                                   .index = static_cast<std::size_t>(i)});
     return episode;
 }
 

@@ -88,8 +88,9 @@ TEST(TrainingRun, GoesOnWhereItWasStopped) {
 
 TEST(TrainingRun, IsARunOfTheSessionThatIsOpen) {
     Learner learner;
-    const std::shared_ptr<session::Session> session =
-        session::Session::create(learner.folder.filePath("a.egret").toStdString(), graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
+    const std::shared_ptr<session::Session> session = session::Session::create(
+        learner.folder.filePath("a.egret").toStdString(), graph::networks::make("fire", graph::Weights::none),
+        {.name = "fire", .originalPath = {}});
     TrainingPlan plan = smallPlan(learner.folder.path());
     plan.workplace.session = session;
     learner.train(plan);

@@ -20,7 +20,11 @@ report::Report twoTables() {
     report::Report made;
     made.title = "Tensat on this machine";
     made.settings = {"One thread."};
-    made.tables.push_back({"table-1", "Table 1", {{"network"}, {"seconds", 1}, {"seconds", 1, true}}, {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}}, "Limits: 60 s."});
+    made.tables.push_back({"table-1",
+                           "Table 1",
+                           {{"network"}, {"seconds", 1}, {"seconds", 1, true}},
+                           {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}},
+                           "Limits: 60 s."});
     made.tables.push_back({"table-2", "Table 2", {{"network"}}, {{std::string("bert")}}, {}});
     made.charts.push_back({"figure-7", "Time against speed-up", "optimizer time (s)", "speed-up (%)", true,
                            {{"bert", {{0.1, 2, "k_multi 0"}, {10, 9, "k_multi 1"}}}, {"vgg", {{1, -3, "k_multi 0"}}}}});
@@ -126,7 +130,8 @@ TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
     const auto buttons = shown.pane.findChildren<QPushButton*>();
     for (auto* button : buttons)
         if (button->text().contains("CSV")) button->click();
-    EXPECT_TRUE(QApplication::clipboard()->text().startsWith("network,seconds,seconds (published)")) << QApplication::clipboard()->text().toStdString();
+    EXPECT_TRUE(QApplication::clipboard()->text().startsWith("network,seconds,seconds (published)"))
+        << QApplication::clipboard()->text().toStdString();
     for (auto* button : buttons)
         if (button->text().contains("Markdown")) button->click();
     EXPECT_TRUE(QApplication::clipboard()->text().startsWith("# Tensat on this machine"));

@@ -77,7 +77,8 @@ struct Browser : testing::Test {
     void select(const QStringList& wanted) {
         view().clearSelection();
         for (int i = 0; i < browser.list().rowCount(); ++i)
-            if (wanted.contains(browser.list().index(i).data().toString())) view().selectionModel()->select(browser.list().index(i), QItemSelectionModel::Select);
+            if (wanted.contains(browser.list().index(i).data().toString()))
+                view().selectionModel()->select(browser.list().index(i), QItemSelectionModel::Select);
     }
     // The page that a command ends in; it is closed.
     QString report() {
@@ -151,7 +152,9 @@ TEST_F(Browser, graphsAreDrawnAndKept) {
         for (int y = 0; y < image.height(); y += 3) colours.insert(image.pixel(x, y));
     EXPECT_GT(colours.size(), 3u);  // boxes, edges, ground
     const auto cached = std::filesystem::directory_iterator(cacheDirectory() / "thumbnails");
-    EXPECT_TRUE(std::any_of(begin(cached), end(cached), [&](const auto& entry) { return entry.path().filename().string().starts_with(QString::number(graph, 16).toStdString()); }));
+    EXPECT_TRUE(std::any_of(begin(cached), end(cached), [&](const auto& entry) {
+        return entry.path().filename().string().starts_with(QString::number(graph, 16).toStdString());
+    }));
 }
 
 TEST_F(Browser, aDamagedSessionIsMarkedAndRecovered) {
@@ -243,7 +246,10 @@ TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
         auto summary = std::make_shared<session::Summary>();
         summary->path = "/sessions/model-" + std::to_string(i) + ".egret";
         summary->changed = session::Time(std::chrono::milliseconds(i));
-        for (std::size_t step = 1; step <= 200; ++step) summary->passages.push_back({StepId(step), session::Summary::Passage::Kind::title, "fuse-conv-relu at block." + std::to_string(i) + "/conv." + std::to_string(step)});
+        for (std::size_t step = 1; step <= 200; ++step)
+            summary->passages.push_back(
+                {StepId(step), session::Summary::Passage::Kind::title,
+                 "fuse-conv-relu at block." + std::to_string(i) + "/conv." + std::to_string(step)});
         list.add(std::move(summary));
     }
     EXPECT_EQ(list.rowCount(), 1000);

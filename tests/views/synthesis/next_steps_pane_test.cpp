@@ -57,7 +57,9 @@ TEST(NextSteps, sayWhichRuleRefusesTheOthers) {
     ASSERT_GE(row, 0);
     EXPECT_EQ(shown.cell(row, NextStepsModel::ruleColumn), "early-view");
     shown.table().selectRow(row);
-    EXPECT_TRUE(shown.text("nextStepExplanation").startsWith("Rule early-view refuses it: a view does not depend on the last contraction")) << shown.text("nextStepExplanation").toStdString();
+    EXPECT_TRUE(shown.text("nextStepExplanation")
+                    .startsWith("Rule early-view refuses it: a view does not depend on the last contraction"))
+        << shown.text("nextStepExplanation").toStdString();
     EXPECT_TRUE(shown.text("nextStepExplanation").contains("Kept instead: r = reduce(C); x = shift(h); contract(r; d)"));
     EXPECT_EQ(shown.table().model()->index(row, 0).data(Qt::ToolTipRole).toString(), shown.text("nextStepExplanation"));
     QTest::keyClick(&shown.table(), Qt::Key_Return);
@@ -105,7 +107,9 @@ TEST(NextSteps, markWhatLeadsOutOfReach) {
 
 TEST(NextSteps, areShownByTheThousand) {
     Shown shown;
-    for (const char* statement : {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"}) shown.bench.apply(statement);
+    for (const char* statement :
+         {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"})
+        shown.bench.apply(statement);
     QElapsedTimer clock;
     clock.start();
     shown.box("nextStepRefused").click();

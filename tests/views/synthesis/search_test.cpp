@@ -30,7 +30,10 @@ namespace {
 // The fewer FLOPs the better; two epochs each.
 Trial byFlops(const syno::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
-        for (uint64_t epoch = 1; epoch <= 2; ++epoch) emit(events, event::Trained{.step = epoch, .values = {{"accuracy", 0.3 * static_cast<double>(epoch)}, {"loss", 1.0 / static_cast<double>(epoch)}}});
+        for (uint64_t epoch = 1; epoch <= 2; ++epoch)
+            emit(events, event::Trained{.step = epoch,
+                                        .values = {{"accuracy", 0.3 * static_cast<double>(epoch)},
+                                                   {"loss", 1.0 / static_cast<double>(epoch)}}});
     };
     return {.task = "nothing",
             .evaluate =
@@ -39,7 +42,10 @@ Trial byFlops(const syno::ProxyOptions&) {
                     learn(events);
                     const auto& mapping = op.spec().mappings[0];
                     const auto flops = static_cast<double>(syno::flops(op, mapping));
-                    return syno::Evaluation{.reward = 1 / (1 + flops / 1e3), .values = {{"accuracy", 0.5 + 100 / (flops + 200)}, {"macs", flops}, {"parameters", static_cast<double>(op.parameters(mapping))}}};
+                    return syno::Evaluation{.reward = 1 / (1 + flops / 1e3),
+                                            .values = {{"accuracy", 0.5 + 100 / (flops + 200)},
+                                                       {"macs", flops},
+                                                       {"parameters", static_cast<double>(op.parameters(mapping))}}};
                 },
             .reference =
                 [learn](const Task&, const EventSink& events) {
@@ -188,7 +194,15 @@ TEST(TreePicture, saysHowOftenANodeWasTriedAndWhatItIsWorth) {
     nodes[0].visits = 4;
     nodes[0].mean = 0.5;
     nodes[1] = {.parent = 0, .label = "unfold", .isKind = true, .visits = 3, .mean = 0.6};
-    nodes[2] = {.parent = 1, .label = "x0 = unfold(i2, r0)", .isKind = false, .visits = 2, .running = 1, .mean = 0.7, .raveMean = 0.4, .raveVisits = 9, .dead = true};
+    nodes[2] = {.parent = 1,
+                .label = "x0 = unfold(i2, r0)",
+                .isKind = false,
+                .visits = 2,
+                .running = 1,
+                .mean = 0.7,
+                .raveMean = 0.4,
+                .raveVisits = 9,
+                .dead = true};
     const canvas::Picture picture = pictureOf(nodes);
     EXPECT_EQ(picture.boxes[2].lines, (QStringList{"mean 0.700", "RAVE 0.400 of 9", "1 being evaluated"}));
     EXPECT_EQ(picture.boxes[2].badge, "2");

@@ -110,7 +110,8 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
     options.timeLimit = 600;
     std::size_t iterationsSeen = 0;
     QObject::connect(&opened.workspace, &Workspace::egraphChanged, [&] {
-        if (opened.workspace.egraph() && !opened.workspace.egraph()->egraph()) iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
+        if (opened.workspace.egraph() && !opened.workspace.egraph()->egraph())
+            iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
     });
     opened.workspace.saturate(options);
     QTest::qWait(400);
@@ -168,7 +169,9 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
             for (const explanation::Step& step : explanation.steps) {
                 byRule += step.isRule;
                 EXPECT_FALSE(step.before.isEmpty());
-                EXPECT_NE(step.before + QString::number(step.nodes.front()), step.after + QString::number(step.nodes.back())) << step.rule.toStdString();
+                EXPECT_NE(step.before + QString::number(step.nodes.front()),
+                          step.after + QString::number(step.nodes.back()))
+                    << step.rule.toStdString();
                 ASSERT_FALSE(step.classes.empty()) << "every step is somewhere in the e-graph";
             }
         }

@@ -84,7 +84,9 @@ public:
     TensorId view(TensorId of, Extents extents, int64_t offset = 0);
     TensorId constant(const graph::TensorPtr& value);
     TensorId constant(const std::vector<float>& values, Extents extents, Element element = Element::f32);
-    TensorId values(std::vector<double> values, Extents extents, Element element) { return m_out.program.add({element, std::move(extents), Values{std::move(values)}}); }
+    TensorId values(std::vector<double> values, Extents extents, Element element) {
+        return m_out.program.add({element, std::move(extents), Values{std::move(values)}});
+    }
     const Tensor& of(TensorId id) const { return m_out.program.tensors[static_cast<std::size_t>(id)]; }
 
     // One more step; `nodes` are those that it computes.
@@ -134,7 +136,8 @@ std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name
 // The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps. It is
 // told the operands' values and names its result.
 using Formula = std::function<int(Expression&, const std::vector<int>&)>;
-TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents, const Formula& formula);
+TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
+                Extents extents, const Formula& formula);
 // As `mapped`, into a tensor (or a view of one) that is there.
 void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it

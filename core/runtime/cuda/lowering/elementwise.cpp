@@ -56,7 +56,8 @@ void direct(Context& c, NodeId id) {
         Chain chain(c, id, static_cast<std::size_t>(row.arguments));
         if (row.swapped) std::swap(chain.x[0], chain.x[1]);
         // The one function whose operands may be of different types; the result has the first one's.
-        if (row.op == "Pow" && chain.e.kindOf(chain.x[0]) == Kind::real && chain.e.kindOf(chain.x[1]) != Kind::real) chain.x[1] = chain.call("real", {chain.x[1]});
+        if (row.op == "Pow" && chain.e.kindOf(chain.x[0]) == Kind::real && chain.e.kindOf(chain.x[1]) != Kind::real)
+            chain.x[1] = chain.call("real", {chain.x[1]});
         return finish(c, id, chain, chain.call(row.function, chain.x));
     }
 }
@@ -168,7 +169,9 @@ void bitShift(Context& c, NodeId id) {
 }
 
 // TASO's operators on weights, when their weights are no constants: BatchNormalization's factor, and a bias through it.
-int batchNormFactor(Chain& m, const graph::Operator& op, int scale, int variance) { return m.call("mul", {scale, m.call("rsqrt", {m.call("add", {variance, m.number(op.number("epsilon"))})})}); }
+int batchNormFactor(Chain& m, const graph::Operator& op, int scale, int variance) {
+    return m.call("mul", {scale, m.call("rsqrt", {m.call("add", {variance, m.number(op.number("epsilon"))})})});
+}
 
 void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
     Extents perChannel(c.extentsOf(id).size(), 1);
@@ -224,7 +227,15 @@ std::vector<Rule> allRules() {
     for (const Direct& row : kDirect) out.push_back({row.op, direct});
     for (const FormulaRow& row : kFormulas) out.push_back({row.op, formula});
     for (const std::string_view name : {"Add", "Sum", "Max", "Min", "Mean"}) out.push_back({name, folded});
-    out.insert(out.end(), {{"Clip", clip}, {"PRelu", prelu}, {"Mod", modulo}, {"BitShift", bitShift}, {"FuseBatchNormWeight", fuseBatchNormWeight}, {"FuseBatchNormBias", fuseBatchNormBias}, {"Cast", cast}, {"CastLike", cast}, {"BatchNormalization", batchNormalization}});
+    out.insert(out.end(), {{"Clip", clip},
+                           {"PRelu", prelu},
+                           {"Mod", modulo},
+                           {"BitShift", bitShift},
+                           {"FuseBatchNormWeight", fuseBatchNormWeight},
+                           {"FuseBatchNormBias", fuseBatchNormBias},
+                           {"Cast", cast},
+                           {"CastLike", cast},
+                           {"BatchNormalization", batchNormalization}});
     return out;
 }
 

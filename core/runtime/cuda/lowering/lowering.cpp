@@ -38,7 +38,9 @@ std::optional<Element> storageOf(ElementType type) {
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
 
 auto ruleFamilies() {
-    return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), algebraRules(), indexingRules(), quantizationRules(), recurrentRules(), spectrumRules(), lossRules()};
+    return std::array{productRules(),   elementwiseRules(), movementRules(), rowRules(),
+                      windowRules(),    algebraRules(),     indexingRules(), quantizationRules(),
+                      recurrentRules(), spectrumRules(),    lossRules()};
 }
 
 }  // namespace
@@ -56,7 +58,9 @@ int Expression::operand(Context& context, TensorId tensor) {
     return -1 - index;
 }
 
-Kind Expression::kindOf(int value) const { return value < 0 ? m_operandKinds[static_cast<std::size_t>(-1 - value)] : m_kinds[static_cast<std::size_t>(value)]; }
+Kind Expression::kindOf(int value) const {
+    return value < 0 ? m_operandKinds[static_cast<std::size_t>(-1 - value)] : m_kinds[static_cast<std::size_t>(value)];
+}
 
 // A constant takes the kind of what it meets when the program is made; until then it counts as real.
 int Expression::constant(double value) {
@@ -114,7 +118,12 @@ Map Expression::map(int wanted) const {
     Map out{m_code};
     for (Operation& one : out.code)
         for (int& argument : one.arguments) argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
-    if (wanted < 0) out.code.push_back({findFunction(kindOf(wanted) == Kind::real ? "real" : kindOf(wanted) == Kind::integer ? "integer" : "truth"), {-1 - wanted}, 0});
+    if (wanted < 0)
+        out.code.push_back({findFunction(kindOf(wanted) == Kind::real      ? "real"
+                                         : kindOf(wanted) == Kind::integer ? "integer"
+                                                                           : "truth"),
+                            {-1 - wanted},
+                            0});
     else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the last operation of a Map is its result");
     return out;
 }
@@ -234,7 +243,9 @@ void Context::define(NodeId id, Expression expression) {
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
     // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through memory.
-    const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) || ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) && expression.element != Element::f32);
+    const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
+                       ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
+                        expression.element != Element::f32);
     // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
     const auto user = onlyUser(id);
     const auto& rules = elementwiseRules();
@@ -256,7 +267,8 @@ void Context::lower(NodeId id) {
         const auto parts = m_parts.find(tuple);
         if (parts == m_parts.end()) refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
         const auto index = static_cast<std::size_t>(op(id).integer("index"));
-        if (index >= parts->second.size() || parts->second[index] < 0) refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
+        if (index >= parts->second.size() || parts->second[index] < 0)
+            refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
         define(id, parts->second[index]);
         return;
     }
@@ -326,7 +338,10 @@ Lowered Context::run(const Task& task) {
     return std::move(m_out);
 }
 
-Lowered lower(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) { return Context(graph, weights).run(task); }
+Lowered lower(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights,
+              const Task& task) {
+    return Context(graph, weights).run(task);
+}
 
 std::vector<std::string_view> loweredOperators() {
     std::vector<std::string_view> out;
@@ -384,7 +399,8 @@ TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, 
 TensorId converted(Context& c, NodeId node, TensorId x, Element element) {
     if (c.of(x).element == element) return x;
     const char* function = isFloat(element) ? "real" : element == Element::boolean ? "truth" : "integer";
-    return mapped(c, node, {x}, element, c.of(x).extents, [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
+    return mapped(c, node, {x}, element, c.of(x).extents,
+                  [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
 }
 
 TensorId widened(Context& c, NodeId node, TensorId x) {

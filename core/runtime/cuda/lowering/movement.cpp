@@ -138,7 +138,8 @@ void gather(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-// Elements of x, each from where its index says along the axis; along the others where it stands itself, so what reaches beyond the indices is cut off.
+// Elements of x, each from where its index says along the axis; along the others where it stands itself, so what
+// reaches beyond the indices is cut off.
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
@@ -168,7 +169,9 @@ void mergeGroups(Context& c, NodeId id) {  // `count` groups become one, with ze
     Extents extents = from;
     extents[0] = rows;
     for (int64_t group = 0; group < groups; ++group)
-        c.emit(Copy{extents, rowMajorStrides(from), strides, group * rows * rowMajorStrides(from)[0], group * rows * strides[0] + group % count * from[1] * strides[1]}, {x}, y, {id});
+        c.emit(Copy{extents, rowMajorStrides(from), strides, group * rows * rowMajorStrides(from)[0],
+                    group * rows * strides[0] + group % count * from[1] * strides[1]},
+               {x}, y, {id});
     c.define(id, y);
 }
 
@@ -176,7 +179,9 @@ void shapeOf(Context& c, NodeId id) {
     const Extents extents = c.inputExtents(id, 0);
     std::vector<double> values;
     if (c.op(id).is("Size")) values.push_back(static_cast<double>(productOf(extents)));
-    else for (int64_t i = c.op(id).integer("start"); i < c.op(id).integer("end"); ++i) values.push_back(static_cast<double>(extents[static_cast<std::size_t>(i)]));
+    else
+        for (int64_t i = c.op(id).integer("start"); i < c.op(id).integer("end"); ++i)
+            values.push_back(static_cast<double>(extents[static_cast<std::size_t>(i)]));
     c.define(id, c.values(std::move(values), c.extentsOf(id), Element::i64));
 }
 

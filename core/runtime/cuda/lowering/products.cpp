@@ -23,7 +23,8 @@ struct Fusion {
 class Chain {
 public:
     // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights cannot be scaled.
-    Chain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias) : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
+    Chain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
+        : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
         m_out.nodes.push_back(product);
     }
 
@@ -44,7 +45,8 @@ private:
     }
     int64_t channels() const { return m_extents[m_extents.size() - m_fromEnd]; }
     bool isPerChannel(const Extents& extents) const {
-        return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() && extents[extents.size() - m_fromEnd] == channels();
+        return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() &&
+               extents[extents.size() - m_fromEnd] == channels();
     }
 
     bool takeAffine(NodeId user) {
@@ -140,7 +142,8 @@ void convolution(Context& c, NodeId id) {
     if (bias) affine.shift = floatsOf(*bias);
     const bool folds = weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
     const bool isBare = activationOf(op) != "none";
-    const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"} : Chain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
+    const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"}
+                                 : Chain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
     conv.activation = fusion.relu ? Activation::relu : Activation::none;
 
     Extents perChannel(axes + 1, 1);
@@ -203,7 +206,9 @@ void gemm(Context& c, NodeId id) {
         return multiply(c, id, {a, b, p}, {}, {});
     }
     const TensorId sum = c.input(id, 2);
-    if (p.beta == 1 && c.of(sum).elements() == p.n && (p.n > 1 || p.m == 1) && !c.of(sum).extents.empty() && c.of(sum).extents.back() == p.n) return multiply(c, id, {a, b, p}, sum, {});
+    if (p.beta == 1 && c.of(sum).elements() == p.n && (p.n > 1 || p.m == 1) && !c.of(sum).extents.empty() &&
+        c.of(sum).extents.back() == p.n)
+        return multiply(c, id, {a, b, p}, sum, {});
     multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
 }
 

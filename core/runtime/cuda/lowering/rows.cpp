@@ -25,7 +25,8 @@ void requireFloats(Context& c, TensorId x) {
 
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions), [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
+    const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions),
+                                   [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
     const TensorId x = c.input(id, 0);
     std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
     if (axes.empty()) {
@@ -44,7 +45,9 @@ void place(Context& c, NodeId id) {
     const TensorId x = widened(c, id, c.input(id, 0));
     const Split s = splitAt(c.of(x).extents, axisOf(c.op(id).integer("axis"), c.of(x).extents.size()));
     const TensorId y = c.tensor(Element::i64, c.extentsOf(id));
-    c.emit(Reduce{c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin, s.outer, s.count, s.inner, c.op(id).integer("select_last_index") != 0}, {x}, y, {id});
+    c.emit(Reduce{c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin, s.outer, s.count, s.inner,
+                  c.op(id).integer("select_last_index") != 0},
+           {x}, y, {id});
     c.define(id, y);
 }
 
@@ -70,7 +73,10 @@ void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals
     const Extents rows{s.outer, s.count, s.inner};
     const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
     c.emit(Reduce{Reduction::argMax, s.outer, s.count, s.inner, false}, {x}, place, {id});
-    c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) { return e.call("real", {e.call("equal", {v[0], v[1]})}); }));
+    c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows,
+                        [](Expression& e, const std::vector<int>& v) {
+                            return e.call("real", {e.call("equal", {v[0], v[1]})});
+                        }));
 }
 
 // x / ||x|| along an axis, 0 where all of it is.
@@ -99,7 +105,9 @@ Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>&
     Extents kept = extents;
     for (const int64_t axis : axes) kept[static_cast<std::size_t>(axis)] = 1;
     Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1, static_cast<double>(productOf(extents) / productOf(kept))};
-    out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) { return e.call("sub", {v[0], v[1]}); });
+    out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) {
+        return e.call("sub", {v[0], v[1]});
+    });
     out.squares = c.view(reduced(c, id, out.centred, axes, Reduction::sumOfSquares, Element::f32), kept);
     return out;
 }
@@ -213,9 +221,20 @@ void groupNormalization(Context& c, NodeId id) {
 }
 
 std::vector<Rule> allRules() {
-    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum}, {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax}, {"Hardmax", hardmax},
-                          {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance}, {"GlobalLpPool", globalLpPool},
-                          {"LayerNormalization", layerNormalization}, {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
+    std::vector<Rule> out{{"ArgMax", place},
+                          {"ArgMin", place},
+                          {"CumSum", cumulativeSum},
+                          {"GlobalAveragePool", globalPool},
+                          {"GlobalMaxPool", globalPool},
+                          {"Softmax", softmax},
+                          {"LogSoftmax", softmax},
+                          {"Hardmax", hardmax},
+                          {"LpNormalization", lpNormalization},
+                          {"MeanVarianceNormalization", meanVariance},
+                          {"GlobalLpPool", globalLpPool},
+                          {"LayerNormalization", layerNormalization},
+                          {"InstanceNormalization", instanceNormalization},
+                          {"GroupNormalization", groupNormalization}};
     for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
     return out;
 }

@@ -98,13 +98,17 @@ std::size_t indexOf(const std::string_view (&names)[N], const std::string& name)
 }
 
 void gridSample(Context& c, NodeId id) {
-    static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"}, outside[] = {"zeros", "border", "reflection"};  // as numbered in program.h
+    static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"},
+                                      outside[] = {"zeros", "border", "reflection"};  // as numbered in program.h
     const graph::Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples other than images");
     const TensorId x = c.input(id, 0), grid = c.input(id, 1), y = c.tensor(c.of(x).element, c.extentsOf(id));
     if (!isFloat(c.of(x).element)) Context::refuse("samples integers");
     const TensorId places = converted(c, id, grid, Element::f32);
-    c.emit(GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))), static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0}, {x, places}, y, {id});
+    c.emit(
+        GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
+                   static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0},
+        {x, places}, y, {id});
     c.define(id, y);
 }
 
@@ -113,7 +117,9 @@ void roiAlign(Context& c, NodeId id) {
     if (op.text("mode") != "avg") Context::refuse("mode '" + op.text("mode") + "'");
     const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
     if (!isFloat(c.of(x).element)) Context::refuse("aligns integers");
-    c.emit(RoiAlign{op.integer("sampling_ratio"), op.number("spatial_scale"), op.text("coordinate_transformation_mode") == "half_pixel"}, {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
+    c.emit(RoiAlign{op.integer("sampling_ratio"), op.number("spatial_scale"),
+                    op.text("coordinate_transformation_mode") == "half_pixel"},
+           {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
     c.define(id, y);
 }
 
@@ -130,7 +136,8 @@ void lrn(Context& c, NodeId id) {
     c.emit(Pool{Pooling::sum, {size, 1}, {1, 1}, {1, 1}, {before, 0}, {size - 1 - before, 0}, false}, {squares}, sums, {id});
     const auto call = [](const char* name, std::vector<int> arguments) { return Operation{findFunction(name), std::move(arguments), 0}; };
     const auto number = [](double value) { return Operation{findFunction("const"), {}, value}; };
-    c.emit(Map{{number(op.number("alpha") / static_cast<double>(size)), call("mul", {1, 2}), number(op.number("bias")), call("add", {3, 4}), number(op.number("beta")), call("pow", {5, 6}), call("div", {0, 7})}},
+    c.emit(Map{{number(op.number("alpha") / static_cast<double>(size)), call("mul", {1, 2}), number(op.number("bias")),
+                call("add", {3, 4}), number(op.number("beta")), call("pow", {5, 6}), call("div", {0, 7})}},
            {x, c.view(sums, e)}, y, {id});
     c.define(id, y);
 }
@@ -157,7 +164,8 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
         Extents extents = c.of(x).extents;
         const Split s = splitAt(extents, axis);
         extents[axis] = result[axis];
-        const TensorId p = c.values(std::move(places), {count, result[axis]}, Element::i32), w = c.values(std::move(weights), {count, result[axis]}, Element::f32);
+        const TensorId p = c.values(std::move(places), {count, result[axis]}, Element::i32),
+                       w = c.values(std::move(weights), {count, result[axis]}, Element::f32);
         const TensorId y = c.tensor(c.of(x).element, extents);
         c.emit(Resample{s.outer, s.count, s.inner, count}, {x, p, w}, y, {id});
         x = y;
@@ -172,8 +180,11 @@ void resize(Context& c, NodeId id) {
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     std::vector<double> scales;
     const bool bySizes = op.find("sizes") && !op.integers("sizes").empty();
-    for (std::size_t i = 0; i < x.size(); ++i) scales.push_back(bySizes ? static_cast<double>(y[i]) / static_cast<double>(x[i]) : op.numbers("scales")[i]);
-    resample(c, id, scales, {op.text("mode"), op.text("coordinate_transformation_mode"), op.text("nearest_mode"), op.number("cubic_coeff_a"), op.integer("exclude_outside") != 0, 0});
+    for (std::size_t i = 0; i < x.size(); ++i)
+        scales.push_back(bySizes ? static_cast<double>(y[i]) / static_cast<double>(x[i]) : op.numbers("scales")[i]);
+    resample(c, id, scales,
+             {op.text("mode"), op.text("coordinate_transformation_mode"), op.text("nearest_mode"),
+              op.number("cubic_coeff_a"), op.integer("exclude_outside") != 0, 0});
 }
 
 void upsample(Context& c, NodeId id) {
@@ -181,8 +192,9 @@ void upsample(Context& c, NodeId id) {
     resample(c, id, c.op(id).numbers("scales"), {c.op(id).text("mode"), "asymmetric", "floor"});
 }
 
-constexpr Rule kRules[] = {{"MaxPool", pool}, {"AveragePool", pool}, {"LpPool", lpPool}, {"MaxUnpool", maxUnpool}, {"LRN", lrn}, {"Resize", resize}, {"Upsample", upsample},
-                           {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
+constexpr Rule kRules[] = {
+    {"MaxPool", pool},  {"AveragePool", pool},  {"LpPool", lpPool},         {"MaxUnpool", maxUnpool}, {"LRN", lrn},
+    {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
 
 }  // namespace
 

@@ -20,7 +20,11 @@ struct Ran {
     Execution run;
 
     explicit Ran(const Block& block, Datum input, const Type& type = Type::input())
-        : compiled(compile(program, block, type)), minibatch(program), evaluate(compiled, minibatch), result(evaluate(std::move(input))), run(minibatch, schedules) {
+        : compiled(compile(program, block, type)),
+          minibatch(program),
+          evaluate(compiled, minibatch),
+          result(evaluate(std::move(input))),
+          run(minibatch, schedules) {
         run.execute();
     }
     std::size_t depth() const { return run.plan().schedule->batches.size(); }  // where all calls are of one operation

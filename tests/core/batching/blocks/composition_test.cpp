@@ -55,7 +55,8 @@ std::string whyWrong(const std::function<void(Composition&)>& wire) {
 }
 
 TEST(CompositionError, noOutput) {
-    EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()); }), "wiring: the composition has no output: connect something to output()");
+    EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()); }),
+              "wiring: the composition has no output: connect something to output()");
 }
 
 TEST(CompositionError, unusedOutput) {

@@ -55,16 +55,21 @@ TEST(Record, takesADictApart) {
 }
 
 TEST(OneOf, choosesByKey) {
-    const Block block = oneOf("kind", {{"number", getItem("value") >> scalar()}, {"pair", getItem("value") >> vector(2) >> function("first", [](const at::Tensor& x) { return x.select(1, 0); })}});
+    const Block block =
+        oneOf("kind", {{"number", getItem("value") >> scalar()},
+                       {"pair", getItem("value") >> vector(2) >>
+                                    function("first", [](const at::Tensor& x) { return x.select(1, 0); })}});
     EXPECT_EQ(Ran(block, dict({{"kind", "number"}, {"value", 4}})).number(), 4);
     EXPECT_EQ(Ran(block, dict({{"kind", "pair"}, {"value", list({5, 6})}})).number(), 5);
     EXPECT_THAT(whyBad(block, dict({{"kind", "triple"}})), HasSubstr(R"(oneOf: expects one of the keys "number", "pair", found "triple")"));
-    const Block bySize = oneOf([](const Object& object) { return Object(static_cast<int64_t>(object.size())); }, {{1, getItem(0) >> scalar()}, {2, getItem(1) >> scalar()}});
+    const Block bySize = oneOf([](const Object& object) { return Object(static_cast<int64_t>(object.size())); },
+                               {{1, getItem(0) >> scalar()}, {2, getItem(1) >> scalar()}});
     EXPECT_EQ(Ran(bySize, list({8, 9})).number(), 9);
 }
 
 TEST(OneOf, hasCasesOfOneType) {
-    EXPECT_EQ(whyNot(oneOf("kind", {{"a", scalar()}, {"b", vector(2)}})), "oneOf: expects all cases to make float32[] like that of \"a\", found float32[2]");
+    EXPECT_EQ(whyNot(oneOf("kind", {{"a", scalar()}, {"b", vector(2)}})),
+              "oneOf: expects all cases to make float32[] like that of \"a\", found float32[2]");
     EXPECT_THAT(whyNot(oneOf("kind", {})), HasSubstr("at least one case"));
     EXPECT_THAT(whyNot(oneOf("kind", {{"a", scalar()}, {"a", scalar()}})), HasSubstr("two for \"a\""));
 }

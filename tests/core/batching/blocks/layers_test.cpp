@@ -28,7 +28,9 @@ TEST(TreeLstm, isThatOfThePaper) {
     Random random(1);
     constexpr int64_t kIn = 2, kState = 3;
     const Block cell = treeLstm(parameters, "cell", {.input = kIn, .state = kState}, random);
-    const auto state = [&](const char* name) { return record({{"h", tensor({at::kDouble, {kState}})}, {"c", tensor({at::kDouble, {kState}})}}).named(name); };
+    const auto state = [&](const char* name) {
+        return record({{"h", tensor({at::kDouble, {kState}})}, {"c", tensor({at::kDouble, {kState}})}}).named(name);
+    };
     const Block block = record({{"x", tensor({at::kDouble, {kIn}})}, {"left", state("left")}, {"right", state("right")}}) >> cell;
     auto someNumbers = [&random](int64_t n) {
         Object::List items;

@@ -25,15 +25,19 @@ TEST(Recursion, mayBeMutual) {
     const Type type = Type::tensor(kNumber);
     ForwardDeclaration even("even", Type::input(), type), odd("odd", Type::input(), type);
     const auto isList = [](const Object& object) { return Object(object.isList()); };
-    const Block odds = odd.resolveTo(oneOf(isList, {{false, scalar()}, {true, map(even()) >> sum() >> function("minus", [](const at::Tensor& x) { return -x; })}}));
+    const Block odds = odd.resolveTo(
+        oneOf(isList, {{false, scalar()},
+                       {true, map(even()) >> sum() >> function("minus", [](const at::Tensor& x) { return -x; })}}));
     const Block evens = even.resolveTo(oneOf(isList, {{false, scalar()}, {true, map(odds) >> sum()}}));
     EXPECT_EQ(Ran(evens, list({1, list({2, list({3, 4})}), 5})).number(), 1 - (2 + (3 + 4)) + 5);
 }
 
 TEST(Recursion, isCheckedBeforeItRuns) {
     EXPECT_EQ(whyNot(treeOf(scalar(), concat())), "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
-    EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))), "tree/oneOf: expects all cases to make float32[2] like that of \"leaf\", found float32[]");
-    EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))), "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
+    EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))),
+              "tree/oneOf: expects all cases to make float32[2] like that of \"leaf\", found float32[]");
+    EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))),
+              "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(scalar() >> treeOf(scalar(), add())), "tree: expects Input, found float32[]");
     ForwardDeclaration other("other", Type::input(), Type::tensor(vectorOf(2)));
     EXPECT_EQ(whyNot(other.resolveTo(scalar())), "other: expects float32[2], found float32[]");

@@ -10,7 +10,8 @@ TEST(Function, findsItsTypesByBeingTried) {
     const Block norms = function("outer", [](const at::Tensor& a, const at::Tensor& b) { return at::einsum("ni,nj->nij", {a, b}); });
     Program program;
     EXPECT_EQ(compile(program, allOf({vector(2), vector(2)}) >> norms).outputType().toString(), "float32[2,2]");
-    EXPECT_THAT(whyNot(allOf({vector(2), vector(3)}) >> add()), HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
+    EXPECT_THAT(whyNot(allOf({vector(2), vector(3)}) >> add()),
+                HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
     const Block total = function("total", [](const at::Tensor& x) { return x.sum(); });
     EXPECT_EQ(whyNot(vector(2) >> total), "total: expects tensors of which its function makes one row for each row, found float32[2]");
     // [n, 2] + [n] fits for two rows only.
@@ -39,8 +40,10 @@ TEST(Function, withTypesOfItsOwnTakesNoOthers) {
 }
 
 TEST(Concat, laysTensorsSideBySide) {
-    EXPECT_TRUE(at::equal(Ran(allOf({vector(2), constant(7), vector(2)}) >> concat(), list({1, 2})).tensor(), at::tensor({1.0f, 2.0f, 7.0f, 1.0f, 2.0f})));
-    EXPECT_EQ(whyNot(allOf({scalar(), scalar(at::kDouble)}) >> concat()), "concat: expects tensors that differ in dimension 0 only, found Tuple(float32[], float64[])");
+    EXPECT_TRUE(at::equal(Ran(allOf({vector(2), constant(7), vector(2)}) >> concat(), list({1, 2})).tensor(),
+                          at::tensor({1.0f, 2.0f, 7.0f, 1.0f, 2.0f})));
+    EXPECT_EQ(whyNot(allOf({scalar(), scalar(at::kDouble)}) >> concat()),
+              "concat: expects tensors that differ in dimension 0 only, found Tuple(float32[], float64[])");
     EXPECT_THAT(whyNot(allOf({vector(2)}) >> concat(1)), HasSubstr("with a dimension 1"));
 }
 

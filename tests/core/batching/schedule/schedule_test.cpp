@@ -32,7 +32,8 @@ Topology randomProgram(uint32_t nodes, uint32_t operations, uint64_t seed) {
     Topology topology;
     for (uint32_t node = 0; node < nodes; ++node) {
         std::vector<uint32_t> inputs;
-        for (uint64_t i = random.below(4); i > 0 && node > 0; --i) inputs.push_back(static_cast<uint32_t>(node - 1 - random.below(std::min(node, 20u))));
+        for (uint64_t i = random.below(4); i > 0 && node > 0; --i)
+            inputs.push_back(static_cast<uint32_t>(node - 1 - random.below(std::min(node, 20u))));
         topology.add(static_cast<uint32_t>(random.below(operations)), inputs);
     }
     return topology;
@@ -99,7 +100,9 @@ TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
     for (const Workload& kind : workloads())
         for (uint64_t seed = 0; seed < 10; ++seed) {
             const Topology topology = workload(kind.name, seed);
-            EXPECT_LE(static_cast<double>(batches(topology, Policy::greedy)), (kind.alternates ? 1.3 : 1.05) * lowerBound(topology)) << kind.name << seed;
+            EXPECT_LE(static_cast<double>(batches(topology, Policy::greedy)),
+                      (kind.alternates ? 1.3 : 1.05) * lowerBound(topology))
+                << kind.name << seed;
             EXPECT_LE(batches(topology, Policy::greedy), batches(topology, Policy::depth)) << kind.name << seed;
         }
     for (uint64_t seed = 0; seed < 20; ++seed) {

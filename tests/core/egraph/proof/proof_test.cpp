@@ -124,7 +124,8 @@ Saturated acRun(int n, SchedulerKind scheduler, uint64_t iterations) {
 
 Saturated propositionalRun(SchedulerKind scheduler, uint64_t iterations) {
     Saturated run{EGraph(), propositionalRules()};
-    for (const char* term : {"(=> (=> (=> p q) p) p)", "(or (and a b) (or (not a) (not b)))", "(=> (and (=> p q) (=> r s)) (=> (and p r) (and q s)))"})
+    for (const char* term : {"(=> (=> (=> p q) p) p)", "(or (and a b) (or (not a) (not b)))",
+                             "(=> (and (=> p q) (=> r s)) (=> (and p r) (and q s)))"})
         addTerm(run.egraph, term);
     Runner(run.egraph, run.rules, limits(scheduler, iterations, 20'000)).run();
     return run;
@@ -413,7 +414,9 @@ TEST(ProofCheck, refusesTamperedFlatProofs) {
         expectRefused("another place", [&](FlatProof& p) { p.steps[i].path.push_back(0); });
         expectRefused("another direction", [&](FlatProof& p) { p.steps[i].reversed ^= true; });
         expectRefused("another term", [&](FlatProof& p) { p.steps[i].after = p.terms.add(Symbol("elsewhere"), 0, {}); });
-        if (i + 1 < good.steps.size()) expectRefused("a dropped step", [&](FlatProof& p) { p.steps.erase(p.steps.begin() + static_cast<std::ptrdiff_t>(i)); });
+        if (i + 1 < good.steps.size())
+            expectRefused("a dropped step",
+                          [&](FlatProof& p) { p.steps.erase(p.steps.begin() + static_cast<std::ptrdiff_t>(i)); });
     }
     for (std::size_t i = 0; i < good.links.size(); ++i)
         if (good.links[i].kind == ProofLink::Kind::rule)

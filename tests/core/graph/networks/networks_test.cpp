@@ -126,7 +126,8 @@ TEST(Networks, DalleMiniIsGatedAndMasked) {
 
 TEST(Networks, DalleMiniOfThePapersHas177Operators) {
     const Graph g = light("dalle_mini-paper");
-    const std::map<std::string, int> expected = {{"Relu", 1 + 8}, {"MatMul", 8 * 9}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}, {"Add", 8 * 3}, {"Mul", 8}};
+    const std::map<std::string, int> expected = {{"Relu", 1 + 8},      {"MatMul", 8 * 9}, {"Reshape", 8 * 4},
+                                                 {"Transpose", 8 * 4}, {"Add", 8 * 3},    {"Mul", 8}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.operatorCount(), 177u);
     EXPECT_EQ(g.inputs().size(), 1u);
@@ -143,7 +144,8 @@ TEST(Networks, TransducerJoinsEveryAudioStepWithEveryLabelStep) {
 
 TEST(Networks, TransducerOfThePapersHas272Operators) {
     const Graph g = light("transducer-paper");
-    const std::map<std::string, int> expected = {{"Relu", 14 + 1}, {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4}, {"Transpose", 14 * 4}, {"Add", 14 * 2}, {"Concat", 1}};
+    const std::map<std::string, int> expected = {{"Relu", 14 + 1},      {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4},
+                                                 {"Transpose", 14 * 4}, {"Add", 14 * 2},        {"Concat", 1}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.operatorCount(), 272u);
     EXPECT_EQ(outputType(g), "f32[80,10]");

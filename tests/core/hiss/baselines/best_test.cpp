@@ -27,7 +27,8 @@ void expectSound(const Simplification& done, const expr::Expression& from, expr:
 
 TEST(Best, Equations10And11AreTrueOverIntegers) {
     const auto best = makeBest({.mode = expr::Mode::intFloor});
-    for (const char* text : {"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)", "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
+    for (const char* text : {"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)",
+                             "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
         const Simplification done = best->simplify(parse(text));
         EXPECT_EQ(print(done.result), "True");
         EXPECT_TRUE(done.isComplete);

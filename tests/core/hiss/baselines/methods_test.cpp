@@ -11,7 +11,9 @@ namespace {
 using expr::parse;
 using expr::print;
 
-std::string simplified(const std::string& method, const std::string& text, expr::Mode mode = expr::Mode::rational) { return print(makeBaseline(method, {.mode = mode})->simplify(parse(text)).result); }
+std::string simplified(const std::string& method, const std::string& text, expr::Mode mode = expr::Mode::rational) {
+    return print(makeBaseline(method, {.mode = mode})->simplify(parse(text)).result);
+}
 
 TEST(Methods, HaveNames) {
     for (const Baseline& one : baselines()) {
@@ -42,7 +44,8 @@ TEST(Methods, ProveEveryStepInEveryMode) {
             for (int i = 0; i < 6; ++i) {
                 const expr::Expression from = expr::randomExpression(random, 4);
                 const Simplification done = method->simplify(from);
-                EXPECT_TRUE(checker(from, done.result).isEqual()) << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
+                EXPECT_TRUE(checker(from, done.result).isEqual())
+                    << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
                 // Rules may exchange operands or bring numbers together first; nobody else changes what does not become smaller.

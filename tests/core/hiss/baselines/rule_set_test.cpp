@@ -26,7 +26,8 @@ bool isProven(const Rule& rule, expr::Checker& checker) {
     for (;;) {
         expr::Binding binding;
         for (const int64_t number : numbers) binding.symbols.push_back(Expression::number(number));
-        const expr::Check one = checker(instantiate(rule.left, binding), instantiate(rule.right, binding), instantiate(assumption.value_or(Expression::truth(true)), binding));
+        const expr::Check one = checker(instantiate(rule.left, binding), instantiate(rule.right, binding),
+                                        instantiate(assumption.value_or(Expression::truth(true)), binding));
         if (!one.isEqual()) {
             ADD_FAILURE() << rule.text << " with " << testing::PrintToString(numbers) << ": " << one.sentence();
             return false;
@@ -42,7 +43,9 @@ TEST(RuleSet, EveryRuleIsSoundInEveryModeItNames) {
         expr::Checker checker(mode.mode);
         const auto rules = rulesOf(mode.mode);
         EXPECT_GT(rules.size(), 200u);
-        for (const Rule& rule : rules) EXPECT_TRUE(isProven(rule, checker)) << rule.text << " in " << mode.name << ": " << checker(rule.left, rule.right).sentence();
+        for (const Rule& rule : rules)
+            EXPECT_TRUE(isProven(rule, checker))
+                << rule.text << " in " << mode.name << ": " << checker(rule.left, rule.right).sentence();
     }
 }
 
@@ -61,7 +64,8 @@ TEST(RuleSet, ReadsText) {
 }
 
 TEST(RuleSet, ErrorsNameTheLine) {
-    for (const char* text : {"a -> b", "[rational]\na + b", "[rational]\na -> b", "[rational]\na + -> b", "[wrong]", "[rational]\na -> a if a > 0", "[rational]\na + c0 -> a + c1"}) {
+    for (const char* text : {"a -> b", "[rational]\na + b", "[rational]\na -> b", "[rational]\na + -> b", "[wrong]",
+                             "[rational]\na -> a if a > 0", "[rational]\na + c0 -> a + c1"}) {
         try {
             parseRules(text, "my.rules");
             ADD_FAILURE() << text;

@@ -38,7 +38,8 @@ TEST(Corpus, EveryExpressionEqualsItsSmallerOneInEveryMode) {
         for (std::size_t i = 0; i < 2000; ++i) {
             const Pair& pair = corpus().training[i];
             EXPECT_LT(pair.right.size(), pair.left.size());
-            EXPECT_TRUE(Tester(pair.left, argumentsOf(pair.left), mode, 60).mayEqual(pair.right)) << nameOf(mode) << ": " << print(pair.left) << " -> " << print(pair.right);
+            EXPECT_TRUE(Tester(pair.left, argumentsOf(pair.left), mode, 60).mayEqual(pair.right))
+                << nameOf(mode) << ": " << print(pair.left) << " -> " << print(pair.right);
         }
 }
 

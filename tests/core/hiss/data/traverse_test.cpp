@@ -116,7 +116,8 @@ TEST(SamplePairs, OfDepth2AreFew) {
 }
 
 TEST(SamplePairs, CanBeOfVariablesOnly) {
-    for (const Pair& pair : samplePairs(table(), 500, {.constants = false}, {})) EXPECT_TRUE(std::ranges::none_of(pair.left.nodes(), &Node::isConstant));
+    for (const Pair& pair : samplePairs(table(), 500, {.constants = false}, {}))
+        EXPECT_TRUE(std::ranges::none_of(pair.left.nodes(), &Node::isConstant));
 }
 
 }  // namespace

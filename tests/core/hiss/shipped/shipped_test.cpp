@@ -50,8 +50,21 @@ TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
 
 TEST(ShippedNetwork, FindsAgainMostOfWhatTable1Shows) {
     // The rules of the paper that hold in every mode, with the size of their right sides.
-    const std::vector<std::string> toOne = {"(c0 + v0) - (v0 + c0)", "c0 - c0", "c0 <= c0", "c0 == c0", "min(c0, v0) <= v0", "min(c0 + v0, c1) <= (c0 + v0)", "(c0 + v0) - c0", "max(c0, c0)", "min(c0, v0 + c1) <= (c1 + v0)",
-                                            "c0 <= max(v0, c0)", "min(c0 * v0, c1) <= (c0 * v0)", "c0 + (v0 - c0)", "min(min(c0, v0), c1 - c2) <= v0", "min(min(c0, v0), v1) <= v0", "max(v1, v0) < v0"};
+    const std::vector<std::string> toOne = {"(c0 + v0) - (v0 + c0)",
+                                            "c0 - c0",
+                                            "c0 <= c0",
+                                            "c0 == c0",
+                                            "min(c0, v0) <= v0",
+                                            "min(c0 + v0, c1) <= (c0 + v0)",
+                                            "(c0 + v0) - c0",
+                                            "max(c0, c0)",
+                                            "min(c0, v0 + c1) <= (c1 + v0)",
+                                            "c0 <= max(v0, c0)",
+                                            "min(c0 * v0, c1) <= (c0 * v0)",
+                                            "c0 + (v0 - c0)",
+                                            "min(min(c0, v0), c1 - c2) <= v0",
+                                            "min(min(c0, v0), v1) <= v0",
+                                            "max(v1, v0) < v0"};
     const auto simplifier = makeNetworkSimplifier(shipped("hiss.safetensors"), {.mode = Mode::halide});
     std::size_t found = 0;
     for (const std::string& text : toOne) {
@@ -73,7 +86,8 @@ TEST(ShippedNetwork, EquivalentExpressionsLieTogether) {
             expressions.push_back(member);
             classOf.push_back(i);
         }
-    for (const ClassDistances& distances : centroidDistances(network->embeddings(expressions), classOf)) EXPECT_LT(mean(distances.intra), 0.8 * mean(distances.inter));
+    for (const ClassDistances& distances : centroidDistances(network->embeddings(expressions), classOf))
+        EXPECT_LT(mean(distances.intra), 0.8 * mean(distances.inter));
 }
 
 TEST(ShippedNetwork, SimplifiesWhatItHasNeverSeen) {
@@ -85,7 +99,9 @@ TEST(ShippedNetwork, SimplifiesWhatItHasNeverSeen) {
     for (std::size_t i = 0; i < pairs.size() && expressions.size() < 300; i += 66) expressions.push_back(pairs[i].left);
     ASSERT_EQ(expressions.size(), 300u);
     const SimplifierOptions options{.mode = Mode::rational, .budget = 20};
-    const Evaluation evaluation = evaluate(*makeNetworkSimplifier(shipped("hiss-traverse.safetensors"), options, {.withSelector = false, .withRuleLog = false}), expressions, options, {});
+    const Evaluation evaluation = evaluate(*makeNetworkSimplifier(shipped("hiss-traverse.safetensors"), options,
+                                                                  {.withSelector = false, .withRuleLog = false}),
+                                           expressions, options, {});
     EXPECT_EQ(evaluation.unsound, 0u);
     EXPECT_GT(evaluation.hitRate(), 0.45);
     EXPECT_GT(evaluation.lengthReduction, 3.0);

@@ -27,7 +27,9 @@ protected:
         m_options.horizon = 15;
         m_options.episodes = 4;
         m_options.seed = 3;
-        xrlflow::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4}, xrlflow::Vocabulary::of(m_options.rules)).save(m_path);
+        xrlflow::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4},
+                         xrlflow::Vocabulary::of(m_options.rules))
+            .save(m_path);
     }
     ~Guided() override { std::filesystem::remove(m_path); }
 

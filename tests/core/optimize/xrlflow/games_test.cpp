@@ -17,7 +17,8 @@ namespace {
 std::shared_ptr<const cost::CostModel> analytic() { return std::make_shared<cost::AnalyticCost>(cost::device("cpu")); }
 
 Environment environmentOf(std::string_view network, EnvironmentOptions options = {}, std::optional<Quantity> quantity = {}) {
-    return Environment(networks::make(network, graph::Weights::none), rewrite::defaultRules(), analytic(), quantity ? *quantity : costQuantity(analytic()), options);
+    return Environment(networks::make(network, graph::Weights::none), rewrite::defaultRules(), analytic(),
+                       quantity ? *quantity : costQuantity(analytic()), options);
 }
 
 // ---- the game -----------------------------------------------------------------------------------------------------------
@@ -69,7 +70,8 @@ TEST(Environment, RewardsOfAnEpisodeSumToTheGain) {
                 unmeasured += !outcome.isMeasured;
                 isOver = outcome.isOver();
             }
-            const double before = cost::graphCost(*analytic(), environment.initial()).total, after = cost::graphCost(*analytic(), environment.state().graph).total;
+            const double before = cost::graphCost(*analytic(), environment.initial()).total,
+                         after = cost::graphCost(*analytic(), environment.state().graph).total;
             EXPECT_NEAR(rewards, 100 * (before - after) / before, 1e-9);
             EXPECT_NEAR(bonuses, 0.1 * unmeasured, 1e-12) << "and the bonus is kept apart";
         }
@@ -180,7 +182,9 @@ TEST_P(ObservationOf, ACandidateIsTheDifferenceOfWholeGraphs) {
     }
     EXPECT_GT(compared, 5 * twins);
 }
-INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf, testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"), [](const auto& one) { return std::string(one.param); });
+INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf,
+                         testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"),
+                         [](const auto& one) { return std::string(one.param); });
 
 // Twelve equal layers are one layer to the network.
 TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {
@@ -212,7 +216,9 @@ TEST(Neighbourhoods, SurviveTheTripToAnotherProcess) {
 TEST(Neighbourhoods, TheFirstInputIsNotTheSecond) {
     Neighbourhoods rows;
     Neighbourhoods::Row a = rows.node({.op = 1}), b = rows.node({.op = 2}), c = rows.node({.op = 3});
-    const auto around = [&](std::vector<Neighbourhoods::Row> producers, std::vector<Neighbourhoods::Row> consumers) { return rows.around(a, producers, consumers); };
+    const auto around = [&](std::vector<Neighbourhoods::Row> producers, std::vector<Neighbourhoods::Row> consumers) {
+        return rows.around(a, producers, consumers);
+    };
     EXPECT_NE(around({b, c}, {}), around({c, b}, {}));
     EXPECT_EQ(around({a, b, c}, {}), around({a, c, b}, {}));
     EXPECT_EQ(around({}, {b, c}), around({}, {c, b}));

@@ -53,7 +53,8 @@ TEST(GraphAttention, TheUpdateByHand) {
     const Case c;
     const at::Tensor next = c.layer.attend(c.h.narrow(0, 0, 1), c.projections({0, 1, 2}), 1).flatten();
     const double sum = std::exp(3) + std::exp(0.5) + std::exp(4);
-    const double first = (std::exp(3) * 1 + std::exp(0.5) * 0.5 + std::exp(4) * -3) / sum, second = (std::exp(3) * 2 + std::exp(0.5) * -1 + std::exp(4) * 0.25) / sum;
+    const double first = (std::exp(3) * 1 + std::exp(0.5) * 0.5 + std::exp(4) * -3) / sum,
+                 second = (std::exp(3) * 2 + std::exp(0.5) * -1 + std::exp(4) * 0.25) / sum;
     EXPECT_NEAR(next[0].item<double>(), elu(first) + 1, 1e-12);
     EXPECT_NEAR(next[1].item<double>(), elu(second) + 2, 1e-12);
 }
@@ -61,7 +62,9 @@ TEST(GraphAttention, TheUpdateByHand) {
 // Node 1 as first or as second input: b = (1, 1) or (2, 0), so e = leaky(-3 - 0.5) or leaky(-3 + 1).
 TEST(GraphAttention, KnowsTheFirstInputFromTheOthers) {
     const Case c;
-    const auto logit = [&](const at::Tensor& alpha, int64_t other) { return std::log(alpha.flatten()[other].item<double>() / alpha.flatten()[0].item<double>()); };
+    const auto logit = [&](const at::Tensor& alpha, int64_t other) {
+        return std::log(alpha.flatten()[other].item<double>() / alpha.flatten()[0].item<double>());
+    };
     const double own = leaky(-3 + 0.25);
     EXPECT_NEAR(logit(c.layer.attention(c.projections({2, 1, 0}), 2), 1), leaky(-3 - 0.5) - own, 1e-12);
     EXPECT_NEAR(logit(c.layer.attention(c.projections({2, 0, 1}), 2), 2), leaky(-3 + 1) - own, 1e-12);

@@ -63,7 +63,8 @@ TEST(Network, LeavingACandidateOutScalesTheOthers) {
     const Advice before = table.player.advice(observation);
     observation.candidates.erase(observation.candidates.begin());
     const Advice after = table.player.advice(observation);
-    for (std::size_t i = 0; i < after.probabilities.size(); ++i) EXPECT_NEAR(after.probabilities[i], before.probabilities[i + 1] / (1 - before.probabilities[0]), 1e-6);
+    for (std::size_t i = 0; i < after.probabilities.size(); ++i)
+        EXPECT_NEAR(after.probabilities[i], before.probabilities[i + 1] / (1 - before.probabilities[0]), 1e-6);
 }
 
 // Several states at once are judged as each alone: no state sees another's candidates.
@@ -103,7 +104,9 @@ TEST(Network, AttentionOfEveryNodeSumsToOneInEveryHead) {
         for (std::size_t v = 0; v < nodes.size(); ++v) {
             ASSERT_EQ(layer[v].others, static_cast<int64_t>(1 + nodes[v].producers.size() + nodes[v].consumers.size()));
             for (int64_t head = 0; head < layer[v].heads; ++head) {
-                const auto weights = std::span(layer[v].weights).subspan(static_cast<std::size_t>(head * layer[v].others), static_cast<std::size_t>(layer[v].others));
+                const auto weights = std::span(layer[v].weights)
+                                         .subspan(static_cast<std::size_t>(head * layer[v].others),
+                                                  static_cast<std::size_t>(layer[v].others));
                 EXPECT_NEAR(std::accumulate(weights.begin(), weights.end(), 0.0), 1, 1e-5);
             }
         }

@@ -14,7 +14,8 @@ struct Case {
     at::Tensor chosen = at::tensor({int64_t{0}, int64_t{4}});
     at::Tensor values = at::tensor({1.0, 2.0}), returns = at::tensor({3.0, 2.5});
     Losses of(double firstBefore, double secondBefore, double firstAdvantage, double secondAdvantage) const {
-        return lossesOf(logs, values, chosen, at::log(at::tensor({firstBefore, secondBefore})), at::tensor({firstAdvantage, secondAdvantage}), returns, 0.2);
+        return lossesOf(logs, values, chosen, at::log(at::tensor({firstBefore, secondBefore})),
+                        at::tensor({firstAdvantage, secondAdvantage}), returns, 0.2);
     }
 };
 

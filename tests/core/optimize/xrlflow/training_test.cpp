@@ -33,7 +33,9 @@ TrainingOptions little() {
     return options;
 }
 
-Training trainingOf(const TrainingOptions& options, std::vector<Problem> problems, Ranks& ranks) { return Training(options, std::move(problems), rewrite::defaultRules(), analytic(), ranks); }
+Training trainingOf(const TrainingOptions& options, std::vector<Problem> problems, Ranks& ranks) {
+    return Training(options, std::move(problems), rewrite::defaultRules(), analytic(), ranks);
+}
 
 bool areEqual(const Network& a, const Network& b) {
     for (std::size_t i = 0; i < a.parameters().all().size(); ++i)
@@ -52,7 +54,8 @@ using Training_ = Folder;
 TEST_F(Training_, IsTheSameForAnyNumberOfThreads) {
     TrainingOptions one = little(), two = little();
     two.threads = 2;
-    Training a = trainingOf(one, {problemOf("fire"), problemOf("bert_attention")}, m_alone), b = trainingOf(two, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
+    Training a = trainingOf(one, {problemOf("fire"), problemOf("bert_attention")}, m_alone),
+             b = trainingOf(two, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
     while (!a.isDone()) {
         const UpdateRecord first = a.update(), second = b.update();
         EXPECT_EQ(first.gain, second.gain);
@@ -180,7 +183,8 @@ TEST_F(Training_, BothHeatMapsCountTheSameRules) {
 
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
-    Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(), costQuantity(analytic()), {.horizon = 5});
+    Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(),
+                            costQuantity(analytic()), {.horizon = 5});
     Random random(2);
     const Episode episode = play(training.network(), environment, Choosing::sampled, random);
     const Bytes bytes = episode.save();

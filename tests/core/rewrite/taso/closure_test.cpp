@@ -16,7 +16,9 @@ const std::string kRows = "match (Concat[axis=0] (Relu ?x) (Relu ?y)) produce (R
 
 TEST(TasoClosure, followsSeveralSteps) {
     taso::Closure closure;
-    const Rule three = rule("match (Concat[axis=0] (Relu ?x) (Concat[axis=0] (Relu ?y) (Relu ?z))) produce (Relu (Concat[axis=0] ?x (Concat[axis=0] ?y ?z)))");
+    const Rule three = rule(
+        "match (Concat[axis=0] (Relu ?x) (Concat[axis=0] (Relu ?y) (Relu ?z))) produce (Relu (Concat[axis=0] ?x "
+        "(Concat[axis=0] ?y ?z)))");
     EXPECT_FALSE(closure.derives(three));
     closure.add(rule(kRows));
     EXPECT_TRUE(closure.derives(three));
@@ -38,13 +40,16 @@ TEST(TasoClosure, keepsConditions) {
 }
 
 TEST(TasoClosure, knowsRulesWithSeveralOutputs) {
-    const std::string split = "produce ?s = (Split[axis=1, outputs=2, split=[dim(?a, 1), dim(?b, 1)]] (MatMul[activation=\"none\"] ?x (Concat[axis=1] ?a ?b))) ";
+    const std::string split =
+        "produce ?s = (Split[axis=1, outputs=2, split=[dim(?a, 1), dim(?b, 1)]] (MatMul[activation=\"none\"] ?x "
+        "(Concat[axis=1] ?a ?b))) ";
     const std::string ranks = "when rank(?x) == 2 && rank(?a) == 2 && rank(?b) == 2 ";
     const std::string left = "match ?p = (MatMul[activation=\"none\"] ?x ?a) ?q = (MatMul[activation=\"none\"] ?x ?b) ";
     taso::Closure closure;
     closure.add(rule(left + ranks + split + "?p = (Get[index=0] ?s) ?q = (Get[index=1] ?s)"));
-    EXPECT_TRUE(closure.derives(rule("match ?p = (Relu (MatMul[activation=\"none\"] ?x ?a)) ?q = (MatMul[activation=\"none\"] ?x ?b) " + ranks + split +
-                                     "?p = (Relu (Get[index=0] ?s)) ?q = (Get[index=1] ?s)")));
+    EXPECT_TRUE(closure.derives(
+        rule("match ?p = (Relu (MatMul[activation=\"none\"] ?x ?a)) ?q = (MatMul[activation=\"none\"] ?x ?b) " + ranks +
+             split + "?p = (Relu (Get[index=0] ?s)) ?q = (Get[index=1] ?s)")));
     EXPECT_FALSE(closure.derives(rule(left + ranks + split + "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)")));
 }
 

@@ -98,7 +98,8 @@ std::string textOf(const taso::Generated& generated) {
     std::string text;
     for (const Rule& rule : generated.rules) text += rule.toString();
     const auto& c = generated.counts;
-    for (const std::size_t count : {c.programs, c.candidates, c.afterRenaming, c.afterCommon, c.afterRetest, c.afterSubsumption, c.sound, c.unsound, c.unknown})
+    for (const std::size_t count : {c.programs, c.candidates, c.afterRenaming, c.afterCommon, c.afterRetest,
+                                    c.afterSubsumption, c.sound, c.unsound, c.unknown})
         text += std::to_string(count) + " ";
     return text;
 }

@@ -119,7 +119,8 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
         return message(1, message(1, source) + message(2, target) + outputs);
     };
     const std::string relu = step(kRelu, tensor(-1));
-    EXPECT_THAT(refusal(with(step(kReshape, tensor(-1)), relu, mapped(0, 0))), HasSubstr("unsupported: some.pb: rule 'number 0': TASO's operator 14"));
+    EXPECT_THAT(refusal(with(step(kReshape, tensor(-1)), relu, mapped(0, 0))),
+                HasSubstr("unsupported: some.pb: rule 'number 0': TASO's operator 14"));
     EXPECT_THAT(refusal(with(step(kRelu, tensor(0)), relu, mapped(0, 0))), HasSubstr("reads an operator that does not come before it"));
     EXPECT_THAT(refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))), HasSubstr("Relu with 2 inputs"));
     EXPECT_THAT(refusal(with(relu, relu, mapped(0, 1))), HasSubstr("maps an output that is not there"));
@@ -143,22 +144,33 @@ TEST(TasoImport, everyOperatorOfTheGenerator) {
         std::string substitution;
     };
     const std::vector<Case> cases{
-        {"join-maxpool", source(step(6, tensor(-1), window)) + source(step(6, tensor(-2), window)) + source(step(kConcat, tensor(0) + tensor(1), at(1) + four)) +
-                             target(step(kConcat, tensor(-1) + tensor(-2), at(1) + four)) + target(step(6, tensor(0), window)) + mapped(2, 1)},
-        {"join-avgpool", source(step(7, tensor(-1), window)) + source(step(7, tensor(-2), window)) + source(step(kConcat, tensor(0) + tensor(1), at(0) + four)) +
-                             target(step(kConcat, tensor(-1) + tensor(-2), at(0) + four)) + target(step(7, tensor(0), window)) + mapped(2, 1)},
-        {"fuse-matmul-transpose", source(step(15, tensor(-1))) + source(step(15, tensor(-2))) + source(step(kMatMul, tensor(0) + tensor(1))) +
-                                         target(step(kMatMul, tensor(-2) + tensor(-1))) + target(step(15, tensor(0))) + mapped(2, 1)},
+        {"join-maxpool", source(step(6, tensor(-1), window)) + source(step(6, tensor(-2), window)) +
+                             source(step(kConcat, tensor(0) + tensor(1), at(1) + four)) +
+                             target(step(kConcat, tensor(-1) + tensor(-2), at(1) + four)) +
+                             target(step(6, tensor(0), window)) + mapped(2, 1)},
+        {"join-avgpool", source(step(7, tensor(-1), window)) + source(step(7, tensor(-2), window)) +
+                             source(step(kConcat, tensor(0) + tensor(1), at(0) + four)) +
+                             target(step(kConcat, tensor(-1) + tensor(-2), at(0) + four)) +
+                             target(step(7, tensor(0), window)) + mapped(2, 1)},
+        {"fuse-matmul-transpose",
+         source(step(15, tensor(-1))) + source(step(15, tensor(-2))) + source(step(kMatMul, tensor(0) + tensor(1))) +
+             target(step(kMatMul, tensor(-2) + tensor(-1))) + target(step(15, tensor(0))) + mapped(2, 1)},
         {"cancel-transpose", source(step(15, tensor(-1), two)) + source(step(15, tensor(0), two)) + mapped(1, -1)},
-        {"reorder-matmul-scale", source(step(kMatMul, tensor(-1) + tensor(-2))) + source(step(19, tensor(0) + tensor(-3))) +
-                                     target(step(19, tensor(-2) + tensor(-3))) + target(step(kMatMul, tensor(-1) + tensor(0))) + mapped(1, 1)},
-        {"fuse-conv-enlarge", source(step(3, tensor(-1) + tensor(-2), small)) + target(step(20, tensor(-2), size)) + target(step(3, tensor(-1) + tensor(0), window)) + mapped(0, 1)},
-        {"cancel-conv-unit", source(step(23, "", size)) + source(step(3, tensor(-1) + tensor(0), window)) + mapped(1, -1)},
+        {"reorder-matmul-scale",
+         source(step(kMatMul, tensor(-1) + tensor(-2))) + source(step(19, tensor(0) + tensor(-3))) +
+             target(step(19, tensor(-2) + tensor(-3))) + target(step(kMatMul, tensor(-1) + tensor(0))) + mapped(1, 1)},
+        {"fuse-conv-enlarge", source(step(3, tensor(-1) + tensor(-2), small)) + target(step(20, tensor(-2), size)) +
+                                  target(step(3, tensor(-1) + tensor(0), window)) + mapped(0, 1)},
+        {"cancel-conv-unit",
+         source(step(23, "", size)) + source(step(3, tensor(-1) + tensor(0), window)) + mapped(1, -1)},
         {"cancel-matmul-unit", source(step(22, "")) + source(step(kMatMul, tensor(-1) + tensor(0))) + mapped(1, -1)},
         {"cancel-mul-one", source(step(24, "")) + source(step(17, tensor(-1) + tensor(0))) + mapped(1, -1)},
-        {"fuse-average-avgpool-conv", source(step(7, tensor(-1), window)) + target(step(25, "", size)) + target(step(3, tensor(-1) + tensor(0), window)) + mapped(0, 1)},
-        {"fuse-average-avgpool-conv", source(step(25, "", size)) + source(step(3, tensor(-1) + tensor(0), window)) + target(step(7, tensor(-1), window)) + mapped(1, 0)},
-        {"fuse-conv-groups", source(step(3, tensor(-1) + tensor(-2), window)) + target(step(21, tensor(-2), parameter(14, 2))) +
+        {"fuse-average-avgpool-conv", source(step(7, tensor(-1), window)) + target(step(25, "", size)) +
+                                          target(step(3, tensor(-1) + tensor(0), window)) + mapped(0, 1)},
+        {"fuse-average-avgpool-conv", source(step(25, "", size)) + source(step(3, tensor(-1) + tensor(0), window)) +
+                                          target(step(7, tensor(-1), window)) + mapped(1, 0)},
+        {"fuse-conv-groups", source(step(3, tensor(-1) + tensor(-2), window)) +
+                                 target(step(21, tensor(-2), parameter(14, 2))) +
                                  target(step(3, tensor(-1) + tensor(0), window)) + mapped(0, 1)},
     };
     for (const auto& [law, substitution] : cases) {

@@ -27,7 +27,8 @@ const std::string kConv = "Conv[activation=\"none\", group=1, pads=d, strides=s,
 }  // namespace
 
 TEST(TasoVerify, whatIsDerivedAndPassesAllTestsIsProven) {
-    const Verdict verdict = verdictOf("rule linear match (Add (" + kConv + " ?x ?v) (" + kConv + " ?x ?w)) when shape(?v) == shape(?w) produce (" + kConv + " ?x (Add ?v ?w))");
+    const Verdict verdict = verdictOf("rule linear match (Add (" + kConv + " ?x ?v) (" + kConv +
+                                      " ?x ?w)) when shape(?v) == shape(?w) produce (" + kConv + " ?x (Add ?v ?w))");
     EXPECT_EQ(verdict.kind, Kind::sound);
     EXPECT_TRUE(verdict.isProven);
     EXPECT_EQ(verdict.arithmetic, Arithmetic::field);
@@ -76,14 +77,20 @@ TEST(TasoVerify, broadcastingIsTried) {
 }
 
 TEST(TasoVerify, exchangedPartsOfASplitAreRefuted) {
-    EXPECT_EQ(verdictOf("rule parts match ?p = (MatMul[activation=\"none\"] ?x ?a) ?q = (MatMul[activation=\"none\"] ?x ?b) when rank(?x) == 2 && rank(?a) == 2 && rank(?b) == 2 "
-                        "produce ?s = (Split[axis=1, outputs=2, split=[dim(?a, 1), dim(?b, 1)]] (MatMul[activation=\"none\"] ?x (Concat[axis=1] ?a ?b))) "
-                        "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)").kind, Kind::unsound);
+    EXPECT_EQ(verdictOf("rule parts match ?p = (MatMul[activation=\"none\"] ?x ?a) ?q = (MatMul[activation=\"none\"] "
+                        "?x ?b) when rank(?x) == 2 && rank(?a) == 2 && rank(?b) == 2 "
+                        "produce ?s = (Split[axis=1, outputs=2, split=[dim(?a, 1), dim(?b, 1)]] "
+                        "(MatMul[activation=\"none\"] ?x (Concat[axis=1] ?a ?b))) "
+                        "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)")
+                  .kind,
+              Kind::unsound);
 }
 
 TEST(TasoVerify, theKernelHasToBeOddAndCentred) {
     const std::string text = "match (Conv[activation=\"none\", group=1, pads=[1,1,1,1], strides=[1,1], dilations=[1,1]] ?x ?w) ";
-    const std::string produce = "produce (Conv[activation=\"none\", group=1, pads=[2,2,2,2], strides=[1,1], dilations=[1,1]] ?x (Enlarge[kernel_shape=[5,5]] ?w))";
+    const std::string produce =
+        "produce (Conv[activation=\"none\", group=1, pads=[2,2,2,2], strides=[1,1], dilations=[1,1]] ?x "
+        "(Enlarge[kernel_shape=[5,5]] ?w))";
     EXPECT_EQ(verdictOf("rule centred " + text + "when dim(?w, 2) == 3 && dim(?w, 3) == 3 " + produce).kind, Kind::sound);
     EXPECT_NE(verdictOf("rule even " + text + "when dim(?w, 2) == 2 && dim(?w, 3) == 2 " + produce).kind, Kind::sound);
 }
@@ -190,24 +197,38 @@ const std::map<std::string, std::vector<std::string>>& spelledOut() {
         return "rule spelled match " + match + " when " + when + " produce " + produce;
     };
     static const std::map<std::string, std::vector<std::string>> all{
-        {"first-of-concat", {one("(Get[index=0] (Split[axis=a, outputs=2, split=p] (Concat[axis=a] ?x ?y)))", "p == [dim(?x, a), dim(?y, a)]", "?x")}},
-        {"second-of-concat", {one("(Get[index=1] (Split[axis=a, outputs=2, split=p] (Concat[axis=a] ?x ?y)))", "p == [dim(?x, a), dim(?y, a)]", "?y")}},
+        {"first-of-concat",
+         {one("(Get[index=0] (Split[axis=a, outputs=2, split=p] (Concat[axis=a] ?x ?y)))",
+              "p == [dim(?x, a), dim(?y, a)]", "?x")}},
+        {"second-of-concat",
+         {one("(Get[index=1] (Split[axis=a, outputs=2, split=p] (Concat[axis=a] ?x ?y)))",
+              "p == [dim(?x, a), dim(?y, a)]", "?y")}},
         {"avgpool-is-conv",
          {one("(AveragePool[count_include_pad=1, kernel_shape=k, pads=d, strides=s, dilations=e] ?x)", "rank(?x) == 4",
               "(" + kConv + " ?x (Constant[value=averaging(?x, [dim(?x, 1), dim(?x, 1), k[0], k[1]])]))"),
-          one("(" + kConv + " ?x ?u)", average, "(AveragePool[count_include_pad=1, kernel_shape=[dim(?u, 2), dim(?u, 3)], pads=d, strides=s, dilations=e] ?x)")}},
+          one("(" + kConv + " ?x ?u)", average,
+              "(AveragePool[count_include_pad=1, kernel_shape=[dim(?u, 2), dim(?u, 3)], pads=d, strides=s, "
+              "dilations=e] ?x)")}},
         {"avgpool-of-unit",
-         {one("(AveragePool[count_include_pad=1, kernel_shape=[3,3], pads=[1,1,1,1], strides=[1,1], dilations=[1,1]] ?u)", "rank(?u) == 4 &&" + size + "&&" + unit,
-              "(Constant[value=averaging(?u, shape(?u))])")}},
+         {one("(AveragePool[count_include_pad=1, kernel_shape=[3,3], pads=[1,1,1,1], strides=[1,1], dilations=[1,1]] "
+              "?u)",
+              "rank(?u) == 4 &&" + size + "&&" + unit, "(Constant[value=averaging(?u, shape(?u))])")}},
         {"conv-unit-changes-nothing", {one("(" + conv + " ?x ?u)", size + "&&" + unit, "?x")}},
-        {"matmul-unit-right", {one("(MatMul[activation=\"none\"] ?x ?u)", "rank(?x) == 2 && rank(?u) == 2 &&" + unit, "?x")}},
-        {"matmul-unit-left", {one("(MatMul[activation=\"none\"] ?u ?x)", "rank(?x) == 2 && rank(?u) == 2 &&" + unit, "?x")}},
+        {"matmul-unit-right",
+         {one("(MatMul[activation=\"none\"] ?x ?u)", "rank(?x) == 2 && rank(?u) == 2 &&" + unit, "?x")}},
+        {"matmul-unit-left",
+         {one("(MatMul[activation=\"none\"] ?u ?x)", "rank(?x) == 2 && rank(?u) == 2 &&" + unit, "?x")}},
         {"mul-one", {one("(Mul ?x ?u)", "shape(?x) == shape(?u) && value(?u) == 1", "?x")}},
-        {"transpose-unit", {one("(Transpose[perm=[1,0]] ?u)", "rank(?u) == 2 &&" + unit, "(Constant[value=identity(?u, shape(?u))])")}},
-        {"transpose-one", {one("(Transpose[perm=[1,0]] ?u)", "rank(?u) == 2 && value(?u) == 1", "(Constant[value=full(?u, [dim(?u, 1), dim(?u, 0)], 1)])")}},
+        {"transpose-unit",
+         {one("(Transpose[perm=[1,0]] ?u)", "rank(?u) == 2 &&" + unit, "(Constant[value=identity(?u, shape(?u))])")}},
+        {"transpose-one",
+         {one("(Transpose[perm=[1,0]] ?u)", "rank(?u) == 2 && value(?u) == 1",
+              "(Constant[value=full(?u, [dim(?u, 1), dim(?u, 0)], 1)])")}},
         {"conv-enlarged",
-         {one("(" + conv + " ?x (Enlarge[kernel_shape=[3,3]] ?y))", "dim(?y, 2) == 1 && dim(?y, 3) == 1", "(" + point + " ?x ?y)"),
-          one("(" + point + " ?x ?y)", "dim(?y, 2) == 1 && dim(?y, 3) == 1", "(" + conv + " ?x (Enlarge[kernel_shape=[3,3]] ?y))")}},
+         {one("(" + conv + " ?x (Enlarge[kernel_shape=[3,3]] ?y))", "dim(?y, 2) == 1 && dim(?y, 3) == 1",
+              "(" + point + " ?x ?y)"),
+          one("(" + point + " ?x ?y)", "dim(?y, 2) == 1 && dim(?y, 3) == 1",
+              "(" + conv + " ?x (Enlarge[kernel_shape=[3,3]] ?y))")}},
     };
     return all;
 }
@@ -230,7 +251,8 @@ TEST(TasoAxioms, holdForTensors) {
         }
         for (const std::string& rule : rules) {
             const Verdict verdict = verdictOf(rule);
-            EXPECT_EQ(verdict.kind, Kind::sound) << rule << " " << verdict.reason << (verdict.counterexample ? verdict.counterexample->toString() : "");
+            EXPECT_EQ(verdict.kind, Kind::sound)
+                << rule << " " << verdict.reason << (verdict.counterexample ? verdict.counterexample->toString() : "");
             ++tested;
         }
     }
@@ -267,12 +289,17 @@ TEST(TasoEvaluate, computesWhatTheOperatorsMean) {
     // A 1x1 convolution is a product over channels; an average pool is a convolution with equal weights.
     EXPECT_EQ(difference("(input x f32[1,2,1,1]) (input w f32[3,2,1,1])", "(Reshape[shape=[3,1]] (Conv x w))",
                          "(MatMul (Reshape[shape=[3,2]] w) (Reshape[shape=[2,1]] x))"), "");
-    EXPECT_EQ(difference("(input x f32[1,1,4,4])", "(AveragePool[kernel_shape=[2,2], strides=[1,1]] x)", "(Conv x (Constant[value=f32[1,1,2,2]{0.25}]))"), "");
+    EXPECT_EQ(difference("(input x f32[1,1,4,4])", "(AveragePool[kernel_shape=[2,2], strides=[1,1]] x)",
+                         "(Conv x (Constant[value=f32[1,1,2,2]{0.25}]))"),
+              "");
     // A convolution whose kernel is a corner shifts; two groups are two convolutions.
     EXPECT_EQ(difference("(input x f32[1,1,2,2])", "(Conv[pads=[1,1,0,0]] x (Constant[value=f32[1,1,2,2]{0,0,0,1}]))", "x"), "");
     EXPECT_EQ(difference("(input x f32[1,2,3,3]) (input w f32[2,1,2,2])", "(Conv[group=2] x w)",
-                         "(Concat[axis=1] (Conv (Get[index=0] (Split[axis=1, outputs=2, split=[1,1]] x)) (Get[index=0] (Split[axis=0, outputs=2, split=[1,1]] w)))"
-                         " (Conv (Get[index=1] (Split[axis=1, outputs=2, split=[1,1]] x)) (Get[index=1] (Split[axis=0, outputs=2, split=[1,1]] w))))"), "");
+                         "(Concat[axis=1] (Conv (Get[index=0] (Split[axis=1, outputs=2, split=[1,1]] x)) (Get[index=0] "
+                         "(Split[axis=0, outputs=2, split=[1,1]] w)))"
+                         " (Conv (Get[index=1] (Split[axis=1, outputs=2, split=[1,1]] x)) (Get[index=1] (Split[axis=0, "
+                         "outputs=2, split=[1,1]] w))))"),
+              "");
     EXPECT_EQ(difference("(input x f32[2,3])", "(Transpose[perm=[1,0]] (Transpose[perm=[1,0]] x))", "x"), "");
     EXPECT_EQ(difference("(input x f32[3])", "(Relu x)", "(Max x (Constant[value=f32[]{0.0}]))"), "");
     EXPECT_EQ(difference("(input x f32[1,1,2,2])", "(Reshape[shape=[1]] (MaxPool[kernel_shape=[2,2]] x))",

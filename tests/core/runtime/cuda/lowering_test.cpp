@@ -41,7 +41,9 @@ cuda::Lowered expectSameAsLibTorch(const graph::Graph& graph, double tolerance =
     const auto actual = runLowered(lowered, inputs);
     EXPECT_EQ(actual.size(), expected.size());
     for (std::size_t i = 0; i < std::min(actual.size(), expected.size()); ++i)
-        EXPECT_LE(cuda::relativeError(actual[i], numbers(*expected[i])), tolerance) << folded.outputs()[i].name << "\n" << graph::print(folded).substr(0, 2000);
+        EXPECT_LE(cuda::relativeError(actual[i], numbers(*expected[i])), tolerance)
+            << folded.outputs()[i].name << "\n"
+            << graph::print(folded).substr(0, 2000);
     return lowered;
 }
 
@@ -51,7 +53,9 @@ std::vector<std::string> kindsOf(const cuda::Lowered& lowered) {
     return out;
 }
 
-std::string oneOperator(const std::string& inputs, const std::string& expression) { return "(graph " + inputs + " (output \"y\" " + expression + "))"; }
+std::string oneOperator(const std::string& inputs, const std::string& expression) {
+    return "(graph " + inputs + " (output \"y\" " + expression + "))";
+}
 
 }  // namespace
 
@@ -340,9 +344,11 @@ TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;
     std::vector<std::string_view> others;
     for (const graph::OpSpec* spec : graph::allOperators())
-        if (spec->family != graph::Family::source && !std::binary_search(rules.begin(), rules.end(), spec->name)) others.push_back(spec->name);
-    EXPECT_THAT(others, ElementsAre("BlackmanWindow", "Compress", "ConstantOfShape", "Get", "HammingWindow", "HannWindow", "MelWeightMatrix", "NonMaxSuppression", "NonZero",
-                                    "Opaque", "Range", "Unique"));
+        if (spec->family != graph::Family::source && !std::binary_search(rules.begin(), rules.end(), spec->name))
+            others.push_back(spec->name);
+    EXPECT_THAT(others,
+                ElementsAre("BlackmanWindow", "Compress", "ConstantOfShape", "Get", "HammingWindow", "HannWindow",
+                            "MelWeightMatrix", "NonMaxSuppression", "NonZero", "Opaque", "Range", "Unique"));
 }
 
 class WholeNetworks : public testing::TestWithParam<const char*> {};

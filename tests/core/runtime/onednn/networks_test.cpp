@@ -36,7 +36,8 @@ void expectSameAsLibTorch(const graph::Graph& graph) {
 class MadeNetworks : public testing::TestWithParam<const char*> {};
 TEST_P(MadeNetworks, ComputeWhatLibTorchComputes) { expectSameAsLibTorch(graph::networks::make(GetParam())); }
 INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks,
-    testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2", "squeezenet", "resnet50", "inception_v3", "nasrnn"),
+                         testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2",
+                                         "squeezenet", "resnet50", "inception_v3", "nasrnn"),
                          [](const auto& test) { return std::string(test.param); });
 
 class LightModels : public testing::TestWithParam<const char*> {};

@@ -40,7 +40,8 @@ std::vector<std::string> primitives(const Program& program) {
 }
 
 NodeId perChannel(Builder& b, NodeId x, const char* op, float value) {
-    const NodeId c = b.arena().constant(graph::Tensor::of<float>({b.channels(x), 1, 1}, std::vector<float>(static_cast<std::size_t>(b.channels(x)), value)));
+    const NodeId c = b.arena().constant(graph::Tensor::of<float>(
+        {b.channels(x), 1, 1}, std::vector<float>(static_cast<std::size_t>(b.channels(x)), value)));
     return b.apply(op, {}, {x, c});
 }
 
@@ -52,7 +53,9 @@ TEST(Fusion, BiasNormalizationAndActivationBecomePartOfTheConvolution) {
     x = b.conv(x, "conv", 32, {.kernel = 3});
     x = perChannel(b, x, "Mul", 0.5f);
     x = perChannel(b, x, "Add", 0.25f);
-    x = b.apply("BatchNormalization", {}, {x, b.vector(32, 1, "scale"), b.vector(32, 0, "shift"), b.vector(32, 0, "mean"), b.vector(32, 1, "variance")});
+    x = b.apply(
+        "BatchNormalization", {},
+        {x, b.vector(32, 1, "scale"), b.vector(32, 0, "shift"), b.vector(32, 0, "mean"), b.vector(32, 1, "variance")});
     const Program program = checked(b.finish(b.relu(x)));
     EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder"));  // in and out of the blocked layout
     EXPECT_EQ(program.steps()[1].nodes.size(), 5u);
@@ -166,7 +169,9 @@ TEST(Elementwise, FunctionsAndBroadcasting) {
 TEST(Normalization, OfTheColumnsOfAProduct) {
     Builder b;
     const NodeId product = b.apply("MatMul", {}, {b.input("x", {6, 12}), b.weight({12, 20}, 12, 1)});
-    const Graph graph = b.finish(b.apply("BatchNormalization", {}, {product, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")}));
+    const Graph graph = b.finish(
+        b.apply("BatchNormalization", {},
+                {product, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")}));
     checked(graph);
 }
 

@@ -43,8 +43,13 @@ TEST(Model, learnsAsManyNumbersAsItsDescriptionSays) {
 }
 
 TEST(Model, everyBackboneComputesAndItsGradientsReachEveryWeight) {
-    for (const auto& [name, sizes] : std::vector<std::pair<const char*, NetworkSizes>>{
-             {"resnet18", {10, 32}}, {"resnet18-cifar", {10, 16}}, {"resnext29", {10, 8}}, {"densenet121", {10, 32}}, {"efficientnetv2s", {10, 32}}, {"proxy", {}}, {"gpt2-tiny", {}}}) {
+    for (const auto& [name, sizes] : std::vector<std::pair<const char*, NetworkSizes>>{{"resnet18", {10, 32}},
+                                                                                       {"resnet18-cifar", {10, 16}},
+                                                                                       {"resnext29", {10, 8}},
+                                                                                       {"densenet121", {10, 32}},
+                                                                                       {"efficientnetv2s", {10, 32}},
+                                                                                       {"proxy", {}},
+                                                                                       {"gpt2-tiny", {}}}) {
         Model model(makeNetwork(name, sizes));
         const Network& network = model.network();
         const at::Tensor output = model.forward(network.readsTokens() ? someTokens(network, 2) : someImages(network, 4), true);
@@ -89,7 +94,8 @@ TEST(Replacement, denseConvolutionGivesExactlyWhatTheDenseNetworkGives) {
         ASSERT_FALSE(replaced.replaced().empty()) << name;
         copyDense(dense, replaced);
         const at::Tensor images = someImages(dense.network(), 2);
-        for (const bool isTraining : {false, true}) EXPECT_TRUE(dense.forward(images, isTraining).equal(replaced.forward(images, isTraining))) << name;
+        for (const bool isTraining : {false, true})
+            EXPECT_TRUE(dense.forward(images, isTraining).equal(replaced.forward(images, isTraining))) << name;
         EXPECT_EQ(replaced.parameters(), dense.parameters()) << name;
         EXPECT_EQ(replaced.macs(), dense.macs()) << name;
     }
@@ -122,7 +128,9 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
 }
 
 TEST(Replacement, whatDoesNotFitStaysDense) {
-    const Model model(makeNetwork("proxy"), [](const Site& site) { return site.channelsIn % 64 == 0 ? std::optional(denseOperator(site)) : std::nullopt; });
+    const Model model(makeNetwork("proxy"), [](const Site& site) {
+        return site.channelsIn % 64 == 0 ? std::optional(denseOperator(site)) : std::nullopt;
+    });
     ASSERT_THAT(model.replaced(), SizeIs(1));
     EXPECT_EQ(model.replaced().front().site.name, "stage3.0.2.conv");
     EXPECT_THAT(Model(makeNetwork("proxy")).replaced(), IsEmpty());

@@ -25,7 +25,13 @@ TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
         adam.zero_grad();
         torch::cross_entropy_loss(torch::linear(x, weight, bias), y).backward();
         adam.step();
-        if (step % 10 == 9) best = std::max(best, torch::linear(rows(task.test), weight, bias).argmax(1).eq(labels(task.test)).to(torch::kDouble).mean().item<double>());
+        if (step % 10 == 9)
+            best = std::max(best, torch::linear(rows(task.test), weight, bias)
+                                      .argmax(1)
+                                      .eq(labels(task.test))
+                                      .to(torch::kDouble)
+                                      .mean()
+                                      .item<double>());
     }
     RecordProperty("best", std::to_string(best));
     printf("linear classifier: %.3f of test images at its best, chance 0.1\n", best);
@@ -48,11 +54,15 @@ std::optional<LinearOperator> operator1(const Site& site) {
     return LinearOperator{.weightShapes = {{g, k, k, out, o}, {in, k, o}}, .macs = places * (in * k * o + out * g * k * k * o),
         .forward = [=](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
             const at::Tensor mixing = weights[1].view({g, in / g, k, o}).permute({0, 2, 3, 1}).reshape({g * k * o, in / g, 1, 1});
-            const at::Tensor mixed = torch::conv2d(input, mixing, {}, at::IntArrayRef{1, 1}, at::IntArrayRef{0, 0}, at::IntArrayRef{1, 1}, g).view({input.size(0), g, k, o, input.size(2), input.size(3)});
+            const at::Tensor mixed =
+                torch::conv2d(input, mixing, {}, at::IntArrayRef{1, 1}, at::IntArrayRef{0, 0}, at::IntArrayRef{1, 1}, g)
+                    .view({input.size(0), g, k, o, input.size(2), input.size(3)});
             const at::Tensor padded = torch::constant_pad_nd(mixed, {1, 1, 1, 1});
             at::Tensor sum;
             for (int64_t kw = 0; kw < k; ++kw) {
-                const at::Tensor column = padded.select(2, kw).narrow(-1, kw, input.size(3)).reshape({input.size(0), g * o, padded.size(-2), input.size(3)});
+                const at::Tensor column = padded.select(2, kw)
+                                              .narrow(-1, kw, input.size(3))
+                                              .reshape({input.size(0), g * o, padded.size(-2), input.size(3)});
                 const at::Tensor weight = weights[0].select(2, kw).permute({2, 0, 3, 1}).reshape({out, g * o, k, 1});
                 const at::Tensor term = torch::conv2d(column, weight);
                 sum = kw == 0 ? term : sum + term;
@@ -65,7 +75,9 @@ std::optional<LinearOperator> operator1(const Site& site) {
 TEST(Operator1, isWhatItsFormulaSays) {
     const Site site{.channelsIn = 16, .channelsOut = 32, .height = 3, .width = 3};
     const LinearOperator op = *operator1(site);
-    const at::Tensor x = torch::randn({1, 16, 3, 3}, torch::kDouble), in1 = torch::randn(op.weightShapes[0], torch::kDouble), in2 = torch::randn(op.weightShapes[1], torch::kDouble);
+    const at::Tensor x = torch::randn({1, 16, 3, 3}, torch::kDouble),
+                     in1 = torch::randn(op.weightShapes[0], torch::kDouble),
+                     in2 = torch::randn(op.weightShapes[1], torch::kDouble);
     const at::Tensor y = op.forward(x, {in1, in2});
     const auto xs = x.accessor<double, 4>(), ys = y.accessor<double, 4>();
     const auto w1 = in1.accessor<double, 5>();
@@ -92,10 +104,12 @@ TEST(GeneratedTask, theProxyTellsOperatorsApart) {
     const auto trained = [&](const Replacement& replacement, const char* what) {
         Model model(makeNetwork("proxy"), replacement);
         const TrainingResult result = train(model, task, {});
-        printf("%s: %.3f of test images after %.1f s, %ld parameters, %ld multiply-adds\n", what, result.accuracy(), result.seconds, static_cast<long>(result.parameters), static_cast<long>(result.macs));
+        printf("%s: %.3f of test images after %.1f s, %ld parameters, %ld multiply-adds\n", what, result.accuracy(),
+               result.seconds, static_cast<long>(result.parameters), static_cast<long>(result.macs));
         return result;
     };
-    const TrainingResult dense = trained({}, "dense"), replaced = trained(denseOperator, "convolution as the operator"), one = trained(operator1, "Operator 1, 8 groups"),
+    const TrainingResult dense = trained({}, "dense"), replaced = trained(denseOperator, "convolution as the operator"),
+                         one = trained(operator1, "Operator 1, 8 groups"),
                          points = trained(withoutNeighbours, "operator without neighbours");
     EXPECT_GT(dense.accuracy(), 0.9);
     EXPECT_GT(replaced.accuracy(), 0.9);

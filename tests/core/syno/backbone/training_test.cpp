@@ -86,7 +86,9 @@ TEST(Training, isGivenUpBelowAMilestone) {
 TEST(Training, thatDivergesSaysSo) {
     Model model(narrowResNet(8, 1, {2, 12}), [](const Site& site) {
         LinearOperator broken = denseOperator(site);
-        broken.forward = [dense = broken.forward](const at::Tensor& input, const std::vector<at::Tensor>& weights) { return dense(input, weights) / 0.0; };
+        broken.forward = [dense = broken.forward](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
+            return dense(input, weights) / 0.0;
+        };
         return std::optional(broken);
     });
     const TrainingResult result = train(model, twoGlyphs(), kShort);

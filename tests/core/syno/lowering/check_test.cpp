@@ -11,8 +11,9 @@ TEST(Check, ReportsEveryBackEnd) {
     const CheckReport report = checkOperator(op, op.spec().mappings[0]);
     std::vector<std::string> names;
     for (const BackEndError& e : report.backEnds) names.push_back(e.backEnd);
-    EXPECT_EQ(names, (std::vector<std::string>{"interpreter, rfactored", "torch", "torch, rfactored", "generated products", "generated products, rfactored",
-                                               "generated loops", "generated loops, rfactored"}));
+    EXPECT_EQ(names, (std::vector<std::string>{"interpreter, rfactored", "torch", "torch, rfactored",
+                                               "generated products", "generated products, rfactored", "generated loops",
+                                               "generated loops, rfactored"}));
     EXPECT_EQ(report.positions, 2 * 16 * 6 * 6);
     EXPECT_LE(report.worst(), 1e-10) << told(report);
     EXPECT_GT(report.worst(), 0) << "the orders of summation are not the same, so something differs in the last digit";

@@ -75,7 +75,8 @@ inline Operator randomOperator(uint64_t seed) {
             primitive.parameter = {};
             const std::size_t inner = random.below(shuffled.size() + 1), outer = random.below(shuffled.size() - inner + 1) / 2;
             primitive.inner.assign(shuffled.begin(), shuffled.begin() + static_cast<std::ptrdiff_t>(inner));
-            primitive.outer.assign(shuffled.begin() + static_cast<std::ptrdiff_t>(inner), shuffled.begin() + static_cast<std::ptrdiff_t>(inner + outer));
+            primitive.outer.assign(shuffled.begin() + static_cast<std::ptrdiff_t>(inner),
+                                   shuffled.begin() + static_cast<std::ptrdiff_t>(inner + outer));
             break;
         }
         case PrimitiveKind::expand:
@@ -100,7 +101,8 @@ inline Operator randomOperator(uint64_t seed) {
 
 inline std::string told(const CheckReport& report) {
     std::string text;
-    for (const BackEndError& e : report.backEnds) text += e.backEnd + ": " + std::to_string(e.value) + ", gradients " + std::to_string(e.gradient) + '\n';
+    for (const BackEndError& e : report.backEnds)
+        text += e.backEnd + ": " + std::to_string(e.value) + ", gradients " + std::to_string(e.gradient) + '\n';
     return text;
 }
 

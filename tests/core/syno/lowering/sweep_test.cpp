@@ -32,8 +32,9 @@ TEST(Sweep, RandomLegalOperatorsAreTheirLoopNests) {
 
 // What random synthesis finds for the paper's own problem, convolutions, at small sizes.
 TEST(Sweep, FoundOperatorsAreTheirLoopNests) {
-    const auto synthesis = std::make_shared<Synthesis>(parseSpec("[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
-                                                                 "k=3:2, s=2:2, g=4:3\nat N=1, C_in=8, C_out=8, H=4\ndepth 8, tensors 3, reductions 4"));
+    const auto synthesis = std::make_shared<Synthesis>(
+        parseSpec("[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
+                  "k=3:2, s=2:2, g=4:3\nat N=1, C_in=8, C_out=8, H=4\ndepth 8, tensors 3, reductions 4"));
     std::vector<Operator> found;
     for (uint64_t seed = 1; found.size() < 200 && seed < 50; ++seed)
         randomTrials(synthesis, {.seed = seed, .trials = 2000}, {}, [&](const Operator& op) {

@@ -45,7 +45,9 @@ TEST(TorchLowering, AReductionOfItsOwnIsAnEinsumOfItsOwn) {
 }
 
 // kw indexes what the first stage made, and is in its window as well.
-TEST(TorchLowering, TheSameCoordinateTwiceIsADiagonal) { EXPECT_NE(lowered("op1").find("einsum abcde,faghcdcb->fegh\n"), std::string::npos) << lowered("op1"); }
+TEST(TorchLowering, TheSameCoordinateTwiceIsADiagonal) {
+    EXPECT_NE(lowered("op1").find("einsum abcde,faghcdcb->fegh\n"), std::string::npos) << lowered("op1");
+}
 
 // The output's features are taken apart into three loops, so that nothing is repeated for the parts the data has not.
 TEST(TorchLowering, MergedOutputsAreLoopsOfTheirOwn) {
