@@ -220,7 +220,7 @@ void MainWindow::showComparison(const workspace::StepComparison& comparison) {
         if (from.latency)
             shown.facts << tr("latency %1 ± %2 ms")
                                .arg(from.latency->result.medianMs, 0, 'g', 4)
-                               .arg(from.latency->result.spreadMs, 0, 'g', 2);
+                               .arg(from.latency->result.spreadMs / 2, 0, 'g', 2);
         if (!from.step.note.empty()) shown.facts << QString::fromStdString(from.step.note);
         return shown;
     };

@@ -228,7 +228,7 @@ int main(int argc, char** argv) {
     installCrashReports(app);
     watchInterrupts();
     try {
-        if (context.threads > 0) runtime::setThreads(context.threads);
+        runtime::setThreads(context.threads);
         return context.run();
     } catch (const Error& error) {
         std::cerr << (stderrIsTerminal() ? "\r\x1b[K" : "") << "egret-cli: " << error.what() << "\n";

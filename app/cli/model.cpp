@@ -140,7 +140,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
     }
     return context.result({{"outputs", list},
                            {"latency_ms", timing.totalMs},
-                           {"device", engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : "cpu"},
+                           {"device", runtime::deviceName(engine)},
                            {"engine", runtime::engineName(engine)}},
                           text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
 }

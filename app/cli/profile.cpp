@@ -7,6 +7,7 @@
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -17,10 +18,26 @@ using nlohmann::json;
 
 struct Arguments {
     std::string file, cost = "analytic", trace, csv, program;
+    std::vector<std::string> extents;  // "batch=8"
     DeviceOption device;
     int repeats = 20;
     runtime::Engine engine = runtime::Engine::oneDnn;
 };
+
+runtime::Extents extentsOf(const std::vector<std::string>& texts) {
+    runtime::Extents extents;
+    for (const std::string& text : texts) {
+        const std::size_t equals = text.find('=');
+        int64_t extent = 0;
+        const char* begin = text.data() + (equals == std::string::npos ? 0 : equals + 1);
+        const auto [end, error] = std::from_chars(begin, text.data() + text.size(), extent);
+        if (error != std::errc() || end != text.data() + text.size() || extent < 1)
+            throw Error(Category::usage, "an extent is written batch=8, or 8 for all, not '" + text + "'");
+        if (equals == std::string::npos) extents.other = extent;
+        else extents.named[text.substr(0, equals)] = extent;
+    }
+    return extents;
+}
 
 json jsonOf(const profile::RooflinePoint& point) {
     json out = {{"gflops", point.gigaflops},
@@ -54,6 +71,9 @@ json jsonOf(const profile::Profile& profile) {
             if (other != i) operators[other]["fused_into"] = profile.operators[i].name;
     json out = {{"device", profile.device},
                 {"engine", profile.engine},
+                {"libraries", profile.libraries},
+                {"threads", runtime::threads()},
+                {"clock", profile.trace.clock},
                 {"end_to_end_ms", profile.endToEnd.median},
                 {"spread_ms", profile.endToEnd.spread()},
                 {"spread_percent", profile.endToEnd.spreadPercent()},
@@ -108,7 +128,7 @@ int profileFile(const Context& context, Arguments args) {
     const auto document = workbench::Document::open(
         args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}}, task);
     document->setListener(context.progress());
-    const profile::Profile profile = document->profile(document->current(), args.repeats, task);
+    const profile::Profile profile = document->profile(document->current(), args.repeats, task, extentsOf(args.extents));
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));
     if (!args.csv.empty()) writeFileAtomically(args.csv, profile::operatorsCsv(profile.operators, profile.ceilings));
     return context.result(jsonOf(profile), textOf(profile));
@@ -124,6 +144,11 @@ void addProfileCommand(CLI::App& app, Context& context) {
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     addDeviceOption(*command, args->device);
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
+    command
+        ->add_option("--extent", args->extents,
+                     "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is said")
+        ->take_all()
+        ->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model of what is predicted")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();

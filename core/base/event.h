@@ -51,6 +51,10 @@ struct Measured {
     std::string device;
     double medianMs = 0, spreadMs = 0;
     std::string libraries = {};  // that computed, with their versions; empty: nobody noted it
+
+    bool isComparableWith(const Measured& other) const {  // both times are of the same thing, made by the same
+        return what == other.what && device == other.device && libraries == other.libraries;
+    }
 };
 
 struct Extracted {  // also sent for every better incumbent while an exact extraction runs

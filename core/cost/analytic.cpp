@@ -5,7 +5,7 @@
 #include "core/cost/analytic.h"
 
 #include "core/base/error.h"
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,26 +2,31 @@
 
 #include "core/base/folders.h"
 #include "core/cost/cost_cache.h"
-#include "core/cost/measured.h"
 #include "core/runtime/ceilings.h"
 #include "core/runtime/device.h"
 
-namespace egret::cost {
+#include <algorithm>
 
-profile::Ceilings ceilingsOf(runtime::Engine engine, const Task& task, const std::filesystem::path& cacheFile) {
-    // The cache holds milliseconds: of 10^9 operations, and of 10^9 bytes.
-    static constexpr const char *kArithmetic = "ceiling: 1e9 FLOPs", *kMemory = "ceiling: 1e9 bytes";
-    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile,
-                    engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : cpuWithThreads(),
-                    runtime::librariesOf(engine));
-    const auto arithmetic = cache.find(kArithmetic), memory = cache.find(kMemory);
-    if (arithmetic && memory && arithmetic->ms > 0 && memory->ms > 0)
-        return {.gigaflops = 1e3 / arithmetic->ms, .gigabytes = 1e3 / memory->ms};
+namespace egret::cost {
+namespace {
+
+// The cache holds milliseconds: of 10^9 operations, and of 10^9 bytes.
+constexpr const char *kArithmetic = "ceiling: 1e9 FLOPs", *kMemory = "ceiling: 1e9 bytes";
+
+double perSecond(const std::optional<OperatorTiming>& kept) { return kept && kept->ms > 0 ? 1e3 / kept->ms : 0; }
+
+}  // namespace
+
+RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task, const profile::Ceilings& seen, const std::filesystem::path& cacheFile) {
+    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile, runtime::deviceName(engine), runtime::librariesOf(engine));
+    profile::Ceilings best{.gigaflops = perSecond(cache.find(kArithmetic)), .gigabytes = perSecond(cache.find(kMemory))};
+    if (best.isKnown() && seen.gigaflops <= best.gigaflops && seen.gigabytes <= best.gigabytes) return {best, cache.problem()};
     task.report(-1, "measuring what this machine can do");
     const profile::Ceilings measured = runtime::measureCeilings(engine, task);
-    cache.store(kArithmetic, {.ms = 1e3 / measured.gigaflops});
-    cache.store(kMemory, {.ms = 1e3 / measured.gigabytes});
-    return measured;
+    best = {.gigaflops = std::max(best.gigaflops, measured.gigaflops), .gigabytes = std::max(best.gigabytes, measured.gigabytes)};
+    cache.store(kArithmetic, {.ms = 1e3 / best.gigaflops});
+    cache.store(kMemory, {.ms = 1e3 / best.gigabytes});
+    return {best, cache.problem()};
 }
 
 }  // namespace egret::cost

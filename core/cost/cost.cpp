@@ -1,6 +1,6 @@
 #include "core/cost/cost.h"
 
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 
 namespace egret::cost {
 
@@ -17,18 +17,27 @@ double nodeCost(const CostModel& model, const Graph& graph, NodeId node) {
 
 GraphCost graphCost(const CostModel& model, const Graph& graph) {
     GraphCost cost;
-    std::size_t unknown = 0;
-    std::string first;
     for (const NodeId id : graph.nodes()) {
         cost.nodes.push_back(nodeCost(model, graph, id));
         cost.total += cost.nodes.back();
-        if (cost.nodes.back() > 0 && !isSized(graph.type(id)) && ++unknown == 1) first = graph.nameOf(id);
+    }
+    return cost;
+}
+
+std::vector<std::string> notesOf(const CostModel& model, const Graph& graph) {
+    std::vector<std::string> notes;
+    std::size_t unknown = 0;
+    std::string first;
+    for (const NodeId id : graph.nodes()) {
+        const Family family = graph.op(id).spec->family;
+        const bool isRun = family != Family::source && family != Family::structure && !graph.node(id).isWeight;
+        if (isRun && !isSized(graph.type(id)) && ++unknown == 1) first = graph.nameOf(id);
     }
     if (unknown > 0)
-        cost.notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +
-                             " a shape that is not fully known (the first is '" + first + "'): unknown extents count as 1, so the cost is too low");
-    for (std::string& note : model.notes()) cost.notes.push_back(std::move(note));
-    return cost;
+        notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +
+                        " a shape that is not fully known (the first is '" + first + "'): unknown extents count as 1, so the cost is too low");
+    for (std::string& note : model.notes()) notes.push_back(std::move(note));
+    return notes;
 }
 
 }  // namespace egret::cost

@@ -39,10 +39,13 @@ double nodeCost(const CostModel& model, const graph::Operator& op, std::span<con
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
 
 struct GraphCost {
-    double total = 0;               // microseconds
-    std::vector<double> nodes;      // parallel to Graph::nodes()
-    std::vector<std::string> notes; // such as extents that are unknown and counted as 1
+    double total = 0;           // microseconds
+    std::vector<double> nodes;  // parallel to Graph::nodes()
 };
 GraphCost graphCost(const CostModel& model, const graph::Graph& graph);
+
+// What a person should know about a graph's cost, now that it was asked for: extents that are unknown and counted as 1, and
+// the model's own notes; one sentence each.
+std::vector<std::string> notesOf(const CostModel& model, const graph::Graph& graph);
 
 }  // namespace egret::cost

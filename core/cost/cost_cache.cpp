@@ -7,7 +7,7 @@
 namespace egret::cost {
 
 namespace {
-constexpr database::Cache::Contents kContents = {.version = 6,
+constexpr database::Cache::Contents kContents = {.version = 7,
                                                  .tables = R"(
 CREATE TABLE IF NOT EXISTS timings (
     device TEXT NOT NULL, libraries TEXT NOT NULL, signature TEXT NOT NULL,

@@ -2,13 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/folders.h"
-#include "core/base/machine.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 #include "core/runtime/device.h"
 #include "core/runtime/measure.h"
-#include "core/runtime/threads.h"
 
 #include <algorithm>
 #include <map>
@@ -89,7 +87,7 @@ struct MeasuredCost::State {
             if (!isSized(input)) return estimated("an input's shape is not fully known");
         try {
             const double measured = time(op, inputs, signature).ms * 1e3;
-            return mayBeView(op) ? std::max(measured, estimate) : measured;
+            return options.viewsAreRead && mayBeView(op) ? std::max(measured, estimate) : measured;
         } catch (const Error& error) {
             if (error.category() != Category::unsupported && error.category() != Category::badInput) throw;
             return estimated(error.message());
@@ -113,7 +111,10 @@ double MeasuredCost::microseconds(const Operator& op, std::span<const Type> inpu
     return cost;
 }
 
-std::string MeasuredCost::name() const { return "measured (" + m_state->options.device + ")"; }
+std::string MeasuredCost::name() const {
+    const std::string& libraries = m_state->options.libraries;
+    return "measured (" + m_state->options.device + (libraries.empty() ? "" : ": " + libraries) + ")";
+}
 
 std::vector<std::string> MeasuredCost::notes() const {
     std::vector<std::string> notes;
@@ -130,11 +131,6 @@ std::size_t MeasuredCost::measurements() const {
     return m_state->measurements;
 }
 
-std::string cpuWithThreads() {
-    const int threads = runtime::threads();
-    return "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)");
-}
-
 namespace {
 
 OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
@@ -147,7 +143,7 @@ OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::
 
 std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
     return std::make_shared<MeasuredCost>(
-        MeasuredOptions{.device = runtime::cudaDeviceName(),
+        MeasuredOptions{.device = runtime::deviceName(runtime::Engine::cuda),
                         .libraries = runtime::librariesOf(runtime::Engine::cuda),
                         .timer =
                             [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
@@ -165,7 +161,7 @@ std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink,
 
 std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
     return std::make_shared<MeasuredCost>(MeasuredOptions{
-        .device = cpuWithThreads(),
+        .device = runtime::deviceName(engine),
         .libraries = runtime::librariesOf(engine),
         .timer = [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
             const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
@@ -177,6 +173,7 @@ std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink si
             }
         },
         .estimate = std::make_shared<AnalyticCost>(device("cpu")),
+        .viewsAreRead = true,
         .sink = std::move(sink)});
 }
 

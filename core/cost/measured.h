@@ -21,9 +21,10 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 
 struct MeasuredOptions {
     std::string device;                           // as people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)"
-    std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1"
+    std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
-    std::shared_ptr<const CostModel> estimate;    // for what cannot be run, and the least for moving data
+    std::shared_ptr<const CostModel> estimate;    // for what cannot be run
+    bool viewsAreRead = false;                    // what may be a view costs at least its estimate: see below
     EventSink sink;                               // hears event::Measured
     std::function<std::string()> note;            // what else there is to say about the timings; may be null, or empty
     std::filesystem::path cacheFile;              // empty: costs.sqlite in cacheDirectory()
@@ -32,9 +33,10 @@ struct MeasuredOptions {
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept on
 // disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun anew.
 //
-// Timings are of one operator, as it stands in a network (oneDNN) or alone (LibTorch). What may be a view (a transpose, a
-// split) costs at least its estimate: libraries answer with one, and whoever reads it pays. What cannot be run is estimated,
-// and notes() says so.
+// Timings are of one operator, as it stands in a network (oneDNN, CUDA) or alone (LibTorch). On a CPU, what may be a view (a
+// transpose, a split) costs at least its estimate: libraries answer with one, and whoever reads it pays. On CUDA a view is
+// one for its readers, too, and all else is copied by a kernel that was timed. What cannot be run is estimated, and notes()
+// says so.
 //
 // Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
 class MeasuredCost : public CostModel {
@@ -50,9 +52,6 @@ private:
     struct State;
     std::unique_ptr<State> m_state;
 };
-
-// "cpu (Xeon ..., 2 threads)", with as many as kernels may use now: whose timings a cache holds.
-std::string cpuWithThreads();
 
 // With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
 // LibTorch, which then runs it.

@@ -9,12 +9,13 @@
 
 namespace egret::database {
 
-// A file of what can be made anew: whatever is wrong with it, it is begun anew or done without, and problem() says so.
-// One thread at a time; several processes may share the file.
+// A file of what can be made anew, though that may take hours. A damaged one is begun anew, and one that another program
+// holds, that has no room, or that a newer Egret wrote is left alone and done without: problem() says so. What an older
+// Egret kept is dropped. One thread at a time; several processes may share the file.
 class Cache {
 public:
     struct Contents {
-        int version;         // of the tables and of what they hold; another one in the file: begun anew
+        int version;         // of the tables and of what they hold
         const char* tables;  // SQL that makes them where they are missing
         const char* name;    // "the cost cache"
         const char* what;    // "timings"

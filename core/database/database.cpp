@@ -81,8 +81,8 @@ void Database::fail(int code) const {
         case SQLITE_FULL: throw say(Category::limit, "cannot be written: the disk is full");
         case SQLITE_NOMEM: throw say(Category::limit, "does not fit the memory");
         case SQLITE_TOOBIG: throw say(Category::limit, "a value is larger than a database holds");
-        case SQLITE_NOTADB: throw say(Category::badInput, "is not a database");
-        case SQLITE_CORRUPT: throw say(Category::badInput, "is damaged (" + detail + ")");
+        case SQLITE_NOTADB: throw Damaged(say(Category::badInput, "is not a database"));
+        case SQLITE_CORRUPT: throw Damaged(say(Category::badInput, "is damaged (" + detail + ")"));
         case SQLITE_CANTOPEN: throw say(Category::badInput, "cannot be opened" + system);
         case SQLITE_READONLY: throw say(Category::badInput, "cannot be written: it is read-only");
         case SQLITE_PERM: case SQLITE_AUTH: throw say(Category::badInput, "must not be opened" + system);
@@ -92,7 +92,8 @@ void Database::fail(int code) const {
             if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
             throw say(Category::badInput, "cannot be read or written" + system);
         case SQLITE_ERROR:  // SQL of ours that is wrong, but for one thing that it says of a file
-            if (detail == "unsupported file format") throw say(Category::badInput, "is damaged, or was written by a newer SQLite (" + detail + ")");
+            if (detail == "unsupported file format")
+                throw Damaged(say(Category::badInput, "is damaged, or was written by a newer SQLite (" + detail + ")"));
             [[fallthrough]];
         default: throw say(Category::internal, "SQLite: " + detail);
     }
@@ -144,7 +145,6 @@ void Database::script(const std::string& sql) const {
     if (code != SQLITE_OK) fail(code);
 }
 
-int64_t Database::lastId() const { return sqlite3_last_insert_rowid(m_connection); }
 bool Database::inTransaction() const { return !sqlite3_get_autocommit(m_connection); }
 
 // ---------------------------------------------------------------------------------------- statements

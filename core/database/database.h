@@ -2,13 +2,15 @@
 // past SQLite, cache.h keeps what can be made anew.
 //
 // A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
-// arrives as egret::Error with the file in its place: badInput (not a database, damaged, cannot be opened or written, in
-// use), limit (disk full, out of memory), cancelled, and internal for SQL of ours that is wrong.
+// arrives as egret::Error with the file in its place: badInput (not a database or damaged: Damaged; cannot be opened or
+// written, in use), limit (disk full, out of memory), cancelled, and internal for SQL of ours that is wrong.
 //
 // Queries that were prepared are kept and used again: SQL is a fixed text with parameters, so there are few of them.
 //
 // One connection serves one thread at a time; its owner holds the lock.
 #pragma once
+
+#include "core/base/error.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +28,12 @@ struct sqlite3_stmt;
 namespace egret::database {
 
 using Blob = std::span<const std::byte>;
+
+// The file is no database, or not whole: it will not get better by waiting.
+class Damaged : public Error {
+public:
+    explicit Damaged(const Error& error) : Error(error) {}
+};
 
 class Database;
 class StatementCache;
@@ -106,7 +114,6 @@ public:
         return statement.text(0);
     }
     void script(const std::string& sql) const;  // several statements, no parameters
-    int64_t lastId() const;                     // rowid of the latest insert
     bool inTransaction() const;
 
     [[noreturn]] void fail(int code) const;

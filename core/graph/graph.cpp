@@ -125,9 +125,9 @@ bool Graph::operator==(const Graph& other) const {
 
 namespace {
 
-// `graph` once more in `arena`, with `input` in the place of its inputs.
-Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input) {
-    std::unordered_map<NodeId, NodeId> image;
+// `graph` once more in `arena`, with `input` in the place of its inputs; `image` is told which node became which.
+Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
+              std::unordered_map<NodeId, NodeId>& image) {
     const auto copy = [&](NodeId id) {
         if (image.contains(id)) return;
         std::vector<NodeId> inputs;
@@ -155,20 +155,23 @@ Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std
 }  // namespace
 
 Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
-    return rebuilt(*this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); });
+    std::unordered_map<NodeId, NodeId> image;
+    return rebuilt(*this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); }, image);
 }
 
-Graph Graph::withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes) const {
+Graph Graph::withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes, std::unordered_map<NodeId, NodeId>* image) const {
     std::set<std::string> names;
     for (const NodeId id : m_inputs) names.insert(op(id).text("name"));
     for (const auto& [name, dims] : shapes)
         if (!names.contains(name)) throw Error(Category::badInput, "there is no input '" + name + "'");
     const std::shared_ptr<Arena> arena = Arena::create();
-    return rebuilt(*this, arena, [&](NodeId id) {
+    const auto input = [&](NodeId id) {
         const auto dims = shapes.find(op(id).text("name"));
-        const Type& before = type(id);
-        return arena->input(op(id).text("name"), dims == shapes.end() ? before : Type::tensor(before.element(), Shape::of(dims->second)));
-    });
+        if (dims == shapes.end()) return arena->add(*op(id).spec, op(id).attributes, {});
+        return arena->input(op(id).text("name"), Type::tensor(type(id).element(), Shape::of(dims->second)));
+    };
+    std::unordered_map<NodeId, NodeId> own;
+    return rebuilt(*this, arena, input, image ? *image : own);
 }
 
 Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {

@@ -4,6 +4,7 @@
 //   tensor.h      constant data, shared, possibly a splat
 //   attributes.h  operator parameters
 //   operator.h    the table of operators (operators/*.cpp: one file per family), shape inference, FLOPs and bytes
+//   traffic.h     what an operator moves through memory; which ones are views
 //   graph.h       Arena (hash-consed nodes) and Graph (a list of outputs over an arena)
 //   einsum.h, padding.h   what the equations of Einsum and the modes of Pad say
 //   text.h        S-expressions: print a graph so that it reads back equal
@@ -25,6 +26,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace egret::graph {
@@ -136,9 +138,10 @@ public:
 
     // The same graph in another arena: labels, inputs and origin, too. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
-    // The same operators on inputs of other extents, by name; in an arena of its own. Throws badInput when there is no such input, or where
-    // an operator does not go with them, naming it.
-    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes) const;
+    // The same operators on inputs of other extents, by name; in an arena of its own; `image` is told which node became which.
+    // Throws badInput when there is no such input, or where an operator does not go with them, naming it.
+    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
+                          std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.

@@ -4,6 +4,7 @@
 #include "core/base/hash.h"
 #include "core/base/limits.h"
 #include "core/graph/operators/families.h"
+#include "core/graph/traffic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -267,16 +268,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
 }
 
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output) {
-    Work work;
-    constexpr std::string_view kViews[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
-    const Family family = op.spec->family;
-    if (family == Family::source || family == Family::structure ||
-        std::find(std::begin(kViews), std::end(kViews), op.name()) != std::end(kViews))
-        return work;
-    if (op.spec->flops) work.flops = op.spec->flops(op.attributes, inputs, output);
-    work.bytes = output.bytes();
-    for (const Type& input : inputs) work.bytes += input.bytes();
-    return work;
+    return {.flops = op.spec->flops ? op.spec->flops(op.attributes, inputs, output) : 0, .bytes = bytesMoved(op, inputs, output)};
 }
 
 }  // namespace egret::graph

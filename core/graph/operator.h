@@ -136,7 +136,7 @@ struct Inferred {
 // tensor, or a tuple when the operator's `outputs` attribute is above 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
-// FLOPs from the table, bytes from the types. Pure views (reshape, identity, projections) move no bytes.
+// FLOPs from the table, bytes that are moved (traffic.h).
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

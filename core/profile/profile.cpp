@@ -1,6 +1,17 @@
 #include "core/profile/profile.h"
 
+#include <algorithm>
+
 namespace egret::profile {
+
+Ceilings Profile::seen() const {
+    constexpr double kLeastMs = 0.1;
+    Ceilings most;
+    for (const Operator& one : operators)
+        if ((one.type == "MatMul" || one.type == "Gemm") && one.isHead() && one.ms.median >= kLeastMs)
+            most.gigaflops = std::max(most.gigaflops, one.together.flops / one.ms.median / 1e6);
+    return most;
+}
 
 double Profile::sumMs() const {
     double sum = 0;

@@ -22,8 +22,9 @@
 namespace egret::profile {
 
 struct Profile {
-    std::string device = "cpu";            // "cpu", "cuda:0"
+    std::string device;                    // "cpu (Xeon ..., 2 threads)", "cuda:0 (NVIDIA H200, tf32)"
     std::string engine;                    // that ran: "onednn"
+    std::string libraries;                 // "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     std::vector<double> endToEndSamples;   // milliseconds, of runs without clocks inside
     Summary endToEnd;                      // of those
     std::vector<Operator> operators;       // in order of execution
@@ -31,6 +32,9 @@ struct Profile {
     Ceilings ceilings;                     // of the device; zero: not measured
     std::optional<Summary> original = {};  // end to end of what this is compared with, when that was measured
 
+    // The most that a matrix product achieved, which no ceiling can be below; zero where there is none of a tenth of a
+    // millisecond. Other operators may get their inputs from caches, or need fewer FLOPs than are counted.
+    Ceilings seen() const;
     double sumMs() const;                // of the operators' medians
     double predictedSumMs() const;       // of what a cost model says of each; negative: not of all
     double percentOff(double ms) const;  // from end to end; 0 without that

@@ -1,9 +1,11 @@
 #include "core/runtime/device.h"
 
 #include "core/base/error.h"
+#include "core/base/machine.h"
 #include "core/runtime/cuda/host/algorithms.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/cuda/program/precision.h"
+#include "core/runtime/threads.h"
 
 #include <algorithm>
 #include <charconv>
@@ -71,7 +73,11 @@ CudaSettings cudaSettings() {
     return current().settings;
 }
 
-std::string cudaDeviceName() {
+std::string deviceName(Engine engine) {
+    if (engine != Engine::cuda) {
+        const int count = threads();
+        return "cpu (" + processorName() + ", " + std::to_string(count) + (count == 1 ? " thread)" : " threads)");
+    }
     const CudaSettings settings = cudaSettings();
     return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
            settings.precision + ")";

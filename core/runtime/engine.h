@@ -20,7 +20,7 @@ struct EngineName {
 const std::vector<EngineName>& engines();  // "libtorch", "onednn", "cuda"
 std::string_view engineName(Engine engine);
 
-// Whose kernels run, "oneDNN 2.6.3, LibTorch 1.13.1": timings are only comparable under the same ones. CUDA's throws unsupported without a driver.
+// Whose kernels run, "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21": timings are only comparable under the same ones. CUDA's throws unsupported without a driver.
 std::string librariesOf(Engine engine);
 
 }  // namespace egret::runtime

@@ -274,6 +274,7 @@ std::vector<TensorPtr> Executable::Plan::runCompiled(const std::vector<TensorPtr
         start += stepsMs[i];
     }
     timing->bytesInUse.clear();
+    timing->isView.assign(timing->memory ? told.size() : 0, false);  // views are no steps
     if (timing->memory)
         for (const cuda::CompiledStep& step : compiled->steps()) timing->bytesInUse.push_back(step.aliveBytes);
     return out;
@@ -282,7 +283,9 @@ std::vector<TensorPtr> Executable::Plan::runCompiled(const std::vector<TensorPtr
 profile::Trace Executable::trace(const std::vector<TensorPtr>& inputs) const {
     const Plan& plan = *m_plan;
     if (!plan.compiled) throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
-    profile::Trace trace{.process = cudaDeviceName(), .clock = "of the device, by CUPTI", .lanes = {}, .spans = {}, .counters = {}};
+    profile::Trace trace{.process = deviceName(Engine::cuda), .clock = "of the device, by CUPTI", .lanes = {}, .spans = {}, .counters = {}};
+    profile::Counter memory{.name = "memory", .samples = {}};
+    int64_t latest = -1;  // step
     const std::vector<cuda::DeviceActivity> activities = plan.compiled->trace(inputs);
     for (const cuda::DeviceActivity& one : activities) {
         const bool isKernel = one.kind == cuda::DeviceActivity::Kind::kernel;
@@ -302,9 +305,12 @@ profile::Trace Executable::trace(const std::vector<TensorPtr>& inputs) const {
             span.nodes = step.nodes;
             span.name = plan.graph.nameOf(step.node);
             span.type = std::string(plan.graph.op(step.node).name());
+            if (one.step > latest) memory.samples.push_back({one.beginUs, plan.compiled->steps()[static_cast<std::size_t>(one.step)].aliveBytes});
+            latest = std::max<int64_t>(latest, one.step);
         }
         trace.spans.push_back(std::move(span));
     }
+    trace.counters.push_back(std::move(memory));
     profile::addGaps(trace);
     return trace;
 }
@@ -322,6 +328,7 @@ std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>
         timing->steps.push_back({measured.stepStartsMs[i], measured.stepsMs[i]});
     }
     if (timing->memory) timing->bytesInUse.assign(program->bytesInUse().begin(), program->bytesInUse().end());
+    timing->isView.assign(timing->bytesInUse.size(), false);  // views are no steps
     return out;
 }
 
@@ -372,6 +379,16 @@ private:
     std::unordered_set<const void*> m_given;
 };
 
+// Whether the results, in slots from `first`, are all pieces of the arguments' memory.
+bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const std::vector<std::size_t>& arguments) {
+    const auto isPiece = [&](const at::Tensor& result) {
+        return !result.defined() || std::ranges::any_of(arguments, [&](std::size_t argument) {
+            return slots[argument].defined() && slots[argument].is_alias_of(result);
+        });
+    };
+    return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(first), slots.begin() + static_cast<std::ptrdiff_t>(first + count), isPiece);
+}
+
 }  // namespace
 
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
@@ -390,6 +407,7 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
         timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
         timing->steps.assign(timing->operatorsMs.size(), {});
         timing->bytesInUse.clear();
+        timing->isView.clear();
     }
     std::optional<MemoryInUse> memory;
     if (timing && timing->memory) memory.emplace(slots);
@@ -408,12 +426,17 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
             throw error.at({.node = plan.graph.nameOf(step.node)});
         }
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
+        if (memory) {
+            timing->bytesInUse.push_back(memory->bytes(slots));
+            const bool isTuple = plan.graph.type(step.node).kind() == Type::Kind::tuple;
+            const std::size_t parts = isTuple ? plan.graph.type(step.node).parts().size() : 1;
+            timing->isView.push_back(areViews(slots, step.first, parts, step.arguments));
+        }
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
         if (timing && timing->perOperator) {
             timing->operatorsMs[i] = stopwatch.milliseconds() - before;
             timing->steps[i] = {before, timing->operatorsMs[i]};
         }
-        if (memory) timing->bytesInUse.push_back(memory->bytes(slots));
     }
     if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;

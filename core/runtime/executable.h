@@ -18,7 +18,7 @@ std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every step
-    bool memory = false;              // asked for: bytesInUse; slows the run down
+    bool memory = false;              // asked for: bytesInUse and isView; slows the run down
     bool asGraph = true;              // on CUDA, without clocks inside: as one CUDA graph, instead of kernel by kernel
     double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
@@ -26,7 +26,9 @@ struct Timing {
         double startMs = 0, ms = 0;
     };
     std::vector<Step> steps;          // parallel to Executable::steps()
-    std::vector<double> bytesInUse;   // likewise: by intermediates and results after each; inputs and weights are beside
+    // Asked for with memory, parallel to Executable::steps():
+    std::vector<double> bytesInUse;   // by intermediates and results during each; inputs, weights and scratch memory are beside
+    std::vector<bool> isView;         // it moved nothing: its results are its inputs' memory
 };
 
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
@@ -54,8 +56,8 @@ public:
         bool isCopy = false;               // a change of layout
     };
     const std::vector<Step>& steps() const;
-    // Kernels and copies of one run on CUDA, as CUPTI records them; a lane for each stream and kind. Throws unsupported on other engines and
-    // without CUPTI.
+    // Kernels and copies of one run on CUDA, as CUPTI records them, a lane for each stream and kind, and memory over time. Throws
+    // unsupported on other engines and without CUPTI.
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to

@@ -12,17 +12,19 @@
 //
 // On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's second-level cache.
 //
+// What oneDNN lacks is timed as LibTorch computes it there, with the copy out of its memory.
+//
 // Operators that a product swallows (its bias and activation) are still timed alone: what fuses is up to the graph.
 #include "core/runtime/in_context.h"
 
 #include "core/base/error.h"
 #include "core/runtime/inputs.h"
-#include "core/runtime/threads.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <unordered_set>
 
 namespace egret::runtime {
 namespace {
@@ -129,20 +131,13 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
         }
     }
     m_inputs = context.values;
-    if (onCuda) {
-        m_onCuda = std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, Engine::cuda);
-        for (std::size_t i = 0; i < m_onCuda->operators().size(); ++i) m_steps.push_back({i, 1.0 / m_calls});
-        return;
-    }
-    onednn::Options options;
-    options.threads = threads();
-    m_program = std::make_unique<onednn::Program>(graph::Graph(context.arena, context.inputs, context.outputs), options, task);
-    const auto& steps = m_program->steps();
+    m_executable = std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, engine);
+    const auto& steps = m_executable->steps();
     std::size_t end = steps.size();
-    while (end > 0 && steps[end - 1].primitive == "reorder") --end;  // the last ones make the outputs
+    while (end > 0 && steps[end - 1].isCopy) --end;  // the last ones make the outputs
     for (std::size_t i = 0; i < end; ++i) {
         const NodeId node = steps[i].nodes.front();
-        if (steps[i].primitive != "reorder") {
+        if (!steps[i].isCopy) {
             if (counted.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
         } else if (!readers.empty()) {
             if (counted.contains(node)) m_steps.push_back({i, 1});  // done once, for all calls
@@ -152,19 +147,11 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
 }
 
 double OperatorInContext::run() const {
-    if (m_onCuda) {
-        Timing timing;
-        timing.perOperator = true;
-        m_onCuda->run(m_inputs, {}, &timing);
-        double sum = 0;
-        for (const auto& [step, share] : m_steps) sum += share * timing.operatorsMs[step];
-        return sum;
-    }
-    onednn::Timing timing;
-    timing.perStep = true;
-    m_program->run(m_inputs, {}, &timing);
+    Timing timing;
+    timing.perOperator = true;
+    m_executable->run(m_inputs, {}, &timing);
     double sum = 0;
-    for (const auto& [step, share] : m_steps) sum += share * timing.stepsMs[step];
+    for (const auto& [step, share] : m_steps) sum += share * timing.steps[step].ms;
     return sum;
 }
 

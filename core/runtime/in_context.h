@@ -3,10 +3,8 @@
 
 #include "core/base/task.h"
 #include "core/runtime/executable.h"
-#include "core/runtime/onednn/program.h"
 
 #include <span>
-#include <unordered_set>
 
 namespace egret::runtime {
 
@@ -21,8 +19,7 @@ public:
 private:
     int m_calls = 1;
     std::vector<graph::TensorPtr> m_inputs;
-    std::unique_ptr<onednn::Program> m_program;
-    std::unique_ptr<Executable> m_onCuda;  // then m_steps are operators of it
+    std::unique_ptr<Executable> m_executable;
     struct Counted {
         std::size_t step;
         double share;  // that belongs to one call

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/memory.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <bit>
@@ -98,6 +99,16 @@ int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     return bound;
 }
 
+std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
+    std::vector<int64_t> out;
+    for (const graph::Dim dim : shape.dims()) {
+        const auto symbol = dim.name();
+        const auto known = symbol ? extents.named.find(symbol->text()) : extents.named.end();
+        out.push_back(dim.known() ? dim.extent() : known == extents.named.end() ? extents.other : known->second);
+    }
+    return out;
+}
+
 }  // namespace
 
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
@@ -119,17 +130,7 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
         }
         if (!type.hasShape())
             throw Error(Category::unsupported, "input '" + name + "' is " + type.toString() + ": a value for it must be given");
-        std::vector<int64_t> extents;
-        for (const graph::Dim dim : type.shape().dims()) {
-            if (dim.known()) {
-                extents.push_back(dim.extent());
-                continue;
-            }
-            const auto symbol = dim.name();
-            const auto known = symbol ? choice.extents.named.find(symbol->text()) : choice.extents.named.end();
-            extents.push_back(known == choice.extents.named.end() ? choice.extents.other : known->second);
-        }
-        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(extents)), choice.distribution,
+        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))), choice.distribution,
                                    Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }
     return out;
@@ -137,10 +138,26 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
 
 std::vector<std::string> openExtents(const graph::Graph& graph) {
     std::set<std::string> names;
-    for (const NodeId id : graph.inputs())
+    for (const NodeId id : graph.inputs()) {
+        if (!graph.type(id).hasShape()) continue;
         for (const graph::Dim dim : graph.type(id).shape().dims())
             if (!dim.known()) names.insert(dim.name() ? dim.name()->text() : std::string());
+    }
     return {names.begin(), names.end()};
+}
+
+graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image) {
+    const std::vector<std::string> open = openExtents(graph);
+    for (const auto& [name, extent] : extents.named)
+        if (std::find(open.begin(), open.end(), name) == open.end())
+            throw Error(Category::usage, "no input has an extent '" + name + "'" +
+                                             (open.empty() ? ": all are known" : "; unknown ones are " + join(open, ", ")));
+    std::map<std::string, std::vector<int64_t>> shapes;
+    for (const NodeId id : graph.inputs()) {
+        const Type& type = graph.type(id);
+        if (type.hasShape() && !type.isFullyKnown()) shapes.emplace(graph.op(id).text("name"), said(type.shape(), extents));
+    }
+    return graph.withInputShapes(shapes, image);
 }
 
 }  // namespace egret::runtime

@@ -4,6 +4,8 @@
 #include "core/graph/graph.h"
 
 #include <map>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace egret::runtime {
@@ -32,5 +34,8 @@ std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const Inpu
 
 // Names of the open extents among the inputs, sorted; "" stands for those without a name.
 std::vector<std::string> openExtents(const graph::Graph& graph);
+// The graph with those extents said, in an arena of its own; `image` is told which node became which. Throws usage for a name
+// that no extent has, badInput where an operator does not go with them.
+graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 
 }  // namespace egret::runtime

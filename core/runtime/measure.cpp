@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cmath>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace egret::runtime {
 namespace {
@@ -78,17 +79,23 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 
 namespace {
 
+// Without spans.
+profile::Trace emptyTrace(Engine engine) {
+    const int count = threads();
+    profile::Trace trace;
+    trace.process = engine == Engine::cuda ? deviceName(engine) : "cpu, " + std::string(engineName(engine));
+    trace.clock = engine == Engine::cuda ? "events around every step" : count == 1 ? "processor time of the one thread" : "wall clock";
+    trace.lanes = {engine == Engine::cuda ? "steps" : count == 1 ? "1 thread" : std::to_string(count) + " threads"};
+    return trace;
+}
+
 profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
                        const Timing& timing, const std::vector<double>& bytesInUse) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
-    profile::Trace trace{.process = "cpu, " + std::string(engineName(executable.engine())),
-                         .clock = threads() == 1 ? "processor time of the one thread" : "wall clock",
-                         .lanes = {threads() == 1 ? "1 thread" : std::to_string(threads()) + " threads"},
-                         .spans = {},
-                         .counters = {}};
+    profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
-    profile::Counter memory{.name = "memory", .samples = {{0, 0}}};
+    profile::Counter memory{.name = "memory", .samples = {}};
     for (std::size_t i = 0; i < timing.steps.size(); ++i) {
         const Executable::Step& step = executable.steps()[i];
         std::vector<std::size_t> group;
@@ -104,7 +111,7 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
                            .nodes = {step.node}};
         for (const graph::NodeId id : step.nodes)
             if (id != step.node) span.nodes.push_back(id);
-        memory.samples.push_back({span.end(), bytesInUse.at(i)});
+        memory.samples.push_back({span.start, bytesInUse.at(i)});
         trace.spans.push_back(std::move(span));
     }
     trace.counters.push_back(std::move(memory));
@@ -115,8 +122,9 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
 }  // namespace
 
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
-    profile::Profile out{.device = executable.engine() == Engine::cuda ? cudaDeviceName() : "cpu",
+    profile::Profile out{.device = deviceName(executable.engine()),
                          .engine = std::string(engineName(executable.engine())),
+                         .libraries = librariesOf(executable.engine()),
                          .endToEndSamples = {},
                          .endToEnd = {},
                          .operators = {},
@@ -125,13 +133,20 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     std::vector<Timing> runs;  // with clocks inside
     out.endToEndSamples = repeated(options, task, [&] {
         Timing whole;
-        runs.push_back({.perOperator = true, .operatorsMs = {}, .steps = {}, .bytesInUse = {}});
+        runs.emplace_back().perOperator = true;
         executable.run(inputs, task, &runs.back());
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     });
     runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(out.endToEndSamples.size()));  // the first are warm-ups
     out.endToEnd = profile::summarize(out.endToEndSamples);
+
+    Timing memory;
+    memory.memory = true;
+    executable.run(inputs, task, &memory);
+    std::unordered_set<graph::NodeId> moving;  // all but what the engine answers with a view, though it might have copied
+    for (std::size_t i = 0; i < executable.steps().size(); ++i)
+        if (!memory.isView.at(i)) moving.insert(executable.steps()[i].nodes.begin(), executable.steps()[i].nodes.end());
 
     const graph::Graph& graph = executable.graph();
     const auto& operators = executable.operators();
@@ -148,10 +163,9 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
                                  .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{},
                                  .work = graph.work(id),
                                  .together = together[i]});
+        if (!moving.contains(id)) out.operators.back().work.bytes = out.operators.back().together.bytes = 0;
     }
 
-    Timing memory{.memory = true, .operatorsMs = {}, .steps = {}, .bytesInUse = {}};
-    executable.run(inputs, task, &memory);
     const auto middle = runs.begin() + std::ssize(runs) / 2;
     std::nth_element(runs.begin(), middle, runs.end(), [](const Timing& a, const Timing& b) { return a.totalMs < b.totalMs; });
     out.trace = traceOf(executable, out.operators, *middle, memory.bytesInUse);

@@ -32,8 +32,8 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 
 // Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with clocks
 // inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The trace is of
-// the run with clocks whose total is the median; its memory is that of intermediates and results. Ceilings and
-// predictions are left to who knows them.
+// the run with clocks whose total is the median; its memory is that of intermediates and results while each step runs. What
+// the engine answers with a view moves no bytes. Ceilings and predictions are left to who knows them.
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
                          const MeasureOptions& options = {}, const Task& task = {});
 

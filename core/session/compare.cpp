@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 
 namespace egret::session {
 namespace {
@@ -115,18 +116,18 @@ profile::Summary summaryOf(const Measurement& measurement) {
 }
 
 void compareLatencies(Comparison& out, const std::vector<Measurement>& a, const std::vector<Measurement>& b) {
-    using Key = std::pair<std::string, std::string>;
+    using Key = std::tuple<std::string, std::string, std::string>;  // what, where, with which libraries
     const auto lastAt = [](const std::vector<Measurement>& all, StepId step) {
         std::map<Key, const Measurement*> last;
         for (const Measurement& one : all)
-            if (one.step == step) last[{one.result.what, one.result.device}] = &one;
+            if (one.step == step) last[{one.result.what, one.result.device, one.result.libraries}] = &one;
         return last;
     };
     for (const Comparison::Pair& pair : out.shared) {
         const auto left = lastAt(a, pair.a), right = lastAt(b, pair.b);
         for (const auto& [key, one] : left)
             if (const auto other = right.find(key); other != right.end())
-                out.latencies.push_back({pair, key.first, key.second, summaryOf(*one), summaryOf(*other->second)});
+                out.latencies.push_back({pair, std::get<0>(key), std::get<1>(key), summaryOf(*one), summaryOf(*other->second)});
     }
 }
 

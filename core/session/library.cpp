@@ -10,6 +10,7 @@
 #include <clocale>
 #include <cwctype>
 #include <set>
+#include <tuple>
 #include <unordered_set>
 
 namespace egret::session {
@@ -31,13 +32,14 @@ uint64_t bytesOf(const std::filesystem::path& path) {
 }
 
 std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& measurements, StepId root) {
-    std::map<std::pair<std::string, StepId>, double> last;  // by device and step
+    std::map<std::tuple<std::string, std::string, StepId>, double> last;  // by device, libraries and step
     for (const Measurement& one : measurements)
-        if (one.result.what == "end to end" && one.result.medianMs > 0) last[{one.result.device, one.step}] = one.result.medianMs;
+        if (one.result.what == "end to end" && one.result.medianMs > 0)
+            last[{one.result.device, one.result.libraries, one.step}] = one.result.medianMs;
     std::optional<Summary::Latency> best;
     for (const auto& [where, ms] : last) {
-        const auto& [device, step] = where;
-        const auto model = last.find({device, root});
+        const auto& [device, libraries, step] = where;
+        const auto model = last.find({device, libraries, root});
         Summary::Latency one{.step = step, .ms = ms, .modelMs = {}, .device = device};
         if (model != last.end()) one.modelMs = model->second;
         const bool isBetter = !best || (one.modelMs && !best->modelMs) || (one.modelMs.has_value() == best->modelMs.has_value() && ms < best->ms);

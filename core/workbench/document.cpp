@@ -13,11 +13,13 @@
 #include "core/runtime/runtime.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/run_record.h"
+#include "core/workbench/timing.h"
 
 #include <algorithm>
 #include <charconv>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace egret::workbench {
 namespace {
@@ -36,21 +38,6 @@ runtime::Device deviceOf(runtime::Engine engine) {
 std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
     if (how.measuredCost) return cost::measuredOn(how.engine);
     return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
-}
-
-// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them, and why. A time on a CPU would say
-// nothing about a GPU, so CUDA is wished for or not.
-std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine,
-                                             const EventSink& sink, const Task& task) {
-    std::vector<runtime::Executable> out;
-    try {
-        for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
-    } catch (const Error& error) {
-        if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
-        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
-        return executables(graphs, runtime::Engine::libTorch, sink, task);
-    }
-    return out;
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -144,7 +131,7 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
         sessionPath, graph,
         {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
     document->m_name = path.filename().string();
-    document->m_report = std::move(report);
+    for (const std::string& note : report.notes) document->note(note);
     document->begin(options);
     return document;
 }
@@ -170,6 +157,7 @@ void Document::begin(const DocumentOptions& options) {
     m_compiled = rewrite::compile(m_rules, m_session->arena());
     for (const session::StepRecord& step : m_session->steps())
         if (const auto key = step.kind == StepKind::skip ? skippedBy(step) : std::nullopt) m_skipped.push_back(*key);
+    for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);
 }
 
 void Document::setMeasuring(const Measuring& how) {
@@ -198,8 +186,22 @@ std::shared_ptr<const cost::CostModel> Document::costModelPtr() const {
 }
 
 void Document::setListener(EventSink listener) {
-    std::lock_guard lock(m_mutex);
-    m_listener = std::move(listener);
+    std::vector<std::string> unheard;
+    {
+        std::lock_guard lock(m_mutex);
+        m_listener = std::move(listener);
+        if (m_listener) unheard = std::exchange(m_unheard, {});
+    }
+    for (const std::string& text : unheard) tell(event::Message{event::Message::Level::note, text});
+}
+
+void Document::note(const std::string& text) {
+    {
+        std::lock_guard lock(m_mutex);
+        if (!m_noted.insert(text).second) return;
+        if (!m_listener) return m_unheard.push_back(text);
+    }
+    tell(event::Message{event::Message::Level::note, text});
 }
 
 void Document::tell(const Event& event) const {
@@ -519,6 +521,7 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         report.spreadBeforeMs = latencyBefore.spreadMs;
         report.spreadAfterMs = latencyAfter.spreadMs;
     }
+    for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
     std::lock_guard lock(m_mutex);
@@ -541,50 +544,6 @@ Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int 
     options.seed = seed;
     const runtime::Comparison comparison = runtime::compare(a, b, options, task);
     return {comparison.equal, comparison.maxAbsError, comparison.maxRelError, comparison.samples, comparison.difference};
-}
-
-Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task) {
-    task.report(-1, "running");
-    const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
-    const auto inputs = runtime::randomInputs(graph);
-    Profile profile = runtime::profile(executable, inputs, {.warmup = 2, .repeats = repeats}, task);
-    if (executable.engine() == runtime::Engine::cuda) try {
-        egret::profile::Trace kernels = executable.trace(inputs);
-        kernels.counters = std::move(profile.trace.counters);
-        profile.trace = std::move(kernels);
-    } catch (const Error& error) {  // then the timeline is that of events around every step
-        if (error.category() != Category::unsupported) throw;
-        tell(event::Message{event::Message::Level::note, error.message()});
-    }
-    for (egret::profile::Operator& one : profile.operators) one.predictedMs = cost::nodeCost(*costModelPtr(), graph, one.node) / 1000;
-    try {
-        profile.ceilings = cost::ceilingsOf(executable.engine(), task);
-    } catch (const Error& error) {
-        if (error.category() != Category::limit) throw;
-        tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});
-    }
-    const StepId root = m_session->steps().front().id;
-    const bool isOriginal = graph == original();
-    const event::Measured measured{.what = "end to end",
-                                   .device = profile.device,
-                                   .medianMs = profile.endToEnd.median,
-                                   .spreadMs = profile.endToEnd.spread(),
-                                   .libraries = runtime::librariesOf(executable.engine())};
-    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
-                               .result = measured,
-                               .samplesMs = profile.endToEndSamples});
-    tell(measured);
-    if (isOriginal) return profile;  // there is nothing to compare it with but itself
-    for (const session::Measurement& one : m_session->measurements())
-        if (one.step == root && one.result.what == measured.what) profile.original = egret::profile::summarize(one.samplesMs);
-    return profile;
-}
-
-egret::profile::Difference Document::inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
-    task.report(-1, "running");
-    const auto both = executables({before, after}, measuring().engine, [&](const Event& event) { tell(event); }, task);
-    const auto [first, second] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
-    return egret::profile::inTurns(first.samplesMs, second.samplesMs);
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {

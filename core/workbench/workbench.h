@@ -22,6 +22,7 @@
 #include "core/profile/profile.h"
 #include "core/rewrite/match.h"
 #include "core/runtime/engine.h"
+#include "core/runtime/inputs.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -130,13 +131,13 @@ public:
     static std::shared_ptr<Document> create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
     ~Document();
 
-    void setListener(EventSink listener);  // hears every event, on the thread that causes it
+    // Hears every event, on the thread that causes it; what was to be noted before (of an import, of costs) at once.
+    void setListener(EventSink listener);
 
     const std::string& name() const { return m_name; }
     std::filesystem::path sessionPath() const;
     bool isScratch() const;                 // nobody saved the session yet
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
-    const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
     // From now on; the matches' cost differences are found anew. Throws unsupported, and nothing changes, for costs measured on a GPU that
@@ -201,8 +202,9 @@ public:
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
     // With predictions by this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the
-    // graph is of: the current one, or the first when it is the original.
-    Profile profile(const graph::Graph& graph, int repeats, const Task& task);
+    // graph is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a note
+    // tells. Compared with the original where that was measured on the same device, by the same libraries, with the same extents.
+    Profile profile(const graph::Graph& graph, int repeats, const Task& task, const runtime::Extents& extents = {});
     // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
     egret::profile::Difference inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
@@ -221,6 +223,7 @@ private:
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
+    void note(const std::string& text);  // told once
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::taso::NodeCosts& costs);
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
@@ -228,13 +231,14 @@ private:
 
     std::string m_name;
     bool m_dropsScratch = false;
-    onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
     Measuring m_measuring;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;
     EventSink m_listener;
+    std::set<std::string> m_noted;
+    std::vector<std::string> m_unheard;           // of those, while there was no listener
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;

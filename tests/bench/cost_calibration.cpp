@@ -2,7 +2,7 @@
 // what the model says. The constants in core/cost/analytic.cpp were read off this.
 #include "core/base/error.h"
 #include "core/cost/analytic.h"
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 
@@ -88,7 +88,7 @@ int main() {
             factors.push_back(std::abs(std::log(predicted / measured)));
             std::printf("%-19s %-34s %11.2f %11.2f %7.2f %9.2f %8.2f\n", row.op, inputs.c_str(), measured, predicted,
                         predicted / measured, workOf(inferred.op, types, inferred.type).flops / measured / 1e3,
-                        cost::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
+                        graph::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
         } catch (const Error& error) {
             std::printf("%-19s %-34s %s\n", row.op, inputs.c_str(), error.what());
         }

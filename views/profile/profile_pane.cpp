@@ -218,7 +218,7 @@ void ProfilePane::find(const QString& text) {
 // Medians are compared as far as their spreads tell them apart.
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
-    const QString before = tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread(), 0, 'g', 2);
+    const QString before = tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
     if (std::abs(now.median - original.median) <= now.spread() + original.spread())
         return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
@@ -230,7 +230,7 @@ QString ProfilePane::summaryText() const {
     if (!m_profile) return tr("Not measured yet: Profile > Measure.");
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
-    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread(), 0, 'g', 2);
+    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs are within
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
     if (whole.median > 0) text += tr(" (%1 % apart)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);

@@ -156,11 +156,15 @@ void appendElementwise(std::vector<OpSpec>& rows) {
         rows.push_back({name, Family::elementwise, 2, 2, {}, inferSameTypes, oneFlopPerElement});
     rows.push_back({"Pow", Family::elementwise, 2, 2, {}, inferFirstType, oneFlopPerElement});
     rows.push_back({"PRelu", Family::activation, 2, 2, {}, inferPRelu, oneFlopPerElement});
-    for (const auto name : {"Sum", "Mean", "Max", "Min"})
+    for (const auto name : {"Sum", "Max", "Min"})
         rows.push_back({name, Family::elementwise, 1, -1, {}, inferSameTypes,
                         [](const Attributes&, std::span<const Type> inputs, const Type& output) {
-                            return elementCount(output) * static_cast<double>(inputs.size());
+                            return elementCount(output) * static_cast<double>(inputs.size() - 1);
                         }});
+    rows.push_back({"Mean", Family::elementwise, 1, -1, {}, inferSameTypes,
+                    [](const Attributes&, std::span<const Type> inputs, const Type& output) {
+                        return elementCount(output) * static_cast<double>(inputs.size());  // a division, too
+                    }});
     for (const auto name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"})
         rows.push_back({name, Family::comparison, 2, 2, {}, inferComparison, oneFlopPerElement});
     for (const auto name : {"And", "Or", "Xor"}) rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});

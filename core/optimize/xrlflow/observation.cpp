@@ -27,6 +27,18 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
 // Of either sign and any size, so that a microsecond and a millisecond both show.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
+// Of all inputs and outputs, also where less is moved (a table that a few rows are picked from): policies learned from that.
+double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
+    constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
+    const graph::Family family = op.spec->family;
+    if (family == graph::Family::source || family == graph::Family::structure ||
+        std::ranges::find(kReshaping, op.name()) != std::end(kReshaping))
+        return 0;
+    double bytes = output.bytes();
+    for (const graph::Type& input : inputs) bytes += input.bytes();
+    return bytes;
+}
+
 }  // namespace
 
 uint32_t Vocabulary::operatorNumber(std::string_view name) const { return numberIn(operators, name); }
@@ -64,9 +76,9 @@ NodeFeatures Observer::featuresOf(NodeId id) {
         addShape(m_arena->type(input), kAxes);
         features.values[2 * kAxes] += m_arena->node(input).isWeight ? 1.0f : 0.0f;
     }
-    const graph::Work work = graph::workOf(op, m_arena->inputTypes(id), node.type);
-    features.values[2 * kAxes + 1] = static_cast<float>(std::log1p(work.flops) / 20);
-    features.values[2 * kAxes + 2] = static_cast<float>(std::log1p(work.bytes) / 20);
+    const std::vector<graph::Type> inputs = m_arena->inputTypes(id);
+    features.values[2 * kAxes + 1] = static_cast<float>(std::log1p(graph::workOf(op, inputs, node.type).flops) / 20);
+    features.values[2 * kAxes + 2] = static_cast<float>(std::log1p(bytesAround(op, inputs, node.type)) / 20);
     const graph::Attribute* activation = op.spec->attribute(Symbol("activation")) ? op.find("activation") : nullptr;
     features.values[2 * kAxes + 3] = activation && !graph::equal(*activation, graph::Attribute(std::string("none"))) ? 1.0f : 0.0f;
     if (m_withCosts) {

@@ -191,7 +191,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     std::vector<std::size_t> bytesInUse(m_drafts.size(), 0);
     for (const Lifetime& one : lifetimes)
         if (one.bytes > 0)
-            for (std::size_t step = one.first; step < std::min(one.last, m_drafts.size()); ++step) bytesInUse[step] += one.bytes;
+            for (std::size_t step = one.first; step < std::min(one.last + 1, m_drafts.size()); ++step) bytesInUse[step] += one.bytes;
     std::size_t scratch = 0;  // one for all: steps run one after the other
     for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
     lifetimes.push_back({scratch, 0, m_drafts.size()});

@@ -57,7 +57,7 @@ public:
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
     std::size_t arenaBytes() const;  // of all intermediates and scratch memory together
-    const std::vector<std::size_t>& bytesInUse() const;  // of it, after each step: what a later one reads, and results
+    const std::vector<std::size_t>& bytesInUse() const;  // of it during each step: what that reads and writes, what a later one reads, and results; without scratch memory
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of another

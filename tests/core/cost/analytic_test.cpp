@@ -99,9 +99,9 @@ TEST(AnalyticCost, unknownExtentsCountAsOneAndAreTold) {
     const Graph known = parse("(graph (input x f32[1,8]) (output \"y\" (Relu x)))", Arena::create());
     const AnalyticCost model(device("cpu"));
     EXPECT_EQ(graphCost(model, graph).total, graphCost(model, known).total);
-    ASSERT_EQ(graphCost(model, graph).notes.size(), 1u);
-    EXPECT_NE(graphCost(model, graph).notes[0].find("1 operator has a shape that is not fully known"), std::string::npos);
-    EXPECT_TRUE(graphCost(model, known).notes.empty());
+    ASSERT_EQ(notesOf(model, graph).size(), 1u);
+    EXPECT_NE(notesOf(model, graph)[0].find("1 operator has a shape that is not fully known"), std::string::npos);
+    EXPECT_TRUE(notesOf(model, known).empty());
 }
 
 TEST(AnalyticCost, theSumIsOfTheNodes) {

@@ -195,6 +195,33 @@ TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     EXPECT_LE(turns.change.interval.low, turns.change.median);
 }
 
+TEST(Document, timesOfAnotherEngineAreNotCompared) {
+    const auto document = fire();
+    document->setMeasuring({.engine = runtime::Engine::libTorch});
+    document->profile(document->current(), 3, {});
+    document->setMeasuring({.engine = runtime::Engine::oneDnn});
+    document->optimize("tensat", quick(*document), {}, false);
+    EXPECT_FALSE(document->profile(document->current(), 3, {}).original);
+}
+
+TEST(Document, unknownExtentsAreSaidAndCounted) {
+    const auto graph = graph::parse("(graph (input x f32[batch,32]) (input w f32[32,16]) (output \"y\" (MatMul x w)))", graph::Arena::create());
+    const auto document = Document::create(graph, "open");
+    std::string heard;
+    document->setListener([&](const Event& event) {
+        if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text + "\n";
+    });
+    EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "told as soon as somebody listens";
+    const auto profile = document->profile(document->current(), 3, {}, {.named = {{"batch", 8}}});
+    EXPECT_THAT(heard, testing::HasSubstr("unknown extents are taken as batch = 8"));
+    ASSERT_EQ(profile.operators.size(), 1u);
+    EXPECT_EQ(profile.engine, "onednn") << "which wants to know all of them";
+    EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
+    EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node) << "the document's node, not that of what was run";
+    EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
+    EXPECT_THROW(document->profile(document->current(), 3, {}, {.named = {{"sequence", 8}}}), Error);
+}
+
 TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
     const auto graph = graph::parse("(graph (input x f64[8]) (output \"y\" (Neg x)))", graph::Arena::create());
     const auto document = Document::create(graph, "doubles");

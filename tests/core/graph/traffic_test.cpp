@@ -1,4 +1,4 @@
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ Seen seen(const char* op, Attributes attributes, std::initializer_list<const cha
     std::vector<Type> types;
     for (const char* input : inputs) types.push_back(Type::parse(input));
     const Inferred inferred = infer(operatorNamed(op), std::move(attributes), types);
-    return {cost::isView(inferred.op, types, inferred.type), cost::bytesMoved(inferred.op, types, inferred.type)};
+    return {isView(inferred.op, types, inferred.type), bytesMoved(inferred.op, types, inferred.type)};
 }
 
 Attributes::Entry list(const char* name, std::vector<int64_t> values) { return {Symbol(name), std::move(values)}; }
@@ -49,5 +49,18 @@ TEST(Traffic, transposingMovesUnlessOnlyUnitAxesChangePlaces) {
 
 TEST(Traffic, pickingReadsOnlyWhatIsPicked) {
     EXPECT_EQ(seen("Gather", {}, {"f32[1000,8]", "i64[2]"}).bytes, 2 * (2 * 8 * 4) + 2 * 8);
+    EXPECT_EQ(seen("GatherElements", {one("axis", 0)}, {"f32[1000,8]", "i64[2,8]"}).bytes, 2 * (2 * 8 * 4) + 2 * 8 * 8);
+    EXPECT_EQ(seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1})}, {"f32[8,64]"}).bytes, 2 * (8 * 4 * 4));
     EXPECT_EQ(seen("Concat", {one("axis", 0)}, {"f32[2,8]", "f32[3,8]"}).bytes, 2 * 5 * 8 * 4);
+}
+
+TEST(Traffic, askingForAShapeReadsNoElement) {
+    EXPECT_EQ(seen("Shape", {}, {"f32[1000,1000]"}).bytes, 0);
+    EXPECT_EQ(seen("Size", {}, {"f32[1000,1000]"}).bytes, 0);
+}
+
+TEST(Traffic, theWorkOfAnOperatorIsWhatItMoves) {
+    const Type table = Type::parse("f32[1000,8]"), rows = Type::parse("i64[2]");
+    const Inferred picked = infer(operatorNamed("Gather"), {}, std::vector{table, rows});
+    EXPECT_EQ(workOf(picked.op, std::vector{table, rows}, picked.type).bytes, 2 * (2 * 8 * 4) + 2 * 8);
 }

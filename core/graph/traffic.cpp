@@ -1,11 +1,9 @@
-#include "core/cost/traffic.h"
+#include "core/graph/traffic.h"
 
 #include <algorithm>
 
-namespace egret::cost {
+namespace egret::graph {
 namespace {
-
-using namespace graph;
 
 // All axes before `axis` have extent 1, so pieces along it lie one after the other.
 bool leadsMemory(const Shape& shape, std::size_t axis) {
@@ -44,6 +42,11 @@ bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
     return true;
 }
 
+bool expandIsView(const Operator&, const Shape& input, const Type& output) {
+    return output.hasShape() && output.shape().rank() == input.rank() &&
+           std::equal(input.dims().begin(), input.dims().end(), output.shape().dims().begin(), surelyEqual);
+}
+
 bool always(const Operator&, const Shape&, const Type&) { return true; }
 
 struct ViewRow {
@@ -53,11 +56,16 @@ struct ViewRow {
 constexpr ViewRow kViews[] = {
     {"Identity", always}, {"Dropout", always}, {"Reshape", always}, {"Flatten", always}, {"Squeeze", always}, {"Unsqueeze", always},
     {"Shape", always}, {"Size", always},  // read the shape only
-    {"Split", splitIsView}, {"Slice", sliceIsView}, {"Transpose", transposeIsView},
+    {"Split", splitIsView}, {"Slice", sliceIsView}, {"Transpose", transposeIsView}, {"Expand", expandIsView},
 };
 
 // Read what they write, and their indices.
-constexpr std::string_view kPicking[] = {"Slice", "Gather"};
+constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
+
+const ViewRow* viewRow(const Operator& op) {
+    const auto row = std::find_if(std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
+    return row == std::end(kViews) ? nullptr : row;
+}
 
 }  // namespace
 
@@ -65,13 +73,6 @@ bool isSized(const Type& type) {
     if (type.kind() == Type::Kind::tuple) return std::all_of(type.parts().begin(), type.parts().end(), isSized);
     return type.kind() == Type::Kind::none || type.isFullyKnown();
 }
-
-namespace {
-const ViewRow* viewRow(const Operator& op) {
-    const auto row = std::find_if(std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
-    return row == std::end(kViews) ? nullptr : row;
-}
-}  // namespace
 
 bool mayBeView(const Operator& op) { return viewRow(op) != nullptr; }
 
@@ -83,11 +84,11 @@ bool isView(const Operator& op, std::span<const Type> inputs, const Type& output
 }
 
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
-    if (isView(op, inputs, output)) return 0;
-    if (std::find(std::begin(kPicking), std::end(kPicking), op.name()) == std::end(kPicking)) return workOf(op, inputs, output).bytes;
-    double bytes = 2 * output.bytes();
-    for (const Type& index : inputs.subspan(1)) bytes += index.bytes();
+    if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output)) return 0;
+    const bool isPicking = std::find(std::begin(kPicking), std::end(kPicking), op.name()) != std::end(kPicking);
+    double bytes = output.bytes() + (isPicking ? output.bytes() : 0);
+    for (const Type& input : isPicking ? inputs.subspan(1) : inputs) bytes += input.bytes();
     return bytes;
 }
 
-}  // namespace egret::cost
+}  // namespace egret::graph

@@ -1,0 +1,63 @@
+// What the document measures: a profile of a graph, and two graphs in turns.
+#include "core/base/error.h"
+#include "core/cost/ceilings.h"
+#include "core/runtime/runtime.h"
+#include "core/workbench/timing.h"
+#include "core/workbench/workbench.h"
+
+namespace egret::workbench {
+
+using session::StepId;
+
+Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task, const runtime::Extents& extents) {
+    task.report(-1, "running");
+    const Sized sized(graph, extents);
+    if (!sized.said.empty()) note("unknown extents are taken as " + sized.said);
+    const auto executable = std::move(executables({sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
+    const auto inputs = runtime::randomInputs(sized.graph);
+    Profile profile = runtime::profile(executable, inputs, {.warmup = 2, .repeats = repeats}, task);
+    if (executable.engine() == runtime::Engine::cuda) try {
+        profile.trace = executable.trace(inputs);
+    } catch (const Error& error) {  // then the timeline is that of events around every step
+        if (error.category() != Category::unsupported) throw;
+        note(error.message());
+    }
+    const auto model = costModelPtr();
+    for (egret::profile::Operator& one : profile.operators) one.predictedMs = cost::nodeCost(*model, sized.graph, one.node) / 1000;
+    for (const std::string& text : cost::notesOf(*model, sized.graph)) note(text);
+    sized.nameAsGiven(profile);
+    try {
+        const cost::RememberedCeilings known = cost::ceilingsOf(executable.engine(), task, profile.seen());
+        profile.ceilings = known.ceilings;
+        if (!known.problem.empty()) note(known.problem);
+    } catch (const Error& error) {
+        if (error.category() != Category::limit) throw;
+        tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});
+    }
+    const StepId root = m_session->steps().front().id;
+    const bool isOriginal = graph == original();
+    const bool isUsual = extents.named.empty() && extents.other == 1;
+    const event::Measured measured{.what = isUsual ? "end to end" : "end to end, " + sized.said,
+                                   .device = profile.device,
+                                   .medianMs = profile.endToEnd.median,
+                                   .spreadMs = profile.endToEnd.spread(),
+                                   .libraries = profile.libraries};
+    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
+                               .result = measured,
+                               .samplesMs = profile.endToEndSamples});
+    tell(measured);
+    if (isOriginal) return profile;  // there is nothing to compare it with but itself
+    for (const session::Measurement& one : m_session->measurements())
+        if (one.step == root && one.result.isComparableWith(measured)) profile.original = egret::profile::summarize(one.samplesMs);
+    return profile;
+}
+
+egret::profile::Difference Document::inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
+    task.report(-1, "running");
+    const auto both =
+        executables({Sized(before, {}).graph, Sized(after, {}).graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
+    const auto [first, second] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
+    return egret::profile::inTurns(first.samplesMs, second.samplesMs);
+}
+
+}  // namespace egret::workbench

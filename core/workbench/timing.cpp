@@ -1,0 +1,45 @@
+#include "core/workbench/timing.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+
+namespace egret::workbench {
+
+std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine,
+                                             const EventSink& sink, const Task& task) {
+    std::vector<runtime::Executable> out;
+    try {
+        for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
+        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+        return executables(graphs, runtime::Engine::libTorch, sink, task);
+    }
+    return out;
+}
+
+Sized::Sized(const graph::Graph& from, const runtime::Extents& extents) : graph(from) {
+    std::vector<std::string> parts;
+    for (const std::string& name : runtime::openExtents(from)) {
+        const auto known = extents.named.find(name);
+        const int64_t extent = known == extents.named.end() ? extents.other : known->second;
+        parts.push_back((name.empty() ? "those without a name" : name) + " = " + std::to_string(extent));
+    }
+    said = join(parts, ", ");
+    if (parts.empty() && extents.named.empty()) return;
+    std::unordered_map<graph::NodeId, graph::NodeId> image;
+    graph = runtime::withExtents(from, extents, &image);
+    for (const auto& [before, now] : image) given.emplace(now, before);
+}
+
+void Sized::nameAsGiven(profile::Profile& profile) const {
+    if (given.empty()) return;
+    for (profile::Operator& one : profile.operators) {
+        one.node = given.at(one.node);
+        one.head = given.at(one.head);
+    }
+    for (profile::Span& span : profile.trace.spans)
+        for (graph::NodeId& node : span.nodes) node = given.at(node);
+}
+
+}  // namespace egret::workbench
