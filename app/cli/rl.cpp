@@ -142,10 +142,12 @@ int train(const Context& context, TrainArguments args) {
     json curve = json::array(), rules = json::object();
     UpdateRecord last;
     int64_t episodes = 0, steps = 0;
-    double best = -INFINITY, playSeconds = 0, learnSeconds = 0;
+    double playSeconds = 0, learnSeconds = 0;
     bool isStopped = false;
     const std::filesystem::path out(args.out), bestOut = std::filesystem::path(out).replace_extension(".best.safetensors");
+    const auto gain = [&] { return std::map<std::string, std::string>{{"mean_gain", fixed(last.gain, 4)}}; };
     while (!training.isDone()) {
+        const double best = training.bestGain();
         try {
             last = training.update(task);
         } catch (const Error& error) {
@@ -186,15 +188,17 @@ int train(const Context& context, TrainArguments args) {
                "; best" + text.substr(1);
         task.report(static_cast<double>(last.update + 1) / args.options.updates, text);
         context.note(text);
-        if (!args.folder.empty() && (last.update + 1) % kSaveEvery == 0) training.save(args.folder);
-        if (last.gain > best) {
-            best = last.gain;
-            if (!args.folder.empty()) training.writePolicy(bestOut, {{"mean_gain", fixed(last.gain, 4)}});
-        }
+        if (args.folder.empty()) continue;
+        if (last.gain > best) training.writePolicy(bestOut, gain());  // before the checkpoint, which says that it is there
+        if ((last.update + 1) % kSaveEvery == 0) training.save(args.folder);
     }
     if (!isFirst) return isStopped ? kCancelled : kOk;
     if (!args.folder.empty()) training.save(args.folder);
-    training.writePolicy(out, {{"mean_gain", fixed(last.gain, 4)}});
+    // None when the training was done already, or stopped before an update.
+    const bool isUpdated = !curve.empty();
+    const auto known = [&](double value) { return isUpdated ? json(value) : json(); };
+    if (isUpdated) training.writePolicy(out, gain());
+    else training.writePolicy(out);
 
     // What it makes of each network now, timed.
     json bests = json::object(), latency = json::object();
@@ -219,9 +223,9 @@ int train(const Context& context, TrainArguments args) {
     const double seconds = secondsSince(start);
     return context.result({{"episodes", episodes},
                            {"steps", steps},
-                           {"mean_return", last.gain + last.bonus},
-                           {"mean_gain", last.gain},
-                           {"mean_bonus", last.bonus},
+                           {"mean_return", known(last.gain + last.bonus)},
+                           {"mean_gain", known(last.gain)},
+                           {"mean_bonus", known(last.bonus)},
                            {"best", bests},
                            {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
                            {"latency_ms", latency},
@@ -234,7 +238,7 @@ int train(const Context& context, TrainArguments args) {
                            {"ranks", ranks->count()},
                            {"threads", args.options.threads},
                            {"out", args.out}},
-                          text + std::to_string(episodes) + " episodes, mean gain " + fixed(last.gain, 3) + "%" +
+                          text + std::to_string(episodes) + " episodes" + (isUpdated ? ", mean gain " + fixed(last.gain, 3) + "%" : "") +
                               (last.bonus != 0 ? " and a bonus of " + fixed(last.bonus, 3) : "") + "\n-> " + args.out +
                               " in " + fixed(seconds, 1) + " s\n",
                           isStopped ? kCancelled : kOk);
@@ -406,7 +410,7 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
     auto* folder = command->add_option(
         "--folder", training->folder,
-        "Save the training here every few updates; the best policy so far is kept beside the last one");
+        "Save the training here every few updates; the best policy so far is kept beside the output, as *.best.safetensors");
     auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
     command
         ->add_option("--from", training->from,

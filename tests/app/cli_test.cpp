@@ -3,6 +3,7 @@
 
 using nlohmann::json;
 using testing::HasSubstr;
+using testing::Not;
 using namespace egret::test;
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
@@ -523,9 +524,13 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(ran.value().at("curve").size(), 2u);
     EXPECT_GT(ran.value().at("best_latency_ms").get<double>(), 0);
     EXPECT_TRUE(std::filesystem::exists(policy) && !std::filesystem::is_empty(events));
-    const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + scratch("again.safetensors").string());
+    EXPECT_THAT(egret::readFile(policy), HasSubstr("mean_gain"));
+    const auto same = scratch("again.safetensors");
+    const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + same.string());
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";
+    EXPECT_TRUE(again.value().at("mean_gain").is_null()) << "of no episode";
+    EXPECT_THAT(egret::readFile(same), Not(HasSubstr("mean_gain")));
 
     const std::string warm =
         "--json --threads 1 rl train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " +

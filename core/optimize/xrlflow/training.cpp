@@ -172,6 +172,7 @@ UpdateRecord Training::update(const Task& task) {
         throw;
     }
     record.learnSeconds = secondsSince(learning);
+    m_bestGain = std::max(m_bestGain, record.gain);
     ++m_update;
     return record;
 }
@@ -374,6 +375,7 @@ void Training::save(const std::filesystem::path& folder) const {
     metadata["identity"] = identity();
     metadata["scale"] = nlohmann::json(m_scale).dump();
     metadata["best"] = nlohmann::json(m_best).dump();
+    if (m_update > 0) metadata["best_gain"] = nlohmann::json(m_bestGain).dump();
     // The moments name the step they belong to, and the network is written last: one without the other is refused.
     m_learner->adam.moments().save(folder / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
     m_learner->network.save(folder / "policy.safetensors", metadata);
@@ -393,6 +395,8 @@ void Training::resume(const std::filesystem::path& folder) {
         auto scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
         auto best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
         if (scale.size() != m_scale.size() || best.size() != m_best.size()) throw wrong("it was of other networks.");
+        // Checkpoints of Egret 0.1 do not say it: then the first update counts as the best.
+        if (metadata.contains("best_gain")) m_bestGain = nlohmann::json::parse(metadata["best_gain"]).get<double>();
         m_update = std::stoi(metadata["updates"]);
         m_scale = std::move(scale);
         m_best = std::move(best);

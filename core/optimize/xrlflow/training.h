@@ -5,6 +5,7 @@
 #include "core/ranks/ranks.h"
 
 #include <filesystem>
+#include <limits>
 #include <map>
 
 namespace egret::optimize::xrlflow {
@@ -67,6 +68,7 @@ public:
 
     bool isDone() const;
     int updates() const { return m_update; }  // that were done
+    double bestGain() const { return m_bestGain; }  // the mean gain of the best of them; -infinity: of none that is known
     UpdateRecord update(const Task& task = {});  // throws cancelled when stopped, and then has not done the update
 
     const Network& network() const;
@@ -99,6 +101,7 @@ private:
     int m_update = 0;
     std::vector<double> m_scale;  // of every problem: what the value head's 1 is, percent; 0: nothing known yet
     std::vector<double> m_best;
+    double m_bestGain = -std::numeric_limits<double>::infinity();
     std::string m_from;  // the policy it began with; empty: by chance
 };
 

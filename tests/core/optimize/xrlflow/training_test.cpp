@@ -75,6 +75,33 @@ TEST_F(Training_, ResumedGoesOnAsIfItHadNeverStopped) {
     EXPECT_TRUE(areEqual(whole.network(), resumed.network()));
 }
 
+// Resumed, a training used to take its first update for the best, and `rl train` wrote that over a better policy.
+TEST_F(Training_, ResumedKnowsItsBestGain) {
+    Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
+    EXPECT_EQ(first.bestGain(), -std::numeric_limits<double>::infinity());
+    const double gains[] = {first.update().gain, first.update().gain};
+    EXPECT_EQ(first.bestGain(), std::max(gains[0], gains[1]));
+    first.save(m_folder);
+    Training resumed = trainingOf(little(), {problemOf("fire")}, m_alone);
+    resumed.resume(m_folder);
+    EXPECT_EQ(resumed.bestGain(), first.bestGain());
+    EXPECT_EQ(std::max(first.bestGain(), resumed.update().gain), resumed.bestGain());
+}
+
+TEST_F(Training_, OpensACheckpointThatDoesNotSayItsBestGain) {
+    Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
+    first.update();
+    first.save(m_folder);
+    std::map<std::string, std::string> facts;
+    const auto network = Network::load(m_folder / "policy.safetensors", &facts);
+    ASSERT_EQ(facts.erase("best_gain"), 1u);
+    network->save(m_folder / "policy.safetensors", facts);
+    Training resumed = trainingOf(little(), {problemOf("fire")}, m_alone);
+    resumed.resume(m_folder);
+    EXPECT_EQ(resumed.updates(), 1);
+    EXPECT_EQ(resumed.update().gain, resumed.bestGain());
+}
+
 TEST_F(Training_, DoesNotGoOnWithAnotherTraining) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     training.save(m_folder);
