@@ -4,6 +4,7 @@
 #include "core/onnx/onnx.h"
 #include "core/syno/evaluation/proxy.h"
 #include "core/syno/lowering/check.h"
+#include "core/syno/lowering/cuda_code.h"
 #include "core/syno/lowering/graph_lowering.h"
 #include "core/syno/search/pareto.h"
 #include "core/syno/search/run.h"
@@ -65,10 +66,14 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
 
 // ---- single operators ---------------------------------------------------------------------------------------------------
 
-int show(const Context& context, const std::string& name, const std::string& flopsAt, const std::string& sizes) {
+int show(const Context& context, const std::string& name, const std::string& flopsAt, const std::string& sizes, bool asCuda) {
     const Operator op = openOperator(name);
     const Mapping mapping = mappingGiven(op.spec(), flopsAt.empty() ? sizes : flopsAt);
     const Plan plain = plainPlan(op, mapping), best = rfactoredPlan(op, mapping);
+    if (asCuda) {
+        const std::string code = cudaCode(best);
+        return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"cuda", code}}, code);
+    }
     const CanonicalRule* rule = refusedBy(op.graph);
     const json value = {{"operator", op.name}, {"formula", formulaText(op)}, {"text", operatorText(op)}, {"sizes", mappingJson(op.spec(), mapping)},
                         {"flops", best.flops()}, {"plain_flops", plain.flops()}, {"parameters", best.parameters()}, {"memory", best.memory()},
@@ -375,6 +380,7 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
 
 struct Arguments {
     std::string op, sizes, flopsAt, from, to, problem = "resnet", file;
+    bool asCuda = false;
     int64_t samples = 6452;
     std::optional<uint64_t> number;
     TrialArguments trying;
@@ -395,10 +401,11 @@ void addSynthCommands(CLI::App& app, Context& context) {
 
     CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
     showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
+    auto* flops = showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
+    showing->add_flag("--cuda", args->asCuda, "Print it as CUDA C++17 instead, of floats")->excludes(flops);
     showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
     showing->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
-    showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes); }; });
+    showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes, args->asCuda); }; });
 
     CLI::App* checking = group->add_subcommand("check", "Every back end against the naive loop nest, values and gradients");
     checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();

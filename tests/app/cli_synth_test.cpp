@@ -16,6 +16,12 @@ TEST(CliSynth, showsThePublishedCounts) {
     EXPECT_EQ(run("synth show op1 --flops 128,65,64,56").code, 3) << "65 channels are not 32 groups";
 }
 
+TEST(CliSynth, showsAnOperatorAsCuda) {
+    EXPECT_THAT(run("synth show op1 --cuda --sizes N=1,C_in=64,C_out=64,H=8").out, HasSubstr("__global__ void"));
+    EXPECT_THAT(run("--json synth show op1 --cuda").value().at("cuda").get<std::string>(), HasSubstr("plan_forward"));
+    EXPECT_EQ(run("synth show op1 --cuda --flops 128,64,64,56").code, 2);
+}
+
 TEST(CliSynth, measuresShapeDistance) {
     EXPECT_EQ(run("--json synth shape-distance '[C_in, H/s, s*W, k]' '[C_in, H, W]'").value().at("distance"), 3);
     const Ran never = run("--json synth shape-distance '[H]' '[H, W]'");
