@@ -1229,49 +1229,6 @@
     </message>
 </context>
 <context>
-    <name>Role</name>
-    <message>
-        <source>convolution and matrix product</source>
-        <translation>Faltung und Matrixprodukt</translation>
-    </message>
-    <message>
-        <source>activation</source>
-        <translation>Aktivierung</translation>
-    </message>
-    <message>
-        <source>pooling</source>
-        <translation>Pooling</translation>
-    </message>
-    <message>
-        <source>normalisation</source>
-        <translation>Normalisierung</translation>
-    </message>
-    <message>
-        <source>data movement</source>
-        <translation>Datenbewegung</translation>
-    </message>
-    <message>
-        <source>element-wise</source>
-        <translation>elementweise</translation>
-    </message>
-    <message>
-        <source>input or output</source>
-        <translation>Ein- oder Ausgabe</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>Konstante</translation>
-    </message>
-    <message>
-        <source>unknown operator</source>
-        <translation>unbekannter Operator</translation>
-    </message>
-    <message>
-        <source>term</source>
-        <translation>Term</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>

@@ -1229,49 +1229,6 @@
     </message>
 </context>
 <context>
-    <name>Role</name>
-    <message>
-        <source>convolution and matrix product</source>
-        <translation>convolución y producto de matrices</translation>
-    </message>
-    <message>
-        <source>activation</source>
-        <translation>activación</translation>
-    </message>
-    <message>
-        <source>pooling</source>
-        <translation>pooling</translation>
-    </message>
-    <message>
-        <source>normalisation</source>
-        <translation>normalización</translation>
-    </message>
-    <message>
-        <source>data movement</source>
-        <translation>movimiento de datos</translation>
-    </message>
-    <message>
-        <source>element-wise</source>
-        <translation>elemento a elemento</translation>
-    </message>
-    <message>
-        <source>input or output</source>
-        <translation>entrada o salida</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>constante</translation>
-    </message>
-    <message>
-        <source>unknown operator</source>
-        <translation>operador desconocido</translation>
-    </message>
-    <message>
-        <source>term</source>
-        <translation>término</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>

@@ -1229,49 +1229,6 @@
     </message>
 </context>
 <context>
-    <name>Role</name>
-    <message>
-        <source>convolution and matrix product</source>
-        <translation>convolution et produit de matrices</translation>
-    </message>
-    <message>
-        <source>activation</source>
-        <translation>activation</translation>
-    </message>
-    <message>
-        <source>pooling</source>
-        <translation>pooling</translation>
-    </message>
-    <message>
-        <source>normalisation</source>
-        <translation>normalisation</translation>
-    </message>
-    <message>
-        <source>data movement</source>
-        <translation>déplacement de données</translation>
-    </message>
-    <message>
-        <source>element-wise</source>
-        <translation>élément par élément</translation>
-    </message>
-    <message>
-        <source>input or output</source>
-        <translation>entrée ou sortie</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>constante</translation>
-    </message>
-    <message>
-        <source>unknown operator</source>
-        <translation>opérateur inconnu</translation>
-    </message>
-    <message>
-        <source>term</source>
-        <translation>terme</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>

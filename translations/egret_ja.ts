@@ -1227,49 +1227,6 @@
     </message>
 </context>
 <context>
-    <name>Role</name>
-    <message>
-        <source>convolution and matrix product</source>
-        <translation>畳み込みと行列積</translation>
-    </message>
-    <message>
-        <source>activation</source>
-        <translation>活性化</translation>
-    </message>
-    <message>
-        <source>pooling</source>
-        <translation>プーリング</translation>
-    </message>
-    <message>
-        <source>normalisation</source>
-        <translation>正規化</translation>
-    </message>
-    <message>
-        <source>data movement</source>
-        <translation>データ移動</translation>
-    </message>
-    <message>
-        <source>element-wise</source>
-        <translation>要素ごと</translation>
-    </message>
-    <message>
-        <source>input or output</source>
-        <translation>入力または出力</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>定数</translation>
-    </message>
-    <message>
-        <source>unknown operator</source>
-        <translation>未知の演算子</translation>
-    </message>
-    <message>
-        <source>term</source>
-        <translation>項</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>

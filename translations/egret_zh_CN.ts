@@ -1227,49 +1227,6 @@
     </message>
 </context>
 <context>
-    <name>Role</name>
-    <message>
-        <source>convolution and matrix product</source>
-        <translation>卷积与矩阵乘积</translation>
-    </message>
-    <message>
-        <source>activation</source>
-        <translation>激活</translation>
-    </message>
-    <message>
-        <source>pooling</source>
-        <translation>池化</translation>
-    </message>
-    <message>
-        <source>normalisation</source>
-        <translation>归一化</translation>
-    </message>
-    <message>
-        <source>data movement</source>
-        <translation>数据搬运</translation>
-    </message>
-    <message>
-        <source>element-wise</source>
-        <translation>逐元素</translation>
-    </message>
-    <message>
-        <source>input or output</source>
-        <translation>输入或输出</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常量</translation>
-    </message>
-    <message>
-        <source>unknown operator</source>
-        <translation>未知运算符</translation>
-    </message>
-    <message>
-        <source>term</source>
-        <translation>项</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>

@@ -29,7 +29,6 @@ public:
     uint32_t valueCount() const { return static_cast<uint32_t>(m_types.size()); }
     uint32_t callCount() const { return m_topology.size(); }
     TypeId typeOf(Value value) const { return m_types[value]; }
-    const TensorType& tensorTypeOf(Value value) const { return m_program->typeAt(m_types[value]); }
 
     static constexpr uint32_t kNoCall = std::numeric_limits<uint32_t>::max();
     uint32_t callOf(Value value) const { return m_calls[value]; }  // kNoCall: a constant

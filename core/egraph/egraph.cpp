@@ -158,16 +158,6 @@ bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
     return true;
 }
 
-bool EGraph::canUnite(ClassId a, ClassId b) const {
-    if (!m_analysis.pointer || find(a) == find(b)) return true;
-    try {
-        m_analysis.pointer->check(*this, find(a), find(b));
-        return true;
-    } catch (const Error&) {
-        return false;
-    }
-}
-
 void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason) {
     const auto weight = [this](ClassId id) { return m_parentsOf[id.index()].size + m_nodesOf[id.index()].size; };
     // The lighter side loses: its parents are the ones to repair. The older id wins a tie.

@@ -72,7 +72,6 @@ public:
 
     // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
     bool unite(ClassId a, ClassId b, Reason reason = {});
-    bool canUnite(ClassId a, ClassId b) const;
 
     // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
     // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes; the

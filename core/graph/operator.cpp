@@ -13,25 +13,6 @@
 
 namespace egret::graph {
 
-std::string_view familyName(Family family) {
-    switch (family) {
-        case Family::source: return "source";
-        case Family::elementwise: return "element-wise";
-        case Family::activation: return "activation";
-        case Family::comparison: return "comparison";
-        case Family::convolution: return "convolution";
-        case Family::matmul: return "matmul";
-        case Family::pooling: return "pooling";
-        case Family::normalization: return "normalization";
-        case Family::reduction: return "reduction";
-        case Family::movement: return "data movement";
-        case Family::structure: return "structure";
-        case Family::opaque: return "opaque";
-        case Family::other: return "other";
-    }
-    return "other";
-}
-
 // ---------------------------------------------------------------------------------------------- rows
 
 namespace {

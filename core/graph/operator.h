@@ -21,7 +21,6 @@ enum class Family : uint8_t {
     opaque,         // operators we do not know
     other,
 };
-std::string_view familyName(Family family);
 
 enum class AttributeKind : uint8_t { integer, number, text, integers, numbers, texts, tensor };
 

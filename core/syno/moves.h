@@ -38,7 +38,6 @@ public:
     // Whole operators: the ways the interface is the input, where there is a weight and no rule refuses the whole.
     std::vector<Operator> finish(const PGraph& graph, const MoveOptions& options = {});
 
-    const std::vector<Size>& reductionSizes() const { return m_reductionSizes; }
     const std::vector<Size>& blocks() const { return m_blocks; }
 
 private:

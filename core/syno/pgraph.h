@@ -48,7 +48,6 @@ public:
     const Spec& spec() const { return m_synthesis->spec; }
     const std::shared_ptr<Synthesis>& synthesis() const { return m_synthesis; }
     const Coordinates& interface() const { return m_interface; }    // sorted by hash
-    const Coordinates& expansions() const { return m_expansions; }  // that the data does not depend on
     const std::vector<Coordinates>& weights() const { return m_weights; }  // the coordinates of each, in order of contraction
     Coordinates outputs() const;                                    // the iterators, in the order of the output
     Coordinates reductions() const;                                 // in the order they came

@@ -282,11 +282,6 @@ void GraphPane::setShowShapes(bool show) {
     markAllStale();
 }
 
-void GraphPane::setFoldWeights(bool fold) {
-    m_options.foldWeights = fold;
-    markAllStale();
-}
-
 // ---- folding ---------------------------------------------------------------------------------------------------------------
 
 void GraphPane::refoldShown() {

@@ -52,7 +52,6 @@ public:
     const std::unordered_map<graph::NodeId, double>& chances() const { return m_chances; }
 
     void setShowShapes(bool show);
-    void setFoldWeights(bool fold);
 
     // ---- folding, in the current tab ----
     void expandAll();

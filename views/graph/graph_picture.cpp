@@ -98,15 +98,13 @@ public:
 
 private:
     bool isProjection(NodeId id) const { return m_graph.op(id).is("Get"); }
-    bool isFoldedWeight(NodeId id) const {
-        return m_graph.op(id).is("Constant") || (m_options.foldWeights && m_graph.node(id).isWeight);
-    }
+    bool isWeight(NodeId id) const { return m_graph.op(id).is("Constant") || m_graph.node(id).isWeight; }
     // A value read all over the picture keeps its box; it is its edges that become chips.
     bool isReference(NodeId producer) const {
         const auto found = m_consumers.find(m_boxOf.at(producer));
         return found != m_consumers.end() && found->second > kChipFanOut;
     }
-    bool isBox(NodeId id) const { return !isProjection(id) && !isFoldedWeight(id) && !m_graph.op(id).is("None"); }
+    bool isBox(NodeId id) const { return !isProjection(id) && !isWeight(id) && !m_graph.op(id).is("None"); }
     canvas::ItemId itemFor(NodeId id) const { return visibleItemOf(id, m_options.grouping, m_options.open); }
 
     NodeId producerOf(NodeId value) const {
@@ -228,7 +226,7 @@ private:
         const uint32_t to = m_boxes.at(consumer);
         const bool toGroup = m_picture.boxes[to].pile;
         const NodeId producer = producerOf(source);
-        if (isFoldedWeight(source) || isFoldedWeight(producer)) {
+        if (isWeight(source) || isWeight(producer)) {
             if (!toGroup) m_picture.boxes[to].chips.push_back(weightChip(source, name));
             return;
         }

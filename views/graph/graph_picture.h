@@ -18,7 +18,6 @@ struct AttentionEdge {
 // their consumers, projections of tuples are edges, values with many consumers are chips too, groups that are not open are one
 // box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
-    bool foldWeights = true;
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
     std::function<QString(double)> costText;              // "41 µs"; used with `cost`

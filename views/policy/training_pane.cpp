@@ -165,10 +165,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
 void TrainingPane::setFolder(const QString& folder) { m_folder->setText(folder); }
 QString TrainingPane::folder() const { return m_folder->text(); }
 
-void TrainingPane::showTraining(const QString& id) {
-    if (const int index = m_choice->findData(id); index >= 0) m_choice->setCurrentIndex(index);
-}
-
 TrainingPlan TrainingPane::plan() const {
     TrainingPlan plan;
     plan.workplace = m_workplace();

@@ -27,7 +27,6 @@ public:
     void setFolder(const QString& folder);
     QString folder() const;
     NetworkList& networks() { return *m_networks; }
-    void showTraining(const QString& id);  // empty: all of them
 
 Q_SIGNALS:
     void policyChosen(const QString& path);  // to look at

@@ -34,7 +34,6 @@ public:
     ~SessionBrowser() override;
 
     void look(const session::Places& places);  // reads them all anew
-    bool isReading() const { return m_isReading; }
     SessionList& list() { return *m_list; }
     void focusSearch();
 

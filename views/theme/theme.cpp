@@ -28,16 +28,6 @@ public:
 
 }  // namespace
 
-QString roleName(Role role) {
-    static const std::array<const char*, kRoleCount> kNames{
-        QT_TRANSLATE_NOOP("Role", "convolution and matrix product"), QT_TRANSLATE_NOOP("Role", "activation"),
-        QT_TRANSLATE_NOOP("Role", "pooling"),                        QT_TRANSLATE_NOOP("Role", "normalisation"),
-        QT_TRANSLATE_NOOP("Role", "data movement"),                  QT_TRANSLATE_NOOP("Role", "element-wise"),
-        QT_TRANSLATE_NOOP("Role", "input or output"),                QT_TRANSLATE_NOOP("Role", "constant"),
-        QT_TRANSLATE_NOOP("Role", "unknown operator"),               QT_TRANSLATE_NOOP("Role", "term")};
-    return QCoreApplication::translate("Role", kNames[static_cast<size_t>(role)]);
-}
-
 // All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG AA): the
 // pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
 const Theme& light() {

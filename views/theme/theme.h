@@ -32,7 +32,6 @@ enum class Role : uint8_t {
     term,           // e-nodes of a language that is not a tensor program
 };
 inline constexpr size_t kRoleCount = 10;
-QString roleName(Role role);
 
 struct Theme {
     QString name;

@@ -15,7 +15,6 @@ class CodeStore;
 // A program of blocks that holds together, for inputs of one type. Cheap to copy; keeps alive all it needs but the Program.
 class Compiled {
 public:
-    const Type& inputType() const { return m_input; }
     const Type& outputType() const { return m_code->output; }
 
 private:

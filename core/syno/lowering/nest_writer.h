@@ -54,7 +54,6 @@ public:
 private:
     // How the coordinate grows with the atom: 0 where it does not depend on it; nothing where it is not linear.
     std::optional<int64_t> coefficient(int coordinate, int atom) const;
-    bool isKnown(int coordinate, bool inLine) const;
     std::string node(int node, bool atZero) const;
     std::string value(int coordinate, bool atZero) const;
     std::string definition(int coordinate, bool atZero) const;

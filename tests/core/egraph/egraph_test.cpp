@@ -113,9 +113,7 @@ TEST(Analysis, constantsFoldAndPrune) {
 
 TEST(Analysis, anUnsoundUnionIsRefusedBeforeItHappens) {
     EGraph egraph(std::make_unique<ConstantFold>());
-    const ClassId one = addTerm(egraph, "1"), two = addTerm(egraph, "2"), x = addTerm(egraph, "x");
-    EXPECT_FALSE(egraph.canUnite(one, two));
-    EXPECT_TRUE(egraph.canUnite(one, x));
+    const ClassId one = addTerm(egraph, "1"), two = addTerm(egraph, "2");
     EXPECT_THROW(egraph.unite(one, two), Error);
     EXPECT_NE(egraph.find(one), egraph.find(two));
     EXPECT_TRUE(egraph.isRebuilt());
