@@ -30,7 +30,7 @@ std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
 int benchSpeed(const Context& context, const BenchArguments& args) {
     BenchOptions options = args.options;
     options.policy = *policyNamed(args.policy);
-    if (context.seed) options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     const BenchResult result = bench(options, context.task(), [&](const BenchRow& row) {
         context.note("batch " + std::to_string(row.batch) + ": " + milliseconds(row.fullDynamic) + " ms a tree");
     });
@@ -77,7 +77,7 @@ int benchWorkloads(const Context& context) {
     for (const std::string_view name : policyNames()) text.front().emplace_back(name);
     text.front().emplace_back("at least");
     for (const Workload& workload : workloads()) {
-        const PolicyComparison compared = comparePolicies({.workload = std::string(workload.name), .size = {}, .seed = context.seed}, task);
+        const PolicyComparison compared = comparePolicies({.workload = std::string(workload.name), .size = {}, .seed = context.seed.value_or(0)}, task);
         json batches = json::object(), milliseconds = json::object();
         std::vector<std::string> line{compared.name, groupedDigits(compared.topology.size())};
         for (const PolicyComparison::Entry& entry : compared.entries) {
@@ -99,7 +99,7 @@ int benchWorkloads(const Context& context) {
 // ---- time and memory, as the data grows -----------------------------------------------------------------------------------
 
 int benchSizes(const Context& context) {
-    const std::vector<LinearityRow> measured = measureLinearity(context.seed, context.task());
+    const std::vector<LinearityRow> measured = measureLinearity(context.seed.value_or(0), context.task());
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"", "calls", "evaluate s", "plan s", "run s", "us a call", "peak MB"}};
     for (const LinearityRow& row : measured) {
@@ -127,9 +127,10 @@ std::string scientific(double value) {
 }
 
 int checkPrograms(const Context& context, int programs) {
-    const CheckResult result = check({.programs = programs, .seed = context.seed}, context.task());
+    const CheckOptions options{.programs = programs, .seed = context.seed.value_or(CheckOptions().seed)};
+    const CheckResult result = check(options, context.task());
     const json out{{"ok", result.ok()},
-                   {"seed", context.seed},
+                   {"seed", options.seed},
                    {"programs", result.programs},
                    {"mistakes", result.mistakes},
                    {"calls", result.calls},
@@ -137,7 +138,7 @@ int checkPrograms(const Context& context, int programs) {
                    {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
                    {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}},
                    {"failures", result.failures}};
-    std::string text = "seed " + std::to_string(context.seed) + ": " + groupedDigits(result.programs) + " programs, " +
+    std::string text = "seed " + std::to_string(options.seed) + ": " + groupedDigits(result.programs) + " programs, " +
                        groupedDigits(static_cast<int64_t>(result.calls)) + " calls in " +
                        groupedDigits(static_cast<int64_t>(result.batches)) +
                        " batches; batched and one by one differ by at most " + scientific(result.worstDouble) +

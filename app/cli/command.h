@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 namespace CLI {
@@ -23,7 +24,7 @@ enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancel
 struct Context {
     bool json = false;
     int threads = 0;
-    uint64_t seed = 0;
+    std::optional<uint64_t> seed;  // where it was given; otherwise each command has its own
     std::function<int()> run;  // of the command that was chosen
 
     int threadsOrAll() const;  // those that were asked for, or one for every core

@@ -47,7 +47,7 @@ int check(const Context& context, const std::string& leftText, const std::string
     const std::vector<std::size_t> sides = both.operandsOf(0);
     const expr::Expression left = both.subtree(sides[0]), right = both.subtree(sides[1]);
     expr::CheckOptions options;
-    if (context.seed) options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     const expr::Check result = expr::check(left, right, mode, options, context.task());
 
     json value{{"verdict", expr::nameOf(result.verdict)},
@@ -85,7 +85,7 @@ constexpr std::string_view kNetwork = "hiss", kBest = "best";
 hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments& args) {
     hiss::SimplifierOptions options = args.options;
     options.mode = expr::modeNamed(args.mode);
-    if (context.seed) options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     return options;
 }
 

@@ -34,7 +34,7 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     const Task task = context.task();
     const int threads = context.threadsOrAll();
     expr::EnumerationOptions options{.maxNodes = args.maxNodes, .mode = expr::modeNamed(args.mode), .points = args.points, .threads = threads};
-    if (context.seed) options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     const expr::Table smallest(options, task);
     const expr::Enumeration& enumeration = smallest.enumeration();
     const double enumerateSeconds = secondsSince(start);
@@ -91,7 +91,7 @@ constexpr std::array<std::string_view, 4> kParts = {"all", "training", "validati
 int corpus(const Context& context, const std::string& part, const std::string& out) {
     const auto start = Clock::now();
     hiss::CorpusOptions options;
-    if (context.seed) options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     hiss::Corpus corpus = hiss::halideCorpus(options, context.task());
     std::vector<hiss::Pair> pairs;
     const std::array<std::vector<hiss::Pair>*, 3> parts = {&corpus.training, &corpus.validation, &corpus.test};
@@ -141,7 +141,7 @@ int train(const Context& context, const TrainArguments& args) {
     const Task task = context.task();
     hiss::TrainingOptions options = args.options;
     options.mode = expr::modeNamed(args.mode);
-    if (context.seed) options.seed = options.model.seed = context.seed;
+    options.seed = options.model.seed = context.seed.value_or(options.seed);
     if (args.noEmbedding || args.isLinear) options.embeddingWeight = 0;
     options.withSelector = !args.noSelector && !args.isLinear;
     if (args.isLinear) options.model.architecture = hiss::Architecture::linear;

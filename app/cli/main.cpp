@@ -206,7 +206,7 @@ int main(int argc, char** argv) {
     app.add_option("--threads", context.threads,
                    "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")
         ->check(CLI::Range(0, 1024));
-    app.add_option("--seed", context.seed, "Seed of everything random");
+    app.add_option("--seed", context.seed, "Seed of everything random; otherwise each command has its own");
     addModelCommands(app, context);
     addOptimizeCommand(app, context);
     addProfileCommand(app, context);

@@ -89,7 +89,7 @@ int list(const Context& context) {
 }
 
 int make(const Context& context, const std::string& name, const std::string& out, const std::string& weights) {
-    const graph::Graph graph = graph::networks::make(name, weights == "none" ? graph::Weights::none : graph::Weights::seeded, context.seed);
+    const graph::Graph graph = graph::networks::make(name, weights == "none" ? graph::Weights::none : graph::Weights::seeded, context.seed.value_or(0));
     onnx::saveModel(graph, out);
     return context.result({{"name", name}, {"nodes", graph.operatorCount()}, {"file", out}},
                           name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
@@ -105,7 +105,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         if (equals == std::string::npos) throw Error(Category::usage, "--input wants NAME=FILE.pb, not '" + pair + "'");
         named[pair.substr(0, equals)] = onnx::readTensor(pair.substr(equals + 1));
     }
-    std::vector<graph::TensorPtr> inputs = runtime::randomInputs(graph, {.seed = context.seed});
+    std::vector<graph::TensorPtr> inputs = runtime::randomInputs(graph, {.seed = context.seed.value_or(0)});
     std::vector<std::string> random;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const std::string name = graph.nameOf(graph.inputs()[i]);
@@ -225,7 +225,7 @@ void addModelCommands(CLI::App& app, Context& context) {
         addDeviceOption(*command, args->device);
         command->callback([&context, args, rtol, atol] {
             context.run = [&context, args, rtol, atol] {
-                args->options.seed = context.seed;
+                args->options.seed = context.seed.value_or(args->options.seed);
                 useDevice(args->device, args->options.engine);
                 // A GPU's precision has a tolerance of its own, unless somebody asked for one.
                 const runtime::CompareOptions usual = runtime::toleranceOf(args->options.engine);

@@ -47,7 +47,7 @@ int optimizeFile(const Context& context, Arguments& args) {
     optimize::Options options = args.options;
     options.rules = document->rules();
     options.cost = document->costModelPtr();
-    options.seed = context.seed;
+    options.seed = context.seed.value_or(options.seed);
     const workbench::OptimizeReport report = document->optimize(args.method, options, task);
     const optimize::Result& result = report.result;
     json costs = json::object();

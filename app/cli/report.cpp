@@ -48,7 +48,7 @@ int run(const Context& context, const report::Experiment& experiment, Arguments&
         throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
     if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
-    args.options.optimize.seed = context.seed;
+    args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
     args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : std::vector<rewrite::Rule>();
     for (const std::string& file : args.rules)
         for (rewrite::Rule& rule : rewrite::loadRules(file)) args.options.optimize.rules.push_back(std::move(rule));

@@ -132,7 +132,7 @@ int train(const Context& context, TrainArguments args) {
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
-    if (context.seed) args.options.seed = context.seed;
+    args.options.seed = context.seed.value_or(args.options.seed);
     Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
     if (!args.from.empty()) training.startFrom(policyFile(args.from));
     if (args.resume) training.resume(args.folder);
@@ -259,7 +259,7 @@ int eval(const Context& context, EvalArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
-    const uint64_t seed = context.seed ? context.seed : 1;
+    const uint64_t seed = context.seed.value_or(1);
     json models = json::object(), rules = json::object();
     std::vector<std::vector<std::string>> rows{
         {"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
@@ -359,7 +359,7 @@ int heatmap(const Context& context, HeatmapArguments args) {
     double meanReturn = 0;
     for (const Problem& problem : prepared.problems) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
-        const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(context.seed ? context.seed : 1), false, task);
+        const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(context.seed.value_or(1)), false, task);
         rules[problem.name] = found.rules;
         meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
         for (const auto& [rule, count] : found.rules) counts[rule][problem.name] = count;

@@ -57,9 +57,10 @@ int verify(const Context& context, const std::string& file, const std::vector<st
     using rewrite::taso::Verdict;
     const auto start = Clock::now();
     const Task task = context.task();
-    rewrite::taso::VerifyOptions options{.seed = context.seed};
+    rewrite::taso::VerifyOptions options;
+    options.seed = context.seed.value_or(options.seed);
     const auto uses = [&](const char* method) { return std::find(methods.begin(), methods.end(), method) != methods.end(); };
-    if (!methods.empty()) options = {.seed = context.seed, .axioms = uses("axioms"), .z3 = uses("z3"), .tests = uses("tests")};
+    if (!methods.empty()) options = {.seed = options.seed, .axioms = uses("axioms"), .z3 = uses("z3"), .tests = uses("tests")};
     auto rules = rewrite::loadRules(file);
     json all = json::array(), unsound = json::array();
     std::vector<std::vector<std::string>> rows;
@@ -100,7 +101,8 @@ int verify(const Context& context, const std::string& file, const std::vector<st
 
 int generate(const Context& context, std::size_t operators, const std::string& checkpoint, const std::string& out) {
     const auto start = Clock::now();
-    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed, .checkpoint = checkpoint}, context.task());
+    const uint64_t seed = context.seed.value_or(0);
+    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = seed, .checkpoint = checkpoint}, context.task());
     const double seconds = secondsSince(start);
     const auto& counts = made.counts;
     const std::vector<std::pair<std::string, std::size_t>> steps{{"programs", counts.programs},
@@ -119,13 +121,13 @@ int generate(const Context& context, std::size_t operators, const std::string& c
         text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
     }
     // The file says what made it, and nothing that differs between two runs of that.
-    const std::string command = "egret-cli" + (context.seed ? " --seed " + std::to_string(context.seed) : "") +
+    const std::string command = "egret-cli" + (seed ? " --seed " + std::to_string(seed) : "") +
                                 " rules generate --max-operators " + std::to_string(operators);
     writeFileAtomically(out, rewrite::taso::ruleFile(
                                  made.rules, "Rewrites between tensor programs of up to " + std::to_string(operators) +
                                                  " operators, found by enumeration:\n\n  " + command + " -o " +
                                                  std::filesystem::path(out).filename().string() + "\n\nSeed " +
-                                                 std::to_string(context.seed) + ". What each step left:\n\n" + text));
+                                                 std::to_string(seed) + ". What each step left:\n\n" + text));
     return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
 }
 

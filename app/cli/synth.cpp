@@ -92,7 +92,7 @@ int check(const Context& context, const std::string& name, const std::string& si
     const Operator op = openOperator(name);
     const syno::CheckReport report =
         checkOperator(op, mappingGiven(op.spec(), sizes),
-                      {.seed = context.seed ? context.seed : 1, .threads = context.threadsOrAll()});
+                      {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()});
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
     for (const BackEndError& one : report.backEnds) {
@@ -114,7 +114,7 @@ int exportAsModel(const Context& context, const std::string& name, const std::st
     const Operator op = openOperator(name);
     const Mapping mapping = mappingGiven(op.spec(), sizes);
     const Plan plan = rfactoredPlan(op, mapping);
-    const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed));
+    const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed.value_or(0)));
     onnx::saveModel(graph, out);
     return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"nodes", graph.operatorCount()}, {"file", out}},
                           op.name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
@@ -171,7 +171,7 @@ int list(const Context& context) {
 // ---- random synthesis ---------------------------------------------------------------------------------------------------
 
 int rate(const Context& context, const std::string& problem, int64_t samples) {
-    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed ? context.seed : 1, context.task());
+    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), context.task());
     const auto share = [](const CanonicalRate::Count& count) {
         return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
     };
@@ -200,7 +200,7 @@ struct TrialArguments {
 
 int trials(const Context& context, TrialArguments args) {
     args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
-    if (context.seed) args.options.seed = context.seed;
+    args.options.seed = context.seed.value_or(args.options.seed);
     json found = json::array();
     const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, context.task(), [&](const Operator& op) {
         if (found.size() < 1000) found.push_back(formulaText(op));
@@ -271,7 +271,7 @@ int searchFor(const Context& context, SearchArguments args) {
     const bool isFirst = ranks->rank() == 0;
     const auto synthesis = std::make_shared<Synthesis>(openSpec(args.problem));
     args.options.method = searchMethodNamed(args.method);
-    if (context.seed) args.options.tree.seed = args.proxy.seed = context.seed;
+    args.options.tree.seed = args.proxy.seed = context.seed.value_or(args.options.tree.seed);
     args.proxy.cifar = args.cifar;
     if (args.milestone > 0) args.proxy.training.milestones = {{std::max<int64_t>(1, args.proxy.training.epochs / 3), args.milestone}};
     args.proxy.training.threads = 1;

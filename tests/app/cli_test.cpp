@@ -414,6 +414,18 @@ TEST(Cli, exprEnumerateFindsClassesAndPairs) {
     EXPECT_EQ(run("expr enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
 }
 
+// Zero is a seed like any other; it used to be taken for none where a command's own is 1.
+TEST(Cli, seedZeroIsNotTheCommandsOwn) {
+    const auto file = scratch("drawn.json");
+    const auto drawn = [&](const std::string& seed) {
+        EXPECT_EQ(run(seed + "expr enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
+        return egret::readFile(file);
+    };
+    EXPECT_EQ(drawn(""), drawn("--seed 1 "));
+    EXPECT_NE(drawn("--seed 0 "), drawn("--seed 1 "));
+    EXPECT_EQ(run("--json batch check --programs 1").value().at("seed"), 0) << "the one that was used";
+}
+
 TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
     const auto all = scratch("corpus.json"), part = scratch("corpus_test.json");
     const json value = run("--json --seed 5 expr corpus -o " + all.string()).value();
