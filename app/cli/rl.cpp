@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "core/base/clock.h"
+#include "core/base/csv.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -373,7 +374,7 @@ int heatmap(const Context& context, HeatmapArguments args) {
     }
     if (!args.out.empty()) {
         std::string csv;
-        for (const auto& row : rows) csv += join(row, ",") + "\n";
+        for (const auto& row : rows) csv += csvLine(row);
         writeFileAtomically(args.out, csv);
     }
     return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)},

@@ -568,10 +568,12 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     ASSERT_EQ(smaller.code, 0) << smaller.err;
 
     const auto csv = scratch("map.csv");
-    const Ran map = run("--json rl heatmap fire bert_attention --episodes 1 --horizon 10 -o " + csv.string() + " --policy " + policy.string());
+    const auto named = scratch("a, b.onnx");  // a name that a table has to quote
+    std::filesystem::copy_file(kFire, named);
+    const Ran map = run("--json rl heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " + csv.string() + " --policy " + policy.string());
     ASSERT_EQ(map.code, 0) << map.err;
-    EXPECT_TRUE(map.value().at("rules").contains("bert_attention"));
-    EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,bert_attention"));
+    EXPECT_TRUE(map.value().at("rules").contains("a, b"));
+    EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,\"a, b\"\r\n"));
 
     for (const char* method : {"xrlflow", "guided"}) {
         const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() +
