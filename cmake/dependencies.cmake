@@ -49,7 +49,7 @@ add_library(egret_z3_external INTERFACE)
 target_include_directories(egret_z3_external SYSTEM INTERFACE ${EGRET_Z3_INCLUDE})
 target_link_libraries(egret_z3_external INTERFACE ${EGRET_Z3_LIBRARY})
 
-# Open MPI (core/optimize/xrlflow/ranks_mpi.cpp), by its C interface. Its headers are not warning-free as C++.
+# Open MPI (core/ranks/ranks_mpi.cpp), by its C interface. Its headers are not warning-free as C++.
 pkg_check_modules(mpi REQUIRED ompi-c)
 add_library(egret_mpi_external INTERFACE)
 target_include_directories(egret_mpi_external SYSTEM INTERFACE ${mpi_INCLUDE_DIRS})

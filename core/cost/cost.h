@@ -2,7 +2,8 @@
 //
 //   cost.h      CostModel, and the sum over a graph
 //   analytic.h  a roofline from a handful of measured constants: instant, works for any operator and any device
-//   measured.h  each operator timed as it stands in a network, remembered on disk
+//   measured.h  each operator timed as it stands in a network, remembered on disk (cost_cache.h)
+//   traffic.h   what an operator moves through memory
 //   mode.h      either of them summed as TASO sums
 //   ceilings.h  what this machine can do at its best, remembered
 //

@@ -8,6 +8,7 @@
 //   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
+//   scheduler.h  which rules a round searches, and whether what they found is applied
 //   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
 //   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log (plan.h reads it), flat_proof.h lists it term by

@@ -7,6 +7,8 @@
 //   manual.h      an e-node picked in one class after the other, by a person, with the cost of the whole
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. It is made of
 //     search.h        the best selection so far, the bound, the time limit
+//     deadline.h      a task that also stops when a time has passed
+//     components.h    strongly connected components, which alone can hold cycles
 //     unfounded.h     unfounded sets: the inequality all bounds rest on, and the check of proofs made of it
 //     ascent.h        dual ascent: a bound in milliseconds, and reduced costs
 //     reduce.h        what can be thrown away, by implied.h (what every term of a class uses) and dominators.h (what only one e-node

@@ -6,6 +6,7 @@
 //   words.h               an expression as its nodes, or as the text that a linear network reads and writes
 //   cut.h                 a subtree as it is read: what lies deeper, and what occurs twice, stands as variables
 //   model.h               Model: tree-LSTM encoder, selector, decoder with attention, as a program of dynamic batching
+//   model_options.h       its sizes and architecture
 //   sites.h               the decoder's nodes of one input, each computed once
 //   beam.h, likelihood.h  writing the most probable trees; how probable given ones are
 //   rule_log.h            RuleLog: what was found once is found again at once

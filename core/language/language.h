@@ -2,7 +2,7 @@
 //
 //   language.h   Language: operators, analysis, conditions; RuleSet: rules for one, as built in or from a file
 //   rule_text.h  the text format of resources/rules/terms/*.rules
-//   constants.h  constant folding as an analysis, for any domain of constants
+//   constants.h  constant folding as an analysis, for any domain of constants; real.h: the real numbers as one
 //   *.cpp        one language each: math, prop, lambda, halide
 //
 // A term is an S-expression (core/egraph/sexpr.h). An atom is a symbol or a literal: x, five, 5.

@@ -2,15 +2,15 @@
 //
 //   onnx.h       this: everything other floors see
 //   import.cpp   a model: names, order, inputs and outputs; what is not nodes goes to graph::Origin
-//   read_node    one ONNX node -> one node, driven by the operator table
+//   read_node.h  one ONNX node -> one node, driven by the operator table
 //   export.cpp   the way back
-//   write_node   one node -> ONNX nodes at a given operator set
-//   forms        how each operator is spelled in each operator set, from libonnx's schemas
-//   adapters     the few operators whose meaning, not only spelling, changed between operator sets
-//   opaque       nodes we keep without understanding them: captured values, names
-//   infer_opaque their types, from libonnx
-//   tensors      TensorProto <-> graph::Tensor, external data
-//   protos       TypeProto and AttributeProto <-> graph
+//   write_node.h one node -> ONNX nodes at a given operator set
+//   forms.h      how each operator is spelled in each operator set, from libonnx's schemas
+//   adapters.h   the few operators whose meaning, not only spelling, changed between operator sets
+//   opaque.h     nodes we keep without understanding them: captured values, names
+//   infer_opaque.cpp  their types, from libonnx
+//   tensors.h    TensorProto <-> graph::Tensor, external data
+//   protos.h     TypeProto and AttributeProto <-> graph
 //
 // An operator becomes one of ours when the table (core/graph/operators) has it and its attributes, inputs and types say
 // exactly what ours means; otherwise it becomes an Opaque node, which is drawn, kept and exported untouched. Parameters

@@ -4,8 +4,8 @@
 //   optimizers.h the table of them
 //   option_table.h  what people can set, as a table: names, titles, ranges
 //   selection.h  extraction by any method, from an e-graph with costs
-//   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
-//   taso/        backtracking search over whole graphs (TASO, SOSP'19)
+//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under way
+//   taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would make of a graph
 //   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)
 //   guided/      a learned policy that steers saturation
 //

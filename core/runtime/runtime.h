@@ -1,6 +1,7 @@
 // runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
 // this folder's .cpp files and private headers. onednn/ and cuda/ are the fast ways for what they can do (Engine).
 //
+//   device.h      where graphs are run and timed: the CPU, or one of the GPUs
 //   engine.h      all of them by name, and which libraries compute
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types
@@ -11,7 +12,8 @@
 //   threads.h     how many threads kernels may use
 //
 //   affine/, arena/, resampling/   what kernels/, onednn/ and cuda/ share: scales and shifts that products take over, memory, coordinates
-//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h, library.h, kernels/
+//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h, library.h,
+//   kernels/ (kernel.h; window.h)
 //
 // An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
 // function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and

@@ -8,9 +8,11 @@
 //   compare.h     two sessions laid over each other; measurements taken from one into another
 //   recover.h     what is left of a damaged one
 //
-//   store (what is behind a Session), remains, schema, graph_store, text_edit, tensor_store, blob_store, file_lock,
-//   unfinished and writer are private: tables, graphs as texts, each an edit of the one before, weights and other bytes
-//   by content, one writing process, files that take their name when they are whole, group commit.
+//   private:
+//   store.h, remains.h, schema.h   what is behind a Session; its tables
+//   graph_store.h, text_edit.h     graphs as texts, each an edit of the one before
+//   tensor_store.h, blob_store.h   weights and other bytes, by content
+//   file_lock.h, unfinished.h, writer.h   one writing process, files that take their name when they are whole, group commit
 //
 // A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds
 // a sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, as what differs from the

@@ -11,10 +11,10 @@
 //   canonical.h  the rules that refuse what is redundant or of no use, as a table
 //   distance.h   shape distance: how many primitives it still takes at least
 //   moves.h      what can come next, how far it leads, which rule forbids the others
-//   search/      sampling (random trials, enumeration, rates), tree_search (Monte Carlo), run (a whole search, which resumes), pareto
+//   search/      sampling.h (random trials, enumeration, rates), tree_search.h (Monte Carlo), run.h (a whole search, which resumes), pareto.h
 //   lowering/    the plan made to run: LibTorch, generated code, computation graphs
 //   backbone/    networks whose convolutions are replaced, images, training
-//   evaluation/  an operator tried out in such a network; its latency
+//   evaluation/  an operator tried out in such a network, trained and timed (proxy.h), in place of convolutions (replacement.h)
 #pragma once
 
 #include "core/syno/interpreter.h"

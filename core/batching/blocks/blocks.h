@@ -34,7 +34,7 @@
 //   inputs.h       objects to tensors, objects to objects, which case
 //   tensors.h      functions of tensors; constants; metrics
 //   sequences.h    map, fold, reduce and their kin
-//   composition.h  pipelines, tuples, recursion, wiring by hand
+//   composition.h  pipelines, tuples, recursion (declaration.h: what forward declarations share), wiring by hand
 //   layers.h       functions with parameters
 //   compiler.h     Compiler: types, operations, and what is wrong, by path
 //   evaluator.h    Evaluator: from data to calls of a minibatch; its stack is its own

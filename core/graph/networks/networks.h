@@ -5,7 +5,7 @@
 // trained; where that changes what the network computes the measured form is a network of its own, "...-paper".
 // Convolutions have no bias and batch normalisation counts as folded, as in those measurements.
 //
-// blocks.h lists the builders; each family has its file.
+// blocks.h lists the builders; each family has its file. transformer.h is what those with attention share.
 #pragma once
 
 #include "core/graph/builder.h"

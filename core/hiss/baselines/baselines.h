@@ -6,7 +6,7 @@
 //   rules.cpp        rules that people wrote (rule_set.h), applied until none matches
 //   saturation.cpp   the same rules and equations in an e-graph, and the smallest term of it
 //   z3.cpp           what Z3's own simplifiers make of it
-//   mcmc.cpp         random changes, accepted by Metropolis (STOKE)
+//   mcmc.cpp         random changes (of operators and leaves in alphabet.h), accepted by Metropolis (STOKE)
 //   mcts.cpp         decoding from the root, guided by upper confidence bounds
 //   best.cpp         all of them, the smallest wins
 #pragma once

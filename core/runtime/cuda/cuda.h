@@ -5,6 +5,11 @@
 //   host/          load the plug-in, compile, run, trace
 //   egret_cuda.h   the plug-in's C interface
 //   plugin/        libegret_cuda.so: cuDNN, cuBLASLt, our kernels, kernels generated with NVRTC, CUPTI
+//     session.h        a program bound to a device (device.h), as steps made ready to run (action.h)
+//     choice.h         an algorithm chosen once for all equal steps; convolution_plans.h: what cuDNN offers
+//     kernels.h        our own kernels; arguments.h, own.h: what they are told; storage.h, launch_size.h: halves in memory, blocks
+//     tracer.h, rates.h, sensors.h   what CUPTI saw, what the device can do at its best, clocks and heat
+//     failure.h        what goes wrong inside, until the C interface turns it into a code
 //
 // Only plugin/ needs CUDA, and it alone; the rest is plain C++ that is built and tested anywhere. The plug-in is built
 // where nvcc and cuDNN are found (cmake/cuda.cmake) and loaded when somebody asks for a CUDA device, so a machine
