@@ -60,7 +60,7 @@ private:
 TEST(DoAll, returnsResultsInOrderForAnyNumberOfThreads) {
     Ranks alone;
     for (const int threads : {1, 2, 3, 20})
-        for (const std::size_t pieces : {0, 1, 7}) {
+        for (const std::size_t pieces : {0u, 1u, 7u}) {
             const auto work = [&](std::size_t piece, int worker) {
                 EXPECT_TRUE(worker >= 0 && worker < threads) << worker;
                 return resultOf(piece);
