@@ -21,7 +21,7 @@ const std::vector<CommandLineOption>& commandLineOptions() {
         {"saturate", nullptr, nullptr, "Run equality saturation with its default limits before the picture is taken."},
         {"extract", nullptr, nullptr, "Extract greedily, too."},
         {"expression", "TEXT", nullptr, "Show this expression in the perspective Expression, in a picture also simplified."},
-        {"run", "COMMAND", nullptr, "Run a command, press a button or show a pane, by its id, e.g. profile, heat or methods, before the picture is taken; may be repeated."},
+        {"run", "COMMAND", nullptr, "Run a command, press a button or show a pane, by its id, e.g. profile, heat or methods, or choose an entry of a list, LIST=ENTRY, before the picture is taken; may be repeated."},
         {"dark", nullptr, nullptr, "Use the dark theme."},
         {"language", "LANGUAGE", nullptr, "Speak en, de, fr, es, zh_CN or ja, this time."},
     };

@@ -4,6 +4,7 @@
 #include "views/log/log_pane.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDockWidget>
@@ -47,8 +48,16 @@ QPixmap pictureOf(MainWindow& window) {
     return picture;
 }
 
-// A command, a button or a pane, by its id; whether there is one.
+// A command, a button or a pane, by its id, or, as LIST=ENTRY, an entry of a list by the end of its text; whether there is one.
 bool run(MainWindow& window, const QString& id) {
+    if (const auto equals = id.indexOf(QLatin1Char('=')); equals > 0) {
+        auto* list = window.findChild<QComboBox*>(id.left(equals));
+        const int row = list ? list->findText(id.mid(equals + 1), Qt::MatchEndsWith) : -1;
+        if (row < 0) return false;
+        list->setCurrentIndex(row);
+        Q_EMIT list->activated(row);  // as when a person chooses it
+        return true;
+    }
     if (auto* action = window.findChild<QAction*>(id)) return action->trigger(), true;
     if (auto* button = window.findChild<QAbstractButton*>(id)) return button->click(), true;
     auto* pane = window.findChild<QDockWidget*>(id);
@@ -96,7 +105,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     }
     for (const QString& command : options.commands) {
         if (!ok) break;
-        if (!run(window, command)) failure = Error(Category::usage, "there is no command, button or pane \"" + command.toStdString() + "\"");
+        if (!run(window, command)) failure = Error(Category::usage, "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
         ok = settle();
     }
     if (ok && !failure && !pictureOf(window).save(options.file))

@@ -17,7 +17,7 @@ struct ScreenshotOptions {
     bool saturate = false;
     bool extract = false;
     QString expression;    // to be simplified
-    QStringList commands;  // ids of commands, buttons and panes, run, pressed and shown in order after that
+    QStringList commands;  // ids of commands, buttons and panes, or LIST=ENTRY, run, pressed, shown and chosen in order after that
     bool dark = false;
     int timeoutMs = 180000;
 };

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <QDialog>
+#include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTextBrowser>
@@ -48,6 +49,14 @@ TEST(Guide, everyLinkLeadsSomewhere) {
                     << page.id.toStdString() << ": " << target.toStdString();
             }
         }
+}
+
+TEST(Guide, itsPicturesCanBeDrawnAnew) {
+    const QString script = QString::fromStdString(readFile(EGRET_SOURCE_DIR "/scripts/pictures"));
+    const QDir pictures(kFolder + "/pictures");
+    EXPECT_FALSE(pictures.entryList({"*.png"}).isEmpty());
+    for (const QString& file : pictures.entryList({"*.png"}))
+        EXPECT_TRUE(script.contains('\n' + file.section('.', 0, 0) + ' ')) << "scripts/pictures has no line for " << file.toStdString();
 }
 
 TEST(Guide, itsKeysAreThoseOfTheTable) {

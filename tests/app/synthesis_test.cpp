@@ -1,4 +1,5 @@
 // Operators put together in the real window: by hand, by keys, with what is refused and why.
+#include "app/screenshot.h"
 #include "core/workbench/search_record.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
@@ -9,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -103,6 +105,22 @@ TEST(Synthesis, isUndoneAndRedoneByTheKeysOfTheWindow) {
     EXPECT_EQ(user.bench().document()->position(), 2u);
     user.window.setPerspective("Step");
     EXPECT_FALSE(user.action("undo").isEnabled()) << "there it is of the open model";
+}
+
+// As scripts/pictures has it for the guide: a known operator is chosen in the list, its input and last primitive are taken back.
+TEST(Synthesis, isPicturedHalfMade) {
+    Synthesizing user;
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("synthesis.png");
+    const auto pictured = [&](const QStringList& commands) {
+        ScreenshotOptions options{.model = {}, .file = file, .size = {1280, 800}, .perspective = "Synthesis"};
+        options.commands = commands;
+        return takeScreenshot(user.window, options);
+    };
+    EXPECT_EQ(pictured({"synthesisProblem=no-such"}), 2);
+    ASSERT_EQ(pictured({"synthesisProblem=conv2d", "synthesisUndo", "synthesisUndo"}), 0);
+    EXPECT_TRUE(user.text("synthesisState").startsWith("5 of at most 12 primitives"));
+    EXPECT_TRUE(QFileInfo::exists(file));
 }
 
 TEST(Synthesis, narrowsTheNextStepsToTheSelectedCoordinate) {
