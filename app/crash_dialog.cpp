@@ -1,6 +1,7 @@
 #include "app/crash_dialog.h"
 
 #include "app/main_window.h"
+#include "core/base/error.h"
 #include "core/base/text.h"
 
 #include <QApplication>
@@ -106,7 +107,13 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
 bool offerAfterCrash(MainWindow& window) {
     std::vector<crash::Report> reports = crash::unseenReports();
     if (reports.empty()) return false;
-    auto* dialog = new CrashDialog(std::move(reports), session::abandonedSessions(), &window);
+    std::vector<session::Abandoned> sessions;
+    try {
+        sessions = session::abandonedSessions();
+    } catch (const Error& error) {  // a folder that cannot be read may be why it crashed: the report is shown all the same
+        window.showError(error);
+    }
+    auto* dialog = new CrashDialog(std::move(reports), sessions, &window);
     QObject::connect(dialog, &CrashDialog::openRequested, &window, [&window](const QString& path) { window.openFile(path); });
     dialog->open();
     return true;

@@ -36,6 +36,7 @@ private:
 };
 
 // Shows it on the window when there is a report that nobody has seen; a session chosen there is opened. False when there is none.
+// Sessions that cannot be looked for are left out, and the window says why.
 bool offerAfterCrash(MainWindow& window);
 
 }  // namespace egret::app

@@ -40,14 +40,18 @@ bool isScratch(const std::filesystem::path& path) {
 }
 
 std::vector<Abandoned> abandonedSessions() {
+    const auto folder = scratchFolder();
     std::vector<Abandoned> found;
-    for (const auto& entry : std::filesystem::directory_iterator(scratchFolder())) {
-        std::error_code gone;  // another process may remove it under our eyes
-        const uint64_t bytes = entry.file_size(gone);
-        const auto modified = entry.last_write_time(gone);
-        if (gone || entry.path().extension() != ".egret" || bytes == 0 || FileLock::isHeld(entry.path())) continue;
-        found.push_back({entry.path(), std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
+    std::error_code error;
+    std::filesystem::directory_iterator entry(folder, error), end;
+    for (; !error && entry != end; entry.increment(error)) {
+        std::error_code missing, unknown;  // another process may remove it under our eyes
+        const uint64_t bytes = entry->file_size(missing);
+        const auto modified = entry->last_write_time(unknown);
+        if (missing || unknown || entry->path().extension() != ".egret" || bytes == 0 || FileLock::isHeld(entry->path())) continue;
+        found.push_back({entry->path(), std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
     }
+    if (error) throw Error(Category::badInput, "cannot be read: " + error.message(), {.file = folder.string()});
     std::sort(found.begin(), found.end(), [](const Abandoned& a, const Abandoned& b) { return a.modified > b.modified; });
     return found;
 }

@@ -21,6 +21,7 @@ struct Abandoned {
     Time modified;
     uint64_t bytes = 0;
 };
+// Throws badInput when their folder cannot be read.
 std::vector<Abandoned> abandonedSessions();
 
 }  // namespace egret::session

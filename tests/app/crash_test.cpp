@@ -1,5 +1,7 @@
 // The real program crashes with a model open; the next start says so, shows what was written down, and opens the session again.
 #include "app/crash_dialog.h"
+#include "app/message_bar.h"
+#include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/crash/crash.h"
 #include "core/session/file_lock.h"
@@ -97,6 +99,23 @@ TEST_F(Crash, whoClosesTheDialogIsNotAskedAgain) {
     EXPECT_TRUE(next.state().sessionPath.isEmpty());
     EXPECT_FALSE(offerAfterCrash(next.window));
     EXPECT_TRUE(fs::exists(session.toStdString())) << "and it is still among the unsaved ones";
+}
+
+TEST_F(Crash, theReportIsShownAlsoWhereTheSessionsCannotBeRead) {
+    crashWith("a_times_2_div_2.onnx");
+    const fs::path sessions = stateDirectory() / "sessions", away = stateDirectory() / "sessions.away";
+    fs::rename(sessions, away);
+    writeFileAtomically(sessions, "a file where the folder was");
+    Window next;
+    const bool isOffered = offerAfterCrash(next.window);
+    fs::remove(sessions);
+    fs::rename(away, sessions);
+    ASSERT_TRUE(isOffered);
+    EXPECT_TRUE(next.window.messageBar().text().contains(QString::fromStdString(sessions.string()))) << next.window.messageBar().text().toStdString();
+    auto* dialog = next.window.findChild<CrashDialog*>();
+    EXPECT_TRUE(dialog->findChild<QPlainTextEdit*>("report")->toPlainText().contains("sent by: process"));
+    EXPECT_EQ(dialog->findChild<QListWidget*>("sessions")->count(), 0);
+    dialog->reject();
 }
 
 }  // namespace egret::app

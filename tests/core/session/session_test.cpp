@@ -1,5 +1,9 @@
 #include "tests/core/session/session_fixture.h"
 
+#include "core/base/file.h"
+
+#include <sys/resource.h>
+
 using namespace egret;
 using namespace egret::graph;
 using namespace egret::session;
@@ -210,4 +214,22 @@ TEST_F(SessionTest, abandonedScratchSessionsAreListed) {
     EXPECT_GT(abandonedSessions()[0].bytes, 0u);
     EXPECT_TRUE(isScratch(first));
     EXPECT_FALSE(isScratch(file("a.egret")));
+}
+
+// It was no Error that came, so the window, which asks for them after a crash, ended as it started.
+TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
+    const auto folder = scratchFolder();
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};  // who is root may read every folder, but not without a descriptor
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+    const Error unreadable = refusal([] { abandonedSessions(); });
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+    EXPECT_EQ(unreadable.category(), Category::badInput);
+    EXPECT_EQ(unreadable.place().file, folder.string());
+    EXPECT_TRUE(abandonedSessions().empty());
+
+    std::filesystem::remove(folder);
+    writeFileAtomically(folder, "a file where the folder was");
+    EXPECT_EQ(refusal([] { abandonedSessions(); }).place().file, folder.string());
 }
