@@ -59,6 +59,7 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     adoptTheme();
 
     connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::showPlaced);
+    connect(&m_layout, &layout::LayoutService::failed, this, &GraphCanvas::showFailure);
     connect(&m_layout, &layout::LayoutService::busyChanged, this, &GraphCanvas::layoutBusyChanged);
 }
 
@@ -114,7 +115,7 @@ std::optional<QPointF> GraphCanvas::placeBefore(const canvas::Box& box) const {
 
 void GraphCanvas::clear() {
     if (m_content.picture.boxes.empty() && !m_layout.busy()) return;
-    ++m_generation;  // what is being laid out comes too late
+    m_layout.cancel();
     m_nextPicture = {};
     m_nextMeasured = {};
     const bool hadSelection = !m_content.selection.empty();
@@ -129,7 +130,14 @@ void GraphCanvas::clear() {
     if (hadSelection) Q_EMIT selectionChanged({});
 }
 
-void GraphCanvas::cancelLayout() { m_layout.cancel(); }
+// The picture before is of something else by now.
+void GraphCanvas::showFailure(quint64 generation, const Error& error) {
+    if (generation != m_generation) return;
+    clear();
+    m_note->setText(QString::fromStdString(error.what()));
+    m_note->show();
+    placeNote();
+}
 
 void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     if (generation != m_generation) return;

@@ -27,11 +27,11 @@ public:
     explicit GraphCanvas(QWidget* parent = nullptr, QString layoutWorker = {});
     ~GraphCanvas() override;
 
-    // Lays out in the background; the picture before stays until pictureShown(). The newest wins.
+    // Lays out in the background; the picture before stays until pictureShown(). The newest wins. One that cannot be laid out
+    // leaves the canvas empty, and its note says why.
     void setPicture(Picture picture);
     void setPicture(Picture picture, Measured measured);  // where measure() was called elsewhere: a large picture takes long
-    void clear();  // at once: nobody can click on what is no more
-    void cancelLayout();
+    void clear();  // at once: nobody can click on what is no more; what is being laid out is dropped
     bool isLayoutBusy() const { return m_layout.busy(); }
 
     const Picture& picture() const { return m_content.picture; }
@@ -86,6 +86,7 @@ protected:
 
 private:
     void showPlaced(quint64 generation, const layout::Placed& placed);
+    void showFailure(quint64 generation, const Error& error);
     void showFirstView();
     std::optional<QPointF> placeBefore(const canvas::Box& box) const;
     std::vector<ItemId> selectionIn(const Picture& picture) const;

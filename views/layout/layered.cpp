@@ -10,6 +10,7 @@
 // the bends). What is won: 5,000 boxes in milliseconds, the same answer every time, and steady pictures.
 #include "views/layout/layered.h"
 
+#include "core/base/error.h"
 #include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 #include "views/layout/spans.h"
@@ -184,6 +185,9 @@ Placed placeDownwards(const Drawing& drawing, const Task& task) {
 }  // namespace
 
 Placed placeLayered(const Drawing& drawing, const Task& task) {
+    for (const auto& edge : drawing.edges)
+        if (std::max(edge.from, edge.to) >= drawing.boxes.size())
+            throw Error(Category::badInput, "the picture has an edge to a box that is not there");
     const auto start = std::chrono::steady_clock::now();
     Placed placed;
     if (drawing.direction == Direction::down) {

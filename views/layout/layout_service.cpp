@@ -1,7 +1,7 @@
 #include "views/layout/layout_service.h"
 
-#include "core/base/error.h"
 #include "core/base/folders.h"
+#include "views/jobs/latest_job.h"
 #include "views/layout/layered.h"
 #include "views/layout/protocol.h"
 #include "views/layout/worker.h"
@@ -31,23 +31,25 @@ QString findWorker() {
 
 }  // namespace
 
-LayoutService::LayoutService(QObject* parent, QString program) : QObject(parent), m_program(std::move(program)) {
+LayoutService::LayoutService(QObject* parent, QString program)
+    : QObject(parent), m_program(std::move(program)), m_job(new jobs::LatestJob(this)) {
     if (m_program.isEmpty()) m_program = findWorker();
     m_timeout.setSingleShot(true);
     m_timeout.setInterval(kTimeoutMs);
     connect(&m_timeout, &QTimer::timeout, this,
             [this] { fallBack("dot took over " + std::to_string(m_timeout.interval() / 1000.0).substr(0, 4) + " s"); });
+    connect(m_job, &jobs::LatestJob::failed, this, [this](const Error& error) {
+        setPending(false);
+        Q_EMIT failed(m_generation, error);
+    });
 }
 
-LayoutService::~LayoutService() {
-    m_jobs.clear();
-    stopWorker(true);
-}
+LayoutService::~LayoutService() { stopWorker(true); }
 
 qint64 LayoutService::workerProcess() const { return m_worker ? m_worker->processId() : 0; }
 
 void LayoutService::request(uint64_t generation, Drawing drawing) {
-    stopJob();
+    m_job->cancel();
     if (m_workerBusy) stopWorker();
     m_drawing = std::move(drawing);
     m_generation = generation;
@@ -62,7 +64,7 @@ void LayoutService::request(uint64_t generation, Drawing drawing) {
 void LayoutService::cancel() {
     if (!m_pending) return;
     ++m_serial;
-    stopJob();
+    m_job->cancel();
     if (m_workerBusy) stopWorker();
     setPending(false);
 }
@@ -100,7 +102,7 @@ void LayoutService::readAnswers() {
             if (const auto* why = std::get_if<std::string>(&answer->result))
                 placeHere(*why + "; drawn by the layered engine instead");
             else
-                finish(m_serial, std::get<Placed>(answer->result));
+                finish(std::get<Placed>(answer->result));
         }
     } catch (const Error& error) {
         fallBack(error.what());
@@ -119,17 +121,14 @@ void LayoutService::fallBack(const std::string& why) {
 }
 
 void LayoutService::placeHere(std::string note) {
-    const uint64_t serial = m_serial;
-    m_jobs.push_back(Job::start("layout", [this, serial, drawing = m_drawing, note = std::move(note)](const Task& task) {
+    m_job->start(QStringLiteral("layout"), [this, drawing = m_drawing, note = std::move(note)](const Task& task) -> jobs::LatestJob::Done {
         Placed result = placeLayered(drawing, task);
         result.note = note;
-        QMetaObject::invokeMethod(this, [this, serial, result = std::move(result)] { finish(serial, result); },
-                                  Qt::QueuedConnection);
-    }));
+        return [this, result = std::move(result)] { finish(result); };
+    });
 }
 
-void LayoutService::finish(uint64_t serial, const Placed& result) {
-    if (serial != m_serial || !m_pending) return;
+void LayoutService::finish(const Placed& result) {
     setPending(false);
     Q_EMIT placed(m_generation, result);
 }
@@ -151,11 +150,6 @@ void LayoutService::stopWorker(bool wait) {
         connect(dying, &QProcess::finished, dying, &QObject::deleteLater);
         dying->setParent(QCoreApplication::instance());
     }
-}
-
-void LayoutService::stopJob() {
-    if (!m_jobs.empty()) m_jobs.back()->cancel();
-    std::erase_if(m_jobs, [](const auto& job) { return job->state() != Job::State::running; });
 }
 
 }  // namespace egret::layout

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/job.h"
+#include "core/base/error.h"
 #include "views/layout/drawing.h"
 
 #include <QObject>
@@ -8,12 +8,13 @@
 #include <QTimer>
 
 #include <memory>
-#include <vector>
+
+namespace egret::jobs { class LatestJob; }
 
 namespace egret::layout {
 
 // The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
-// placed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that is started
+// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that is started
 // when first needed and stays; if it dies, fails or takes longer than timeout(), the layered engine draws instead
 // and Placed::note says so. The layered engine runs on a thread of this process.
 class LayoutService : public QObject {
@@ -37,6 +38,7 @@ public:
 Q_SIGNALS:
     // Queued: never emitted from inside request().
     void placed(quint64 generation, const egret::layout::Placed& placed);
+    void failed(quint64 generation, const egret::Error& error);  // no engine can draw it
     void busyChanged(bool busy);
 
 private:
@@ -45,16 +47,15 @@ private:
     void readAnswers();
     void workerGone();
     void fallBack(const std::string& why);
-    void finish(uint64_t generation, const Placed& placed);
+    void finish(const Placed& placed);
     void setPending(bool pending);
     void stopWorker(bool wait = false);
-    void stopJob();
 
     QString m_program;
     std::unique_ptr<QProcess> m_worker;
     std::string m_received;
     QTimer m_timeout;
-    std::vector<std::unique_ptr<Job>> m_jobs;  // the last is current; earlier ones are cancelled and winding down
+    jobs::LatestJob* m_job;
     Drawing m_drawing;
     uint64_t m_generation = 0;
     uint64_t m_serial = 0;  // our own count of requests, so that callers may reuse generations

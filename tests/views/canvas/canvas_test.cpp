@@ -8,6 +8,7 @@
 #include <QAccessible>
 #include <QElapsedTimer>
 #include <QImage>
+#include <QLabel>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
@@ -147,6 +148,33 @@ TEST(Canvas, WhatIsLeftOutIsSaid) {
     const auto* note = shown.canvas.findChild<QLabel*>("note");
     ASSERT_TRUE(note && note->isVisible());
     EXPECT_EQ(note->text(), "6 of 1,840 classes");
+}
+
+TEST(Canvas, APictureThatCannotBeLaidOutLeavesANoteInItsPlace) {
+    Shown shown(diamond());
+    const Picture next = egraphPicture();
+    Measured impossible = measure(next);
+    impossible.drawing.edges.push_back({0, static_cast<uint32_t>(next.boxes.size())});
+    shown.canvas.setPicture(next, impossible);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.canvas.isLayoutBusy(); }, 20000));
+    EXPECT_TRUE(shown.canvas.picture().boxes.empty()) << "what was shown before is of something else";
+    const auto* note = shown.canvas.findChild<QLabel*>("note");
+    EXPECT_TRUE(note->isVisible());
+    EXPECT_TRUE(note->text().contains("a box that is not there")) << note->text().toStdString();
+    EXPECT_TRUE(shown.show(diamond()));
+    EXPECT_FALSE(note->isVisible());
+}
+
+// dot ran on for up to a minute, for a picture that nobody waited for.
+TEST(Canvas, ClearDropsWhatIsBeingLaidOut) {
+    Shown shown(diamond());
+    shown.canvas.setPicture(networkPicture(100));
+    ASSERT_TRUE(shown.canvas.isLayoutBusy());
+    shown.canvas.clear();
+    EXPECT_FALSE(shown.canvas.isLayoutBusy());
+    QTest::qWait(500);
+    EXPECT_EQ(shown.pictures, 1);
+    EXPECT_TRUE(shown.canvas.picture().boxes.empty());
 }
 
 TEST(Canvas, TheMinimapShowsOnlyWhenSomethingIsOutOfSight) {

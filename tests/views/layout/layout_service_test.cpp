@@ -21,12 +21,18 @@ struct Answers {
             generations.push_back(generation);
             last = placed;
         });
+        QObject::connect(&service, &LayoutService::failed, &service, [this](quint64 generation, const Error& error) {
+            failed.push_back(generation);
+            failure = error.what();
+        });
     }
     bool waitFor(size_t count, int milliseconds = 20000) {
         return QTest::qWaitFor([&] { return generations.size() >= count; }, milliseconds);
     }
     std::vector<quint64> generations;
     Placed last;
+    std::vector<quint64> failed;
+    std::string failure;
 };
 
 TEST(LayoutService, DotDrawsSmallPictures) {
@@ -147,6 +153,28 @@ TEST(LayoutService, AWorkerThatCannotStartIsNotTheEnd) {
     ASSERT_TRUE(answers.waitFor(1));
     EXPECT_EQ(answers.last.engine, "layered");
     EXPECT_FALSE(answers.last.note.empty());
+}
+
+// It was waited for without end, and nothing was said.
+TEST(LayoutService, WhatNoEngineCanDrawFailsOnce) {
+    LayoutService service;
+    Answers answers(service);
+    Drawing impossible = networkLike(20);
+    impossible.edges.push_back({0, 20});
+    for (const auto engine : {EngineChoice::layered, EngineChoice::dot}) {  // dot's process refuses it, and the layered engine after that
+        impossible.engine = engine;
+        answers.failed.clear();
+        service.request(7, impossible);
+        EXPECT_TRUE(answers.failed.empty()) << "never answers inside request()";
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !answers.failed.empty(); }, 20000));
+        QTest::qWait(100);
+        EXPECT_EQ(answers.failed, std::vector<quint64>{7});
+        EXPECT_NE(answers.failure.find("an edge to a box that is not there"), std::string::npos) << answers.failure;
+        EXPECT_TRUE(answers.generations.empty());
+        EXPECT_FALSE(service.busy());
+    }
+    service.request(8, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(1)) << "and the next one is drawn";
 }
 
 }  // namespace
