@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -12,6 +13,7 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace egret {
 namespace {
@@ -83,7 +85,8 @@ bool holdsPickle(std::string_view content) {
 }
 
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
-    const std::string temporary = path.string() + ".part-" + std::to_string(::getpid());
+    static std::atomic<int> count = 0;  // two threads may write one file
+    const std::string temporary = path.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
     try {
         Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
         if (file.get() < 0) fail(Category::badInput, "cannot be written", path);

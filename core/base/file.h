@@ -18,7 +18,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most = limit
 bool holdsPickle(std::string_view content);
 
 // All or nothing: writes a temporary file beside `path`, flushes it to disk, then renames. On any failure (full disk,
-// read-only folder) `path` is as it was and the temporary file is gone.
+// read-only folder) `path` is as it was and the temporary file is gone. Of several that write one file at a time, the last wins.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace egret

@@ -2,7 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <array>
 #include <filesystem>
+#include <future>
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -28,6 +30,22 @@ TEST(File, aFailedWriteLeavesTheOldFile) {
     writeFileAtomically(scratch("kept"), "old");
     EXPECT_THROW(writeFileAtomically(scratch("no/such/folder"), "new"), Error);
     EXPECT_EQ(readFile(scratch("kept")), "old");
+}
+
+// Threads shared one temporary file: one truncated it under the other, or found it renamed already.
+TEST(File, ofThreadsThatWriteOneFileTheLastWins) {
+    const auto path = scratch("contended");
+    const std::array<std::string, 2> contents{std::string(100'000, 'a'), std::string(200'000, 'b')};
+    const auto writing = [&](const std::string& content) {
+        for (int round = 0; round < 50; ++round) {
+            writeFileAtomically(path, content);
+            const std::string found = readFile(path);
+            ASSERT_TRUE(found == contents[0] || found == contents[1]) << found.size() << " bytes";
+        }
+    };
+    auto other = std::async(std::launch::async, writing, contents[0]);
+    EXPECT_NO_THROW(writing(contents[1]));
+    EXPECT_NO_THROW(other.get());
 }
 
 TEST(File, aMissingFileIsNamed) {
