@@ -30,6 +30,8 @@ using graph::Type;
 
 namespace {
 
+namespace fs = std::filesystem;
+
 [[noreturn]] void unsupported(const std::string& message, const std::string& node) {
     throw Error(Category::unsupported, message, {.node = node});
 }
@@ -496,36 +498,54 @@ std::string inOneFile(const Target& target) {
     return serialized(Exporter(target, nullptr).run());
 }
 
+constexpr std::string_view kDataFile = ".data";
+
+// "<model>.<the hash of its content>.data"
+bool isDataFileOf(const std::string& model, const std::string& name) {
+    return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") && name.ends_with(kDataFile) &&
+           name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
+}
+
+// Data of the model that was just replaced. The new one is safe by now: what cannot be found or removed stays.
+void removeOldData(const fs::path& path, const std::string& keep = {}) {
+    std::error_code ignored;
+    fs::directory_iterator entry(path.has_parent_path() ? path.parent_path() : fs::path("."), ignored), end;
+    for (; !ignored && entry != end; entry.increment(ignored)) {
+        const std::string name = entry->path().filename().string();
+        std::error_code stays;
+        if (name != keep && isDataFileOf(path.filename().string(), name) && fs::is_regular_file(entry->symlink_status(stays)))
+            fs::remove(entry->path(), stays);
+    }
+}
+
+void saveInOneFile(const Target& target, const fs::path& path) {
+    writeFileAtomically(path, inOneFile(target));
+    removeOldData(path);
+}
+
 // The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
 // fails on the way leaves the old pair whole.
-void saveInTwoFiles(const Target& target, const std::filesystem::path& path) {
-    namespace fs = std::filesystem;
+void saveInTwoFiles(const Target& target, const fs::path& path) {
     ExternalData data;
     ::onnx::ModelProto model = Exporter(target, &data).run();
-    const std::string prefix = path.filename().string() + ".", suffix = ".data";
     char hash[20];
     std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hashText(data)));
-    const std::string location = prefix + hash + suffix;
+    const std::string location = path.filename().string() + "." + hash + std::string(kDataFile);
     for (auto& initializer : *model.mutable_graph()->mutable_initializer())
         for (auto& entry : *initializer.mutable_external_data())
             if (entry.key() == "location") entry.set_value(location);
     const std::string bytes = serialized(model);
     const fs::path folder = path.parent_path();
-    const bool isNew = !fs::exists(folder / location);
-    writeFileAtomically(folder / location, data);
     std::error_code ignored;
+    const bool isNew = !fs::exists(folder / location, ignored);
+    writeFileAtomically(folder / location, data);
     try {
         writeFileAtomically(path, bytes);
     } catch (...) {
         if (isNew) fs::remove(folder / location, ignored);
         throw;
     }
-    for (const auto& entry : fs::directory_iterator(folder.empty() ? fs::path(".") : folder, ignored)) {  // data of the model just replaced
-        const std::string name = entry.path().filename().string();
-        const bool ours = name.size() == location.size() && name.starts_with(prefix) && name.ends_with(suffix) &&
-                          name.find_first_not_of("0123456789abcdef", prefix.size()) == name.size() - suffix.size();
-        if (ours && name != location) fs::remove(entry.path(), ignored);
-    }
+    removeOldData(path, location);
 }
 
 }  // namespace
@@ -539,7 +559,7 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
     try {
         if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
         const Target chosen = target(graph);
-        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) writeFileAtomically(path, inOneFile(chosen));
+        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) saveInOneFile(chosen, path);
         else saveInTwoFiles(chosen, path);
     } catch (const Error& error) {
         throw error.at({.file = path.string()});

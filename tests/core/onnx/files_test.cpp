@@ -133,6 +133,24 @@ TEST_F(Files, WeightsAboveTheLimitGoToASecondFile) {
     EXPECT_TRUE(importModel(file("m.onnx"), graph::Arena::create()) == other);
 }
 
+// A small model left the gigabytes of the large one that it replaced.
+TEST_F(Files, TheDataOfTheModelThatIsReplacedGoesAndNothingElse) {
+    std::vector<std::string> others{"m.onnx.data",                       "m.onnx.0123456789abcdef.data.bak", "m.onnx.0123456789ABCDEF.data",
+                                    "m.onnx.0123456789abcde.data",       "m.onnx.0123456789abcdef0.data",    "om.onnx.0123456789abcdef.data",
+                                    "m.onnx-0123456789abcdef.data",      "m.0123456789abcdef.data"};
+    for (const std::string& name : others) writeFileAtomically(file(name), "another's");
+    others.push_back("m.onnx.fedcba9876543210.data");
+    fs::create_directories(file(others.back()));  // no data, whatever its name says
+    saveModel(weighted(0), file("m.onnx"), 100);
+    saveModel(weighted(1), file("m.onnx"), 100);
+    EXPECT_EQ(names().size(), others.size() + 2);
+    EXPECT_THAT(names(), testing::IsSupersetOf(others));
+    saveModel(weighted(2), file("m.onnx"));
+    EXPECT_TRUE(importModel(file("m.onnx"), graph::Arena::create()) == weighted(2));
+    others.push_back("m.onnx");
+    EXPECT_THAT(names(), testing::UnorderedElementsAreArray(others));
+}
+
 TEST_F(Files, ASaveThatFailsLeavesNothing) {
     fs::create_directories(file("m.onnx/occupied"));  // a folder where the model should go
     EXPECT_THROW(saveModel(weighted(0), file("m.onnx")), Error);
