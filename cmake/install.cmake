@@ -71,7 +71,7 @@ install(FILES ${man}/egret.1.gz ${man}/egret-cli.1.gz DESTINATION share/man/man1
 install(FILES ${bash} DESTINATION share/bash-completion/completions)
 install(FILES ${zsh} DESTINATION share/zsh/vendor-completions)
 install(FILES ${fish} DESTINATION share/fish/vendor_completions.d)
-install(FILES README.md CHANGELOG.md THIRD_PARTY.md DESTINATION share/doc/egret)
+install(FILES README.md CHANGELOG.md LICENSE THIRD_PARTY.md DESTINATION share/doc/egret)
 
 if(TARGET egret_cuda)
   install(TARGETS egret_cuda LIBRARY DESTINATION lib/egret COMPONENT cuda)

@@ -34,6 +34,11 @@ for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so"; 
     readelf -d "$program" | grep -qE 'RPATH|RUNPATH' && fail "$program looks for libraries in a folder of its own"
 done
 
+# What people read, and what of it they are sent to.
+for document in README.md CHANGELOG.md LICENSE THIRD_PARTY.md; do
+    cmp -s "$source/$document" "$prefix/share/doc/egret/$document" || fail "$document is not installed"
+done
+
 # What shells and desktops read.
 for page in egret egret-cli; do
     MANROFFSEQ='' man --warnings -l "$prefix/share/man/man1/$page.1.gz" 2>"$work/log" >/dev/null || fail "man $page"
