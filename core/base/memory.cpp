@@ -28,11 +28,14 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-double groupAvailable() {
-    std::ifstream limitFile("/sys/fs/cgroup/memory.max"), usedFile("/sys/fs/cgroup/memory.current");
-    double limit = 0, used = 0;  // "max" does not parse: no limit
-    if (limitFile >> limit && usedFile >> used) return limit - used;
-    return std::numeric_limits<double>::infinity();
+// What the group's programs have read of files, and the kernel's own caches: counted as used, and given back when memory is asked for.
+double reclaimable(const std::filesystem::path& group) {
+    std::ifstream file(group / "memory.stat");
+    std::string key;
+    double bytes = 0, sum = 0;
+    while (file >> key >> bytes)
+        if (key == "inactive_file" || key == "slab_reclaimable") sum += bytes;
+    return sum;
 }
 
 // Small requests pass unchecked: asking the system costs about 20 microseconds.
@@ -40,7 +43,14 @@ constexpr double kAlwaysGranted = 64 << 20;
 
 }  // namespace
 
-double availableMemory() { return std::min(systemAvailable(), groupAvailable()); }
+double availableInGroup(const std::filesystem::path& group) {
+    std::ifstream limitFile(group / "memory.max"), usedFile(group / "memory.current");
+    double limit = 0, used = 0;  // "max" does not parse: no limit
+    if (limitFile >> limit && usedFile >> used) return std::clamp(limit - used + reclaimable(group), 0.0, limit);
+    return std::numeric_limits<double>::infinity();
+}
+
+double availableMemory() { return std::min(systemAvailable(), availableInGroup("/sys/fs/cgroup")); }
 
 void requireMemory(double bytes, std::string_view what) {
     if (bytes <= kAlwaysGranted) return;

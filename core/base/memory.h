@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string_view>
 
 namespace egret {
@@ -11,6 +12,10 @@ void keepFreedMemory();
 
 // Bytes this process may still take: what the system calls available, within the control group's limit.
 double availableMemory();
+
+// What programs of a control group (version 2, by its folder) may still take: its limit less what they use, of which caches do not count.
+// Infinite where there is no limit.
+double availableInGroup(const std::filesystem::path& group);
 
 // Throws Error(limit), "a tensor of 3 GiB is needed but ...", when that many bytes are not available; looks only at requests
 // large enough to matter. The kernel of an overcommitting system grants what it does not have and kills the process when it

@@ -1,0 +1,66 @@
+// How much memory may be taken.
+#include "core/base/memory.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+
+#include <cmath>
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+using namespace egret;
+
+namespace {
+
+// A control group as the kernel shows it.
+struct Group : testing::Test {
+    void SetUp() override { std::filesystem::create_directories(folder); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+    void says(const char* name, const std::string& text) const { writeFileAtomically(folder / name, text); }
+    std::filesystem::path folder = std::filesystem::temp_directory_path() / ("egret_memory_test_" + std::to_string(getpid()));
+};
+
+}  // namespace
+
+TEST_F(Group, whatIsNotUsedIsAvailable) {
+    says("memory.max", "1000000\n");
+    says("memory.current", "700000\n");
+    EXPECT_EQ(availableInGroup(folder), 300000);
+}
+
+// A container that had read a large model was said to be full.
+TEST_F(Group, cachesAreAvailable) {
+    says("memory.max", "1000000\n");
+    says("memory.current", "990000\n");
+    says("memory.stat", "anon 90000\nfile 850000\nactive_file 50000\ninactive_file 800000\nslab_reclaimable 30000\nslab 40000\n");
+    EXPECT_EQ(availableInGroup(folder), 840000);
+}
+
+TEST_F(Group, noMoreThanTheLimitIsAvailableAndNoLessThanNothing) {  // the files are read one after another
+    says("memory.max", "1000000\n");
+    says("memory.current", "100000\n");
+    says("memory.stat", "inactive_file 500000\n");
+    EXPECT_EQ(availableInGroup(folder), 1000000);
+    says("memory.current", "2000000\n");
+    EXPECT_EQ(availableInGroup(folder), 0);
+}
+
+TEST_F(Group, withoutALimitNothingIsScarce) {
+    EXPECT_TRUE(std::isinf(availableInGroup(folder))) << "no such group";
+    says("memory.max", "max\n");
+    says("memory.current", "700000\n");
+    EXPECT_TRUE(std::isinf(availableInGroup(folder)));
+}
+
+TEST(Memory, whatIsNotAvailableIsRefusedBeforeItIsTaken) {
+    EXPECT_NO_THROW(requireMemory(1000));
+    try {
+        requireMemory(1e18, "a tensor of the test");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::limit);
+        EXPECT_NE(error.message().find("a tensor of the test"), std::string::npos) << error.message();
+    }
+}
