@@ -104,4 +104,10 @@ std::string groupedDigits(int64_t value) {
     return digits;
 }
 
+std::string hex(uint64_t value) {
+    std::string digits(16, '0');
+    for (auto at = digits.rbegin(); value != 0; value >>= 4) *at++ = "0123456789abcdef"[value & 15];
+    return digits;
+}
+
 }  // namespace egret

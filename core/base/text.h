@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,5 +16,6 @@ std::string humanCount(double value);    // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);    // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
+std::string hex(uint64_t value);           // always 16 digits, as hashes are written
 
 }  // namespace egret

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cinttypes>
 #include <cmath>
 #include <cstdio>
 
@@ -75,9 +74,7 @@ std::string toString(const Tensor& tensor) {
         }
         return out + "}";
     }
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "@\"%016" PRIx64 "\"", tensor.hash());
-    return out + buffer;
+    return out + "@\"" + hex(tensor.hash()) + "\"";
 }
 
 std::string toString(const Attribute& value) {

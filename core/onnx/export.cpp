@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/onnx.h"
 #include "core/onnx/opaque.h"
@@ -11,7 +12,6 @@
 #include "core/onnx/write_node.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -528,9 +528,7 @@ void saveInOneFile(const Target& target, const fs::path& path) {
 void saveInTwoFiles(const Target& target, const fs::path& path) {
     ExternalData data;
     ::onnx::ModelProto model = Exporter(target, &data).run();
-    char hash[20];
-    std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hashText(data)));
-    const std::string location = path.filename().string() + "." + hash + std::string(kDataFile);
+    const std::string location = path.filename().string() + "." + hex(hashText(data)) + std::string(kDataFile);
     for (auto& initializer : *model.mutable_graph()->mutable_initializer())
         for (auto& entry : *initializer.mutable_external_data())
             if (entry.key() == "location") entry.set_value(location);

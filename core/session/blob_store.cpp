@@ -2,9 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 
-#include <cinttypes>
-#include <cstdio>
 #include <vector>
 #include <zlib.h>
 
@@ -30,9 +29,7 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
 
 std::string BlobStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
-        char name[24];
-        std::snprintf(name, sizeof name, "%016" PRIx64, hash);
-        return Error(Category::badInput, "is damaged (blob " + std::string(name) + ": " + why + ")", {.file = m_db.path().string()});
+        return Error(Category::badInput, "is damaged (blob " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
     };
     auto row = m_db.prepare("SELECT size, zlib FROM blobs WHERE hash = ?");
     if (!row.with(static_cast<int64_t>(hash)).step()) throw damaged("it is missing");

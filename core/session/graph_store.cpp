@@ -13,11 +13,10 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/graph/text.h"
 #include "core/session/text_edit.h"
 
-#include <cinttypes>
-#include <cstdio>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -152,9 +151,7 @@ Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) 
         if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has another hash");
         return graph;
     } catch (const Error& error) {
-        char name[24];
-        std::snprintf(name, sizeof name, "%016" PRIx64, stored.hash);
-        throw Error(Category::badInput, "is damaged (graph " + std::string(name) + ": " + error.what() + ")", {.file = m_db.path().string()});
+        throw Error(Category::badInput, "is damaged (graph " + hex(stored.hash) + ": " + error.what() + ")", {.file = m_db.path().string()});
     }
 }
 

@@ -20,6 +20,7 @@
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/graph/text.h"
 #include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
@@ -31,8 +32,6 @@
 #include "core/session/unfinished.h"
 
 #include <algorithm>
-#include <cinttypes>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -175,9 +174,7 @@ private:
     }
 
     static graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
-        char name[24];
-        std::snprintf(name, sizeof name, "@\"%016" PRIx64 "\"", hash);
-        const std::size_t end = text.find(name);
+        const std::size_t end = text.find("@\"" + hex(hash) + "\"");
         if (end == std::string::npos) return nullptr;
         const std::size_t begin = text.find_last_of("= (", end) + 1;
         graph::TensorPtr tensor;

@@ -2,10 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/base/text.h"
 
 #include <algorithm>
-#include <cinttypes>
-#include <cstdio>
 #include <optional>
 
 namespace egret::session {
@@ -69,10 +68,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     row.bind(0, key(hash));
     if (!row.step()) return nullptr;
     const auto damaged = [&](const std::string& why) {
-        char name[24];
-        std::snprintf(name, sizeof name, "%016" PRIx64, hash);
-        return Error(Category::badInput, "is damaged (the tensor with content hash " + std::string(name) + ": " + why + ")",
-                     {.file = m_db.path().string()});
+        return Error(Category::badInput, "is damaged (the tensor with content hash " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
     };
     // A file may claim any size: what the type needs is known before a byte is taken in.
     std::optional<graph::Type> type;

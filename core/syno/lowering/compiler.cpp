@@ -9,7 +9,6 @@
 
 #include <atomic>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
@@ -106,19 +105,17 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
     const std::string compiler = findCompiler();
     const std::vector<std::string> flags{"-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
     const std::string identity = source + '\0' + join(flags, " ") + '\0' + stamp(compiler) + '\0' + processorName();
-    char name[40];
-    std::snprintf(name, sizeof name, "%016llx%016llx", static_cast<unsigned long long>(hashText(identity)),
-                  static_cast<unsigned long long>(hashText(identity, 1)));
+    const std::string name = hex(hashText(identity)) + hex(hashText(identity, 1));
 
     const fs::path folder = cacheDirectory() / "syno";
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) throw Error(Category::badInput, "cannot make the folder: " + failure.message(), {.file = folder});
     static std::atomic<int> attempts = 0;  // two threads may compile the same
-    const fs::path library = folder / (std::string(name) + ".so");
+    const fs::path library = folder / (name + ".so");
     if (!fs::exists(library)) {
-        const fs::path text = folder / (std::string(name) + ".cpp");
-        const fs::path unfinished = folder / (std::string(name) + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so");
+        const fs::path text = folder / (name + ".cpp");
+        const fs::path unfinished = folder / (name + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so");
         writeFileAtomically(text, source);
         std::vector<std::string> command{compiler};
         command.insert(command.end(), flags.begin(), flags.end());

@@ -17,6 +17,12 @@ TEST(Text, splitsAndJoins) {
     EXPECT_EQ(trimmed("  x y\n"), "x y");
 }
 
+TEST(Text, hashesAreSixteenDigits) {
+    EXPECT_EQ(hex(0), "0000000000000000");
+    EXPECT_EQ(hex(0x1d), "000000000000001d");
+    EXPECT_EQ(hex(0xfedcba9876543210), "fedcba9876543210");
+}
+
 TEST(Text, countsForPeople) {
     EXPECT_EQ(humanCount(1234567), "1.23 M");
     EXPECT_EQ(humanBytes(1536), "1.50 KiB");
