@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/base/event.h"
 #include "core/extract/deadline.h"
 #include "core/extract/ilp.h"
 
-#include <chrono>
 #include <span>
 
 namespace egret::extract {
@@ -16,7 +16,7 @@ public:
     // Starts from greedyDag() as far as the time limit lets it; throws as greedy() does.
     Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
 
-    double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
+    double seconds() const { return secondsSince(m_start); }
     double remaining() const { return m_options.seconds - seconds(); }
     bool stopped() const { return task().stopRequested(); }
     const Result& best() const { return m_best; }
@@ -36,7 +36,6 @@ public:
     const Task& task() const { return m_deadline.task(); }
 
 private:
-    using Clock = std::chrono::steady_clock;
     void announce(bool optimal = false) const;
 
     const Problem& m_problem;

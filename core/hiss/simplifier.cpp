@@ -10,13 +10,13 @@ Cost costOf(const Expression& expression) { return {expression.size(), expr::tok
 
 Rewriting::Rewriting(const Expression& expression, const SimplifierOptions& options, expr::Checker& checker,
                      const Task& task)
-    : m_options(options), m_checker(checker), m_task(task), m_start(std::chrono::steady_clock::now()) {
+    : m_options(options), m_checker(checker), m_task(task), m_start(Clock::now()) {
     m_done.result = expression;
 }
 
 double Rewriting::secondsLeft() const {
     m_task.throwIfStopped();
-    return m_options.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count();
+    return m_options.seconds - secondsSince(m_start);
 }
 
 bool Rewriting::replace(std::size_t node, const Expression& by, std::string_view method) {
@@ -40,7 +40,7 @@ void Rewriting::take(const Simplification& other) {
 
 Simplification Rewriting::finish(bool isComplete) {
     m_done.isComplete = isComplete;
-    m_done.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count();
+    m_done.seconds = secondsSince(m_start);
     return std::move(m_done);
 }
 

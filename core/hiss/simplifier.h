@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/base/task.h"
 #include "core/expr/check.h"
 
-#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -80,7 +80,7 @@ private:
     const SimplifierOptions& m_options;
     expr::Checker& m_checker;
     const Task& m_task;
-    std::chrono::steady_clock::time_point m_start;
+    Clock::time_point m_start;
     Simplification m_done;
     expr::Check m_lastCheck;
 };

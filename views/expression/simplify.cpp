@@ -1,11 +1,10 @@
 #include "views/expression/simplify.h"
 
+#include "core/base/clock.h"
 #include "core/expr/fold.h"
 #include "core/hiss/baselines/baselines.h"
 
 #include <QCoreApplication>
-
-#include <chrono>
 
 namespace egret::expression_view {
 namespace {
@@ -104,13 +103,13 @@ std::vector<Method> methods() {
 }
 
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Story story(assignment, onStep);
     Outcome outcome;
     (assignment.method == kNetworkMethod ? byNetwork : byBaseline)(assignment, story, outcome, task);
     outcome.result = story.now();
     outcome.steps = story.steps();
-    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    outcome.seconds = secondsSince(start);
     return outcome;
 }
 

@@ -3,6 +3,7 @@
 // works in points with y upwards; one point is one pixel of ours.
 #include "views/layout/dot.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "views/layout/spans.h"
 
@@ -10,7 +11,6 @@
 #include <graphviz/gvc.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -143,7 +143,7 @@ Placed placeDownwards(const Drawing& drawing) {
 }  // namespace
 
 Placed placeWithDot(const Drawing& drawing) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Placed placed;
     if (drawing.direction == Direction::down) {
         placed = placeDownwards(drawing);
@@ -152,7 +152,7 @@ Placed placeWithDot(const Drawing& drawing) {
         transpose(placed);
     }
     placed.engine = "dot";
-    placed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    placed.seconds = secondsSince(start);
     return placed;
 }
 

@@ -10,13 +10,13 @@
 // the bends). What is won: 5,000 boxes in milliseconds, the same answer every time, and steady pictures.
 #include "views/layout/layered.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 #include "views/layout/spans.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace egret::layout {
 namespace {
@@ -188,7 +188,7 @@ Placed placeLayered(const Drawing& drawing, const Task& task) {
     for (const auto& edge : drawing.edges)
         if (std::max(edge.from, edge.to) >= drawing.boxes.size())
             throw Error(Category::badInput, "the picture has an edge to a box that is not there");
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Placed placed;
     if (drawing.direction == Direction::down) {
         placed = placeDownwards(drawing, task);
@@ -197,7 +197,7 @@ Placed placeLayered(const Drawing& drawing, const Task& task) {
         transpose(placed);
     }
     placed.engine = "layered";
-    placed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    placed.seconds = secondsSince(start);
     return placed;
 }
 

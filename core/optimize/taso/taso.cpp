@@ -19,19 +19,17 @@
 //   - The cheapest graph that is still queued at the end counts, too.
 #include "core/optimize/taso/taso.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/optimize/taso/preview.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <deque>
 #include <queue>
 
 namespace egret::optimize::taso {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // A graph that was met, as the step that leads to it.
 struct Met {
@@ -72,7 +70,7 @@ private:
         bool operator<(const Queued& other) const { return cost != other.cost ? cost > other.cost : index > other.index; }
     };
 
-    double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
+    double seconds() const { return secondsSince(m_start); }
 
     std::string stopped() const {
         if (m_task.stopRequested()) return "cancelled";
