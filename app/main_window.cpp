@@ -4,6 +4,7 @@
 #include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
+#include "core/base/folders.h"
 #include "views/batching/batching_pane.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
@@ -103,9 +104,7 @@ void MainWindow::buildPanes() {
     addDock("profile", tr("Profile"), m_profile = new profile_view::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
-    addDock(
-        "ruleEditor", tr("Rule editor"),
-        m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
+    addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(rulesDirectory().string())));
     addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     buildExpressionPanes();
     buildPolicyPanes();

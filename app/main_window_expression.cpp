@@ -1,5 +1,6 @@
 // The panes of the perspective "Expression". They share a desk; the window gives it jobs, files and a memory.
 #include "app/main_window.h"
+#include "core/base/folders.h"
 #include "views/expression/decoding_pane.h"
 #include "views/expression/embeddings_pane.h"
 #include "views/expression/expression_pane.h"
@@ -27,7 +28,7 @@ void MainWindow::buildExpressionPanes() {
     addDock("embeddings", tr("Embeddings"), new EmbeddingsPane(*m_desk));
     auto* training = new TrainingPane(*new TrainingRun(*m_workspace, this));
     addDock("training", tr("Training"), training);
-    training->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "networks" / "hiss").string()));
+    training->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "hiss").string()));
     connect(training, &TrainingPane::networkChosen, m_desk, &Desk::openNetwork);
     connect(training, &TrainingPane::folderWanted, this, [this, training] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());

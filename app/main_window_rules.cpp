@@ -1,5 +1,6 @@
 // What the commands on rules do, and how the rule editor meets the workspace.
 #include "app/main_window.h"
+#include "core/base/folders.h"
 #include "views/rule_editor/rule_editor_pane.h"
 
 #include <QDir>
@@ -70,7 +71,7 @@ void MainWindow::wireRules() {
     });
     updateRules();
     if (m_memory == Memory::none) return;
-    const QDir own(QString::fromStdString(workbench::userRulesFolder().string()));
+    const QDir own(QString::fromStdString(rulesDirectory().string()));
     for (const QString& name : own.entryList({QStringLiteral("*.rules")}, QDir::Files, QDir::Name)) m_workspace->addRules(own.filePath(name));
     if (const QStringList off = QSettings().value(kDisabled).toStringList(); !off.isEmpty()) m_workspace->setRulesEnabled(off, false);
 }

@@ -1,5 +1,6 @@
 // The panes of the perspective "Synthesis". They share a bench; the window gives it jobs and files.
 #include "app/main_window.h"
+#include "core/base/folders.h"
 #include "core/syno/lowering/graph_lowering.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
@@ -23,7 +24,7 @@ void MainWindow::buildSynthesisPanes() {
     addDock("synthesisSearch", tr("Search for operators"), search);
     addDock("searchTree", tr("Tree of the search"), new SearchTreePane(*run));
     addDock("candidateTraining", tr("Training of candidates"), new CandidateTrainingPane(*run));
-    search->setSession(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches.egret").string()));
+    search->setSession(QString::fromStdString((rulesDirectory().parent_path() / "searches.egret").string()));
     connect(search, &SearchPane::sessionWanted, this, [this, search] {
         const QString path =
             QFileDialog::getSaveFileName(this, tr("Session of the search"), search->session(),

@@ -1,6 +1,7 @@
 // The panes where policies are trained and tried: the window gives them jobs, files, its rules and costs, and the open session.
 #include "app/main_window.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/cost/analytic.h"
 #include "views/policy/heat_map_pane.h"
 #include "views/policy/training_pane.h"
@@ -28,7 +29,7 @@ void MainWindow::buildTrainingPanes() {
     auto* heat = new HeatMapPane(*new TrialRun(*m_workspace, this), *run, workplace);
     addDock("policyTraining", tr("Policy training"), training);
     addDock("heatMap", tr("Heat map"), heat);
-    training->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "networks" / "xrlflow").string()));
+    training->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "xrlflow").string()));
 
     // What is open is a network to learn on, and its session remembers what was learnt.
     connect(m_workspace, &workspace::Workspace::changed, this, [this, run, training, heat, workplace, read = QString()]() mutable {

@@ -76,6 +76,7 @@ std::optional<fs::path> helperFile(const std::string& name) {
 }
 
 fs::path cacheDirectory() { return made(userDirectory("EGRET_CACHE_DIR", "XDG_CACHE_HOME", ".cache")); }
+fs::path rulesDirectory() { return made(userDirectory("EGRET_STATE_DIR", "XDG_DATA_HOME", ".local/share") / "rules"); }
 fs::path stateDirectory() { return userDirectory("EGRET_STATE_DIR", "XDG_STATE_HOME", ".local/state"); }
 
 }  // namespace egret

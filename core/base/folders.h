@@ -21,6 +21,8 @@ std::optional<std::filesystem::path> helperFile(const std::string& name);
 
 // The user's folders. Each has a variable that goes before all others, which tests use.
 std::filesystem::path cacheDirectory();  // what can be made anew: $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret, ~/.cache/egret; made when missing
+std::filesystem::path rulesDirectory();  // a person's own rules: $EGRET_STATE_DIR/rules, $XDG_DATA_HOME/egret/rules, ~/.local/share/egret/rules;
+                                         // made when missing
 std::filesystem::path stateDirectory();  // sessions without a name, crash reports: $EGRET_STATE_DIR,
                                          // $XDG_STATE_HOME/egret, ~/.local/state/egret; not made
 

@@ -1,4 +1,5 @@
 // A rule is written in the window, checked, verified, applied and stepped, without leaving it.
+#include "core/base/folders.h"
 #include "tests/app/window_fixture.h"
 #include "views/rule_editor/rule_editor_pane.h"
 
@@ -22,7 +23,7 @@ struct Editor : Window {
         QDir(userFolder()).removeRecursively();
         QDir().mkpath(userFolder());
     }
-    static QString userFolder() { return QString::fromStdString(workbench::userRulesFolder().string()); }
+    static QString userFolder() { return QString::fromStdString(rulesDirectory().string()); }
     RuleEditorPane& pane() { return *window.findChild<RuleEditorPane*>(); }
     void click(const char* button) { QTest::mouseClick(pane().findChild<QPushButton*>(button), Qt::LeftButton); }
     void type(const QString& text) { QTest::keyClicks(pane().edit(), text); }

@@ -70,6 +70,14 @@ TEST(Folders, theUsersAreWhereTheirVariablesSay) {
     EXPECT_EQ(stateDirectory(), home / ".local/state/egret");
     EXPECT_EQ(cacheDirectory(), home / "elsewhere/egret");
     EXPECT_TRUE(fs::is_directory(home / "elsewhere/egret"));
+    const Variable data("XDG_DATA_HOME", "");
+    EXPECT_EQ(rulesDirectory(), home / ".local/share/egret/rules");
+    EXPECT_TRUE(fs::is_directory(home / ".local/share/egret/rules"));
+    {
+        const Variable elsewhere("XDG_DATA_HOME", home / "data");
+        EXPECT_EQ(rulesDirectory(), home / "data/egret/rules");
+    }
     const Variable own("EGRET_STATE_DIR", home / "own");
     EXPECT_EQ(stateDirectory(), home / "own");
+    EXPECT_EQ(rulesDirectory(), home / "own/rules");
 }
