@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace egret::workbench {
 namespace {
@@ -14,11 +13,6 @@ std::string meaningOf(rewrite::Rule rule) {
     rule.description.clear();
     rule.verdict.reset();
     return rule.toString();
-}
-
-std::filesystem::path variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value ? value : "";
 }
 
 }  // namespace
@@ -82,18 +76,6 @@ void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::taso::Verdict ve
 const rewrite::taso::Verdict* RuleVerdicts::of(const rewrite::Rule& rule) const {
     const auto found = m_verdicts.find(meaningOf(rule));
     return found == m_verdicts.end() ? nullptr : &found->second;
-}
-
-std::filesystem::path userRulesFolder() {
-    std::filesystem::path folder;
-    if (const auto own = variable("EGRET_STATE_DIR"); !own.empty()) folder = own / "rules";
-    else if (const auto xdg = variable("XDG_DATA_HOME"); !xdg.empty()) folder = xdg / "egret" / "rules";
-    else if (const auto home = variable("HOME"); !home.empty()) folder = home / ".local" / "share" / "egret" / "rules";
-    else folder = std::filesystem::temp_directory_path() / "egret-rules";
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
-    return folder;
 }
 
 }  // namespace egret::workbench

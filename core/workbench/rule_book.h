@@ -55,8 +55,4 @@ private:
     std::map<std::string, rewrite::taso::Verdict> m_verdicts;
 };
 
-// Where a person's own rules live: $EGRET_STATE_DIR/rules, else $XDG_DATA_HOME/egret/rules, else
-// ~/.local/share/egret/rules; made when missing.
-std::filesystem::path userRulesFolder();
-
 }  // namespace egret::workbench

@@ -19,7 +19,6 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/fold.h"
 
-#include <cinttypes>
 #include <cstdio>
 #include <ctime>
 #include <map>
@@ -44,12 +43,6 @@ std::string timeText(session::Time time) {  // ISO 8601, UTC
     char text[40];
     const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
     std::snprintf(text + length, sizeof text - length, ".%03dZ", static_cast<int>(milliseconds % 1000));
-    return text;
-}
-
-std::string hashText(uint64_t hash) {
-    char text[24];
-    std::snprintf(text, sizeof text, "%016" PRIx64, hash);
     return text;
 }
 
@@ -182,7 +175,7 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
                           {"title", step.title},
                           {"rule", step.rule},
                           {"detail", jsonOf(step.detail)},
-                          {"graph", hashText(step.graphHash)},
+                          {"graph", hex(step.graphHash)},
                           {"created", timeText(step.created)},
                           {"run", idOrNull(step.run)},
                           {"branch", step.branch},
@@ -243,7 +236,7 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
         if (!graphs.contains(one.step)) continue;
         std::vector<std::string> samples;
         for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
-        csv += csvLine({std::to_string(one.step.index()), hashText(graphs.at(one.step)), one.result.what,
+        csv += csvLine({std::to_string(one.step.index()), hex(graphs.at(one.step)), one.result.what,
                         one.result.device, formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs),
                         join(samples, " ")});
         ++out.measurements;
