@@ -36,7 +36,7 @@ std::filesystem::path scratchPath() {
 
 bool isScratch(const std::filesystem::path& path) {
     std::error_code ignored;  // a folder that is not there holds nothing
-    return std::filesystem::equivalent(std::filesystem::absolute(path).parent_path(), stateDirectory() / "sessions", ignored);
+    return std::filesystem::equivalent(std::filesystem::absolute(path, ignored).parent_path(), stateDirectory() / "sessions", ignored);
 }
 
 std::vector<Abandoned> abandonedSessions() {

@@ -13,7 +13,7 @@ std::filesystem::path scratchFolder();
 // A file in it for a session that has no name yet; no other process and no other call gets the same.
 std::filesystem::path scratchPath();
 
-bool isScratch(const std::filesystem::path& path);
+bool isScratch(const std::filesystem::path& path);  // makes nothing and never throws
 
 // Sessions there that no running program has open, newest first: what a crash left behind, to be offered again.
 struct Abandoned {

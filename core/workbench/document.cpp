@@ -215,7 +215,7 @@ void Document::tell(const Event& event) const {
 }
 
 std::filesystem::path Document::sessionPath() const { return m_session->path(); }
-bool Document::isScratch() const { return m_session->path().parent_path() == session::scratchPath().parent_path(); }
+bool Document::isScratch() const { return session::isScratch(m_session->path()); }
 
 std::vector<rewrite::Rule> Document::rules() const {
     std::lock_guard lock(m_mutex);

@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <unistd.h>
 
 using namespace egret;
@@ -137,6 +138,20 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     Document::create(graph::networks::make("fire"), "fire", {.session = beside, .dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(beside));
     std::filesystem::remove(beside);
+}
+
+// It is asked after every step and while the document goes, when there may be no place for scratch sessions: it threw there.
+TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
+    const char* kept = std::getenv("EGRET_STATE_DIR");
+    const std::string before = kept ? kept : "";
+    const auto path = scratch("placeless.egret");
+    {
+        const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = path, .dropsScratch = true});
+        ::setenv("EGRET_STATE_DIR", path.c_str(), 1);  // a file, so no folder can be made there
+        EXPECT_FALSE(document->isScratch());
+    }
+    EXPECT_TRUE(std::filesystem::exists(path));
+    kept ? ::setenv("EGRET_STATE_DIR", before.c_str(), 1) : ::unsetenv("EGRET_STATE_DIR");
 }
 
 TEST(Document, whatIsExportedComesBackEqual) {
