@@ -9,6 +9,7 @@
 #include "core/cost/measured.h"
 #include "core/crash/crash.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/taso/preview.h"
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/run_parameters.h"
@@ -300,11 +301,14 @@ std::vector<Match> Document::matches(const Task& task) {
         rules = m_compiled;
     }
     const graph::Graph graph = m_session->graphAt(step);
-    const double before = cost(graph);
+    const auto model = costModelPtr();
+    optimize::taso::NodeCosts costs(graph.arenaPtr(), *model);
+    optimize::taso::Preview preview(graph, costs);
+    const double before = preview.forecast({}).cost;
     std::vector<Match> found;
     for (rewrite::GraphMatch& where : rewrite::findMatches(graph, rules, task)) {
         task.throwIfStopped();
-        const double delta = cost(rewrite::applyMatch(graph, where)) - before;
+        const double delta = preview.forecast(where.replacements).cost - before;
         found.push_back({std::move(where), delta, false});
     }
     std::lock_guard lock(m_mutex);

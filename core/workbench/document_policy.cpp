@@ -20,7 +20,7 @@ using session::StepKind;
 
 std::size_t PolicyLook::likeliest() const { return optimize::xrlflow::likeliest(look.probabilities); }
 
-// Without their costs, which a look finds out in a cheaper way than matches().
+// Without their costs: a look foretells more of them than that.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
     std::vector<rewrite::CompiledRule> rules;
     std::vector<uint64_t> skipped;

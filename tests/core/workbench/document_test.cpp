@@ -73,6 +73,24 @@ TEST(Document, aSkippedMatchIsRemembered) {
     EXPECT_EQ(document->steps().back().kind, session::StepKind::skip);
 }
 
+// The list of matches of a large network filled the session's arena, which never forgets, with a graph for each.
+TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
+    for (const cost::Mode mode : {cost::Mode::corrected, cost::Mode::tasoFaithful}) {
+        const auto document = Document::create(graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
+        const auto arena = document->session().arena();
+        const graph::Graph graph = document->current();
+        rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));  // the new nodes of the rules themselves are there now
+        const std::size_t nodes = arena->nodeCount();
+        const auto matches = document->matches();
+        ASSERT_FALSE(matches.empty());
+        EXPECT_EQ(arena->nodeCount(), nodes);
+        const double before = document->cost(graph);
+        for (const Match& match : matches)
+            EXPECT_NEAR(match.costDelta, document->cost(rewrite::applyMatch(graph, match.where)) - before, 1e-9 * before) << match.where.rule;
+        EXPECT_GT(arena->nodeCount(), nodes) << "applying them makes more";
+    }
+}
+
 TEST(Document, aMatchOfAnotherGraphIsRefused) {
     const auto document = fire();
     const auto match = matchOf(document->matches(), "fuse-conv-relu");
