@@ -156,8 +156,6 @@ void Document::begin(const DocumentOptions& options) {
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
-    for (const session::StepRecord& step : m_session->steps())
-        if (const auto key = step.kind == StepKind::skip ? skippedBy(step) : std::nullopt) m_skipped.push_back(*key);
     for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);
 }
 
@@ -289,6 +287,15 @@ void Document::redo() {
 
 // ---- matches ------------------------------------------------------------------------------------------------------------
 
+std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, StepId step) {
+    std::unordered_set<uint64_t> keys;
+    for (const StepId id : session::pathTo(steps, step)) {
+        const session::StepRecord& record = *std::ranges::lower_bound(steps, id, {}, &session::StepRecord::id);
+        if (const auto key = record.kind == StepKind::skip ? skippedBy(record) : std::nullopt) keys.insert(*key);
+    }
+    return keys;
+}
+
 std::vector<Match> Document::matches(const Task& task) {
     std::vector<rewrite::CompiledRule> rules;
     StepId step;
@@ -311,9 +318,9 @@ std::vector<Match> Document::matches(const Task& task) {
         const double delta = preview.forecast(where.replacements).cost - before;
         found.push_back({std::move(where), delta, false});
     }
+    const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
+    for (Match& match : found) match.skipped = skipped.contains(match.where.key(graph));
     std::lock_guard lock(m_mutex);
-    for (Match& match : found)
-        match.skipped = std::find(m_skipped.begin(), m_skipped.end(), match.where.key(graph)) != m_skipped.end();
     if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
     m_matches = found;
     m_matchesOf = step;
@@ -345,7 +352,6 @@ StepId Document::skip(const Match& match) {
     step.rule = match.where.rule;
     step.detail = detailOf(graph, match.where, {});
     step.graph = graph;
-    m_skipped.push_back(match.where.key(graph));
     return addStep(std::move(step));
 }
 

@@ -20,22 +20,18 @@ using session::StepKind;
 
 std::size_t PolicyLook::likeliest() const { return optimize::xrlflow::likeliest(look.probabilities); }
 
-// Without their costs: a look foretells more of them than that.
+// Without their costs, which a look finds out with all else that it foretells.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
     std::vector<rewrite::CompiledRule> rules;
-    std::vector<uint64_t> skipped;
     {
         std::lock_guard lock(m_mutex);
         rules = m_compiled;
-        skipped = m_skipped;
     }
     const graph::Graph graph = m_session->graphAt(step);
     std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task);
     task.throwIfStopped();
-    if (!skipped.empty())
-        std::erase_if(matches, [&](const rewrite::GraphMatch& match) {
-            return std::ranges::find(skipped, match.key(graph)) != skipped.end();
-        });
+    const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
+    if (!skipped.empty()) std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return skipped.contains(match.key(graph)); });
     return matches;
 }
 

@@ -43,8 +43,11 @@ using ExplorationPtr = std::shared_ptr<const optimize::tensat::Exploration>;
 struct Match {
     rewrite::GraphMatch where;
     double costDelta = 0;  // microseconds by the document's cost model; negative is better
-    bool skipped = false;  // by the user, in this session
+    bool skipped = false;  // by the user, on the way to the current step
 };
+
+// The keys of the matches that steps from the root to `step` skipped; `steps` as Document::steps() gives them.
+std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, session::StepId step);
 
 struct Verification {
     bool equal = false;
@@ -243,7 +246,6 @@ private:
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;
     uint64_t m_matchesGeneration = 0;             // of rules and costs
-    std::vector<uint64_t> m_skipped;              // match keys
     std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // by a graph's own hash
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;

@@ -37,6 +37,7 @@ State readState(workbench::Document& document) {
     state.costModel = document.costModelPtr()->name();
     state.steps = document.steps();
     state.currentStep = document.currentStep();
+    state.skipped = workbench::skippedOnTheWayTo(state.steps, state.currentStep);
     state.canUndo = document.canUndo();
     state.canRedo = document.canRedo();
     state.look = QString::fromStdString(document.session().view(kLook));
@@ -217,7 +218,7 @@ void Workspace::skip(uint64_t key) {
     const auto index = m_matchIndex.find(key);
     if (index == m_matchIndex.end()) return;
     workbench::Match& found = m_matches[index->second];
-    found.skipped = true;
+    found.skipped = true;  // at once; adoptSkipped() takes it back where that comes to nothing
     edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
 }
 

@@ -35,6 +35,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <unordered_set>
 
 namespace egret::workspace {
 
@@ -49,6 +50,7 @@ struct State {
     std::string costModel;
     std::vector<session::StepRecord> steps;
     session::StepId currentStep;
+    std::unordered_set<uint64_t> skipped;  // keys of matches, on the way to the current step
     bool canUndo = false, canRedo = false;
     std::optional<Error> trouble;  // why the last steps are not on the disk; all others are
     QString look;                  // what the window kept of it: JSON, or nothing
@@ -211,7 +213,7 @@ public:
 
 Q_SIGNALS:
     void changed();             // state()
-    void matchesChanged();      // matches(), isSearching()
+    void matchesChanged();      // matches(), isSearching(); not for what skip() skipped
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
     void breakpointsChanged();  // breakpoints()
@@ -284,6 +286,7 @@ private:
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();
+    void adoptSkipped();
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null

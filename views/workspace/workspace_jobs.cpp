@@ -19,7 +19,8 @@ void Workspace::command(const QString& name, Work work, Done done) {
 }
 
 void Workspace::startNext() {
-    if (m_command || m_queue.empty()) return;
+    if (m_command) return;
+    if (m_queue.empty()) return adoptSkipped();
     Command next = std::move(m_queue.front());
     m_queue.pop_front();
     // A search on the graph before would only be in the way.

@@ -23,6 +23,16 @@ void Workspace::searchMatches() {
     Q_EMIT matchesChanged();
 }
 
+// What is skipped is what the steps say: undoing one brings a match back to the list, and one that failed never took it off.
+void Workspace::adoptSkipped() {
+    bool isNews = false;
+    for (const auto& [key, index] : m_matchIndex) {
+        const bool isSkipped = m_state.skipped.contains(key);
+        isNews |= std::exchange(m_matches[index].skipped, isSkipped) != isSkipped;
+    }
+    if (isNews) Q_EMIT matchesChanged();
+}
+
 void Workspace::preview(uint64_t key) {
     const workbench::Match* found = match(key);
     if (!found) return;

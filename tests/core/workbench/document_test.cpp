@@ -66,11 +66,33 @@ TEST(Document, goingBackAndChoosingOtherwiseKeepsBothBranches) {
 }
 
 TEST(Document, aSkippedMatchIsRemembered) {
+    const auto path = scratch("skipped.egret");
+    {
+        const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = path});
+        document->skip(document->matches().front());
+        EXPECT_TRUE(document->matches().front().skipped);
+        EXPECT_EQ(document->steps().back().kind, session::StepKind::skip);
+    }
+    EXPECT_TRUE(Document::open(path)->matches().front().skipped);
+}
+
+// It stayed skipped for good, whatever was undone.
+TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
     const auto document = fire();
-    const auto first = document->matches().front();
-    document->skip(first);
-    EXPECT_TRUE(document->matches().front().skipped);
-    EXPECT_EQ(document->steps().back().kind, session::StepKind::skip);
+    const auto isSkipped = [&] { return document->matches().front().skipped; };
+    const auto root = document->currentStep();
+    document->skip(document->matches().front());
+    document->skip(document->matches().back());
+    EXPECT_TRUE(isSkipped() && document->matches().back().skipped);
+    document->undo();
+    EXPECT_TRUE(isSkipped() && !document->matches().back().skipped);
+    document->undo();
+    EXPECT_FALSE(isSkipped());
+    document->redo();
+    EXPECT_TRUE(isSkipped());
+    document->goTo(root);
+    document->skip(document->matches().back());
+    EXPECT_FALSE(isSkipped()) << "that is another branch";
 }
 
 // The list of matches of a large network filled the session's arena, which never forgets, with a graph for each.

@@ -83,6 +83,34 @@ TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
 
+// A match that was skipped stayed off the list, whatever became of the step.
+TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("skipped.egret");
+    Opened opened;
+    const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
+    int listed = 0;
+    QObject::connect(&opened.workspace, &Workspace::matchesChanged, [&] { ++listed; });
+    opened.workspace.skip(key);
+    ASSERT_TRUE(opened.settle());
+    EXPECT_TRUE(opened.workspace.match(key)->skipped);
+    EXPECT_EQ(listed, 0) << "who skipped it has taken it off the list";
+    opened.workspace.undo();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_FALSE(opened.workspace.match(key)->skipped);
+    EXPECT_EQ(listed, 1);
+
+    opened.workspace.saveSession(file);
+    opened.workspace.open(file, session::Access::readOnly);
+    ASSERT_TRUE(opened.settle());
+    ASSERT_TRUE(opened.workspace.match(key)) << opened.errors.join("; ").toStdString();
+    opened.workspace.skip(key);
+    EXPECT_TRUE(opened.workspace.match(key)->skipped);
+    ASSERT_TRUE(opened.settle());
+    EXPECT_EQ(opened.errors.size(), 1);
+    EXPECT_FALSE(opened.workspace.match(key)->skipped);
+}
+
 TEST(Workspace, SaturatesLooksBackAndExtracts) {
     Opened opened;
     opened.workspace.saturate(opened.workspace.defaultOptions());
