@@ -20,7 +20,10 @@ void Workspace::command(const QString& name, Work work, Done done) {
 
 void Workspace::startNext() {
     if (m_command) return;
-    if (m_queue.empty()) return adoptSkipped();
+    if (m_queue.empty()) {
+        if (m_searchAgain && m_document) searchMatches();  // what cut the search short came to nothing, or there would be another by now
+        return adoptSkipped();
+    }
     Command next = std::move(m_queue.front());
     m_queue.pop_front();
     // A search on the graph before would only be in the way.

@@ -83,6 +83,26 @@ TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
 
+// It was made again only when the command succeeded, and the list of matches stayed empty otherwise.
+TEST(Workspace, ASearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheCommand) {
+    for (const bool isCancelled : {false, true}) {
+        bool isCut = false;
+        Opened opened("inception_block.onnx");
+        Workspace& workspace = opened.workspace;
+        QObject::connect(&workspace, &Workspace::matchesChanged, [&] {
+            if (!workspace.isSearching() || std::exchange(isCut, true)) return;
+            if (!isCancelled) return workspace.undo();  // there is nothing to undo
+            workspace.verifyAgainstOriginal();
+            workspace.cancelAll();
+        });
+        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/inception_block.onnx"));
+        ASSERT_TRUE(opened.settle());
+        EXPECT_EQ(opened.said.contains("Cancelled."), isCancelled);
+        EXPECT_EQ(opened.errors.size(), isCancelled ? 0 : 1) << opened.errors.join("; ").toStdString();
+        EXPECT_FALSE(workspace.matches().empty());
+    }
+}
+
 // A match that was skipped stayed off the list, whatever became of the step.
 TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     QTemporaryDir folder;
