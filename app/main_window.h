@@ -213,6 +213,7 @@ private:
     void restoreLook();
 
     void stateChanged();
+    void showSaved();
     void matchesChanged();
     void egraphChanged(bool grows);
     void growingChanged();

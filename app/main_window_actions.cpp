@@ -24,6 +24,7 @@
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
 #include <QTabBar>
@@ -91,9 +92,14 @@ void MainWindow::open() {
 void MainWindow::saveSession() {
     const workspace::State& state = m_workspace->state();
     if (state.scratch) return saveSessionAs();
-    // The journal is on the disk already; there is nothing left to do but to say so.
-    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
+    // The journal is on the disk already, unless that is full; there is nothing left to do but to say so.
+    if (const auto trouble = m_workspace->savingTrouble()) return showError(*trouble);
     say(tr("%1 holds everything up to now.").arg(state.sessionPath));
+    showSaved();
+}
+
+void MainWindow::showSaved() {
+    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
     updateTitle();
 }
 
@@ -101,7 +107,6 @@ void MainWindow::saveSessionAs() {
     QString path = askForFile(tr("Save session"), tr("Egret sessions (*.egret)"), true);
     if (path.isEmpty()) return;
     if (!path.endsWith(QStringLiteral(".egret"))) path += QStringLiteral(".egret");
-    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
     m_workspace->saveSession(path);
 }
 

@@ -30,6 +30,7 @@
 #include <QApplication>
 #include <QDateTime>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStatusBar>
@@ -68,6 +69,7 @@ void MainWindow::wireWorkspace() {
         for (const std::string& rule : m_workspace->breakpoints()) rules.insert(QString::fromStdString(rule));
         for (auto* pane : {m_matches, m_pending}) pane->setBreakpoints(rules);
     });
+    connect(m_workspace, &Workspace::saved, this, &MainWindow::showSaved);
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
         m_report->setReport(experiment, report);
@@ -196,6 +198,7 @@ void MainWindow::stateChanged() {
         m_graph->setGraph(GraphPane::Tab::current, state.current, sameDocument);
     if (!sameDocument) m_graph->setCurrentTab(GraphPane::Tab::current);
     if (m_workspace->optimizations().empty()) showOptimizations();
+    if (m_shownDocument != state.sessionPath) m_saved.clear();
     m_shownDocument = state.sessionPath;
     if (!sameDocument || m_shownCostModel != state.costModel) m_stepCosts.clear();
     m_shownCostModel = state.costModel;

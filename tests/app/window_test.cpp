@@ -2,6 +2,7 @@
 #include "app/message_bar.h"
 #include "app/perspectives.h"
 #include "app/run_dialog.h"
+#include "tests/app/user.h"
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
@@ -15,14 +16,17 @@
 
 #include <QDialogButtonBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTableWidget>
 
 #include <csignal>
+#include <sys/resource.h>
 
 namespace egret::app {
 namespace {
@@ -106,6 +110,65 @@ TEST(Window, ApplyByMouseUndoApplyByKeyboardExtractSaveReopen) {
     ASSERT_TRUE(again.open(sessionFile)) << again.errors.join("; ").toStdString();
     EXPECT_EQ(again.state().steps.size(), steps);
     EXPECT_EQ(again.state().currentStep, last);
+}
+
+// While it lives, no file of this process can be written, as on a full disk.
+class FullDisk {
+public:
+    FullDisk() {
+        ::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit none{0, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
+
+private:
+    rlimit m_before{};
+};
+
+// Ctrl+S said that the file holds everything without having looked.
+TEST(Window, SavingTellsWhatIsNotOnTheDisk) {
+    QTemporaryDir folder;
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.window.workspace().saveSession(folder.filePath("full.egret"));
+    ASSERT_TRUE(shown.settle());
+    const auto says = [&] { return shown.window.statusBar()->currentMessage(); };
+    {
+        const FullDisk full;
+        shown.window.workspace().session()->setNote(shown.state().currentStep, "waits");
+        shown.action("save").trigger();
+        EXPECT_FALSE(says().contains("holds everything")) << says().toStdString();
+        EXPECT_FALSE(shown.window.messageBar().text().isEmpty());
+    }
+    shown.action("save").trigger();
+    EXPECT_TRUE(says().contains("holds everything")) << says().toStdString();
+}
+
+// The status bar called it saved as soon as it was asked for, and went on to do so for the next document.
+TEST(Window, ASessionIsCalledSavedOnceItIs) {
+    QTemporaryDir folder;
+    const QString first = folder.filePath("first.egret"), second = folder.filePath("second.egret");
+    User user;
+    const auto status = [&] { return user.the<QLabel>("statusModel").text(); };
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    EXPECT_TRUE(status().endsWith("not saved yet")) << status().toStdString();
+    for (const QString& path : {first, second}) {
+        user.window.workspace().saveSession(path);
+        ASSERT_TRUE(user.settle());
+        EXPECT_TRUE(status().contains("· saved ")) << status().toStdString();
+    }
+    ASSERT_TRUE(user.open(first));
+    EXPECT_TRUE(status().endsWith("session first.egret")) << status().toStdString();
+    ASSERT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
+    user.nextFileIs("/nonexistent/folder/third.egret");
+    user.action("saveAs").trigger();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errors.size(), 1);
+    user.window.workspace().noteStep(user.state().currentStep, "then the status is written anew");
+    ASSERT_TRUE(user.settle());
+    EXPECT_TRUE(status().endsWith("session first.egret")) << status().toStdString();
 }
 
 TEST(Window, EveryFinishedStepSurvivesAKill) {

@@ -314,7 +314,10 @@ void Workspace::exportModel(const QString& path) {
 
 void Workspace::saveSession(const QString& path) {
     edit(tr("Saving"), [path](workbench::Document& document, const Task&) { document.saveSession(toStd(path)); },
-         [this, path] { Q_EMIT said(tr("Saved %1").arg(path)); });
+         [this, path] {
+             Q_EMIT saved();
+             Q_EMIT said(tr("Saved %1").arg(path));
+         });
 }
 
 void Workspace::nameStep(session::StepId step, const QString& name) {

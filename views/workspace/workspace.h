@@ -223,6 +223,7 @@ Q_SIGNALS:
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
     void played(const egret::workbench::Played& played);
     void episodesFound(const std::vector<egret::workspace::Episode>& episodes);
+    void saved();               // by saveSession(): State::sessionPath is the new one
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
