@@ -3,6 +3,7 @@
 #include "app/main_window.h"
 #include "core/crash/crash.h"
 
+#include <QCoreApplication>
 #include <QMenuBar>
 #include <QToolBar>
 
@@ -101,6 +102,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"compareSteps", "&Session", "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, menu, false, true, &W::compareSteps},
         {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle | kWritable, menu, false, false, &W::nameStep},
         {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle | kWritable, menu, false, false, &W::noteStep},
+        {"bookmarkStep", "&Session", "Bookmar&k the step", "", "Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps", kDocument | kIdle | kWritable, menu, false, false, &W::bookmarkStep},
 
         {"guide", "&Help", "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, false, false, &W::showGuide},
         {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},

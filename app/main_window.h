@@ -152,6 +152,7 @@ public:
     void compareSteps();
     void nameStep();
     void noteStep();
+    void bookmarkStep();
     void showLessons();
     void showGuide();
     void showKeys();

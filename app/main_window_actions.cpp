@@ -404,6 +404,11 @@ void MainWindow::noteStep() {
     m_history->editNote();
 }
 
+void MainWindow::bookmarkStep() {
+    openThe("history");
+    m_history->toggleBookmark();
+}
+
 void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
 
 }  // namespace egret::app

@@ -151,6 +151,8 @@ void MainWindow::wirePanes() {
             [this](quint64 step, const QString& name) { m_workspace->nameStep(session::StepId(static_cast<std::size_t>(step)), name); });
     connect(m_history, &history::HistoryPane::noted, this,
             [this](quint64 step, const QString& note) { m_workspace->noteStep(session::StepId(static_cast<std::size_t>(step)), note); });
+    connect(m_history, &history::HistoryPane::bookmarked, this,
+            [this](quint64 step, bool on) { m_workspace->bookmarkStep(session::StepId(static_cast<std::size_t>(step)), on); });
     connect(m_workspace, &Workspace::compared, this, &MainWindow::showComparison);
     connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);
     connect(m_extraction, &extraction::ExtractionPane::extractRequested, this, [this](const QString& method) {

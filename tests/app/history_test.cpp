@@ -34,7 +34,7 @@ struct History : Window {
     session::StepId first, second;
 };
 
-TEST(History, NamesAndNotesStayWithTheSession) {
+TEST(History, NamesNotesAndBookmarksStayWithTheSession) {
     QTemporaryDir folder;
     const QString file = folder.filePath("named.egret");
     {
@@ -49,6 +49,9 @@ TEST(History, NamesAndNotesStayWithTheSession) {
         ASSERT_TRUE(shown.settle());
         shown.window.workspace().noteStep(shown.second, "slower, but why?");
         ASSERT_TRUE(shown.settle());
+        shown.pane().setCurrentIndex(shown.item(shown.first));
+        shown.action("bookmarkStep").trigger();
+        ASSERT_TRUE(shown.settle());
         EXPECT_EQ(shown.item(shown.first, history::nameColumn).data().toString(), "fused");
         shown.window.workspace().saveSession(file);
         ASSERT_TRUE(shown.settle());
@@ -57,8 +60,11 @@ TEST(History, NamesAndNotesStayWithTheSession) {
     History again;
     ASSERT_TRUE(again.open(file));
     int found = 0;
-    for (const session::StepRecord& step : again.state().steps)
-        found += again.item(step.id, history::nameColumn).data() == "fused" || again.item(step.id, history::noteColumn).data() == "slower, but why?";
+    for (const session::StepRecord& step : again.state().steps) {
+        const bool isFused = again.item(step.id, history::nameColumn).data() == "fused";
+        found += isFused || again.item(step.id, history::noteColumn).data() == "slower, but why?";
+        EXPECT_EQ(again.item(step.id).data().toString().startsWith("★"), isFused) << "it was bookmarked, too";
+    }
     EXPECT_EQ(found, 2);
 }
 

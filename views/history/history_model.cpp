@@ -139,7 +139,10 @@ int HistoryModel::rowCount(const QModelIndex& parent) const {
 
 QString HistoryModel::text(const StepRecord& step, int column) const {
     switch (column) {
-        case stepColumn: return step.title.empty() ? QString::fromUtf8(session::stepKindName(step.kind).data()) : QString::fromStdString(step.title);
+        case stepColumn: {
+            const std::string title(step.title.empty() ? session::stepKindName(step.kind) : step.title);
+            return (step.bookmark ? QStringLiteral("★ ") : QString()) + QString::fromStdString(title);
+        }
         case resultColumn: return m_resultText ? m_resultText(step) : QString();
         case nameColumn: return QString::fromStdString(step.branch);
         case noteColumn: return QString::fromStdString(step.note);

@@ -30,6 +30,7 @@ public:
 
     QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid when there is none
     session::StepId current() const { return m_current; }
+    bool isBookmarked(const QModelIndex& index) const { return m_steps[index.internalId()].bookmark; }
     bool hasNames() const { return m_hasNames; }
     bool hasNotes() const { return m_hasNotes; }
 

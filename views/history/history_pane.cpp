@@ -56,6 +56,10 @@ std::vector<quint64> HistoryPane::selectedSteps() const {
 void HistoryPane::editName() { edit(nameColumn); }
 void HistoryPane::editNote() { edit(noteColumn); }
 
+void HistoryPane::toggleBookmark() {
+    if (const QModelIndex step = currentIndex(); step.isValid()) Q_EMIT bookmarked(idOf(step), !m_model->isBookmarked(step));
+}
+
 void HistoryPane::edit(int column) {
     if (!currentIndex().isValid()) return;
     setColumnHidden(column, false);
@@ -72,6 +76,9 @@ void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     menu.addSeparator();
     menu.addAction(tr("&Name…"), this, &HistoryPane::editName);
     menu.addAction(tr("N&ote…"), this, &HistoryPane::editNote);
+    QAction* bookmark = menu.addAction(tr("&Bookmark"), this, &HistoryPane::toggleBookmark);
+    bookmark->setCheckable(true);
+    bookmark->setChecked(m_model->isBookmarked(currentIndex()));
     menu.exec(event->globalPos());
 }
 

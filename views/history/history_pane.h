@@ -18,12 +18,14 @@ public:
     std::vector<quint64> selectedSteps() const;  // in the order they were made
     void editName();  // of the step selected
     void editNote();
+    void toggleBookmark();
 
 Q_SIGNALS:
     void goToRequested(quint64 step);  // double click or Enter
     void compareRequested();           // of the context menu
     void named(quint64 step, const QString& name);
     void noted(quint64 step, const QString& note);
+    void bookmarked(quint64 step, bool on);
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -328,6 +328,10 @@ void Workspace::noteStep(session::StepId step, const QString& note) {
     edit(tr("Noting"), [step, note](workbench::Document& document, const Task&) { document.session().setNote(step, toStd(note)); });
 }
 
+void Workspace::bookmarkStep(session::StepId step, bool on) {
+    edit(tr("Bookmarking"), [step, on](workbench::Document& document, const Task&) { document.session().setBookmark(step, on); });
+}
+
 // ---- reading ------------------------------------------------------------------------------------------------------------------
 
 const workbench::Match* Workspace::match(uint64_t key) const {

@@ -175,6 +175,7 @@ public:
     void saveSession(const QString& path);
     void nameStep(session::StepId step, const QString& name);
     void noteStep(session::StepId step, const QString& note);
+    void bookmarkStep(session::StepId step, bool on);
 
     // ---- policies ------------------------------------------------------------------------------------------------------
     void openPolicy(const QString& nameOrPath);  // of those shipped, or a file; from now on it looks at every current graph

@@ -83,6 +83,24 @@ TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
 }
 
+TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
+    HistoryPane pane;
+    QString asked;
+    QObject::connect(&pane, &HistoryPane::bookmarked, [&](quint64 id, bool on) { asked = QString::number(id) + (on ? " on" : " off"); });
+    pane.toggleBookmark();
+    EXPECT_EQ(asked, "") << "there is no step";
+    auto steps = branched();
+    pane.setSteps(steps, StepId(2));
+    pane.toggleBookmark();
+    EXPECT_EQ(asked, "2 on");
+    EXPECT_EQ(titles(pane.steps()), QStringList({"open", "fuse", "merge"}));
+    steps[1].bookmark = true;
+    pane.setSteps(steps, StepId(2));
+    EXPECT_EQ(titles(pane.steps()), QStringList({"open", "★ fuse", "merge"}));
+    pane.toggleBookmark();
+    EXPECT_EQ(asked, "2 off");
+}
+
 // Going back one step and choosing otherwise, again and again: the first tries do not push what came of it off the pane.
 TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
