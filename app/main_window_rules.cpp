@@ -3,6 +3,7 @@
 #include "core/base/folders.h"
 #include "views/rule_editor/rule_editor_pane.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDockWidget>
 #include <QMessageBox>
@@ -64,6 +65,7 @@ void MainWindow::wireRules() {
     connect(m_ruleEditor, &RuleEditorPane::verifyRequested, m_workspace, &Workspace::verifyRules);
     connect(m_ruleEditor, &RuleEditorPane::applyRequested, m_workspace, &Workspace::applyRules);
     connect(m_ruleEditor, &RuleEditorPane::enabledChanged, m_workspace, &Workspace::setRulesEnabled);
+    connect(m_ruleEditor, &RuleEditorPane::leaveOutRequested, m_workspace, &Workspace::removeRules);
     connect(m_ruleEditor, &RuleEditorPane::failed, this, &MainWindow::showError);
     // An error in the text that is being looked at belongs beside the text.
     connect(m_workspace, &Workspace::failed, m_ruleEditor, [this](const Error& error) {

@@ -173,6 +173,32 @@ TEST(RuleEditor, RulesAreTurnedOffByTheirBoxes) {
     EXPECT_GT(shown.matchesOf(rule), 0);
 }
 
+TEST(RuleEditor, AFileOfOnesOwnIsLeftOutUntilItIsAppliedAgain) {
+    Editor shown;
+    auto& tree = *shown.pane().findChild<rule_editor::RuleTree*>();
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.click("newRule");
+    shown.replaceAll(kRelus);
+    ASSERT_TRUE(shown.applyRules());
+    ASSERT_GT(shown.matchesOf("relu-again"), 0);
+    const std::size_t files = shown.window.workspace().rules().files().size();
+    tree.setCurrentItem(shown.ruleItem("relu-again"));
+    tree.leaveOut();
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.window.workspace().rules().files().size(), files - 1);
+    EXPECT_EQ(shown.matchesOf("relu-again"), 0);
+    EXPECT_FALSE(shown.ruleItem("relu-again"));
+    EXPECT_TRUE(shown.pane().text().contains("relu-again")) << "the text is still there";
+    ASSERT_TRUE(shown.applyRules());
+    EXPECT_GT(shown.matchesOf("relu-again"), 0);
+
+    tree.setCurrentItem(tree.topLevelItem(0));
+    tree.leaveOut();
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.window.workspace().rules().files().size(), files) << "shipped ones stay";
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+}
+
 TEST(RuleEditor, AFileChangedByAnotherProgramIsOffered) {
     Editor shown;
     shown.click("newRule");

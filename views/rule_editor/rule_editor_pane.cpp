@@ -142,6 +142,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     connect(m_save, &QPushButton::clicked, this, &RuleEditorPane::save);
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
     connect(m_tree, &RuleTree::enabledChanged, this, &RuleEditorPane::enabledChanged);
+    connect(m_tree, &RuleTree::leaveOutRequested, this, &RuleEditorPane::leaveOutRequested);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &RuleEditorPane::textChanged);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &RuleEditorPane::changedOutside);
     updateControls();

@@ -58,6 +58,7 @@ Q_SIGNALS:
     void verifyRequested(const QString& path, const QString& text, int line);  // line 0: all rules
     void applyRequested(const QString& path, const QString& text);
     void enabledChanged(const QStringList& rules, bool on);
+    void leaveOutRequested(const QString& path);  // its text stays, to be applied again
     void failed(const egret::Error& error);
 
 private:

@@ -2,8 +2,10 @@
 
 #include "views/theme/theme.h"
 
+#include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QMenu>
 #include <QSignalBlocker>
 
 #include <set>
@@ -12,7 +14,7 @@ namespace egret::rule_editor {
 namespace {
 
 enum Column { nameColumn, verdictColumn, columns };
-enum DataRole { pathRole = Qt::UserRole, lineRole };
+enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: of a file of one's own whose rules are in use
 
 }  // namespace
 
@@ -71,6 +73,7 @@ void RuleTree::setFiles(const std::vector<FileRow>& files, const QStringList& ch
         item->setText(verdictColumn, file.isShipped ? tr("shipped") : isAhead ? tr("not applied") : QString::number(file.rules.size()));
         item->setForeground(verdictColumn, colourOf(Tone::none, palette()));
         item->setData(nameColumn, pathRole, file.path);
+        item->setData(nameColumn, ownRole, !file.isShipped && !file.rules.empty());
         QFont font = this->font();
         font.setBold(!file.isShipped);
         item->setFont(nameColumn, font);
@@ -112,6 +115,22 @@ void RuleTree::setVerdict(const QString& path, const QString& rule, const Verdic
         for (int i = 0; i < file->childCount(); ++i)
             if (file->child(i)->text(nameColumn) == rule) show(file->child(i), verdict);
     viewport()->update();
+}
+
+const QTreeWidgetItem* RuleTree::ownFile() const {
+    const QTreeWidgetItem* file = currentItem() && currentItem()->parent() ? currentItem()->parent() : currentItem();
+    return file && file->data(nameColumn, ownRole).toBool() ? file : nullptr;
+}
+
+void RuleTree::leaveOut() {
+    if (const QTreeWidgetItem* file = ownFile()) Q_EMIT leaveOutRequested(file->data(nameColumn, pathRole).toString());
+}
+
+void RuleTree::contextMenuEvent(QContextMenuEvent* event) {
+    if (!indexAt(event->pos()).isValid()) return;
+    QMenu menu(this);
+    menu.addAction(tr("&Leave out this rule file"), this, &RuleTree::leaveOut)->setEnabled(ownFile() != nullptr);
+    menu.exec(event->globalPos());
 }
 
 void RuleTree::setCurrentFile(const QString& path) {

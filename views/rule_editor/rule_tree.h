@@ -40,13 +40,19 @@ public:
     void setFiles(const std::vector<FileRow>& files, const QStringList& changed);  // changed: the text is ahead of what is applied
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
     void setCurrentFile(const QString& path);
+    void leaveOut();  // the current file, or that of the current rule; nothing when it is a shipped one or not in use
     static QColor colourOf(Tone tone, const QPalette& palette);
 
 Q_SIGNALS:
     void placeRequested(const QString& path, int line);  // a file (line 0) or a rule was clicked
     void enabledChanged(const QStringList& rules, bool on);
+    void leaveOutRequested(const QString& path);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    const QTreeWidgetItem* ownFile() const;  // what leaveOut() speaks of; null: nothing
     QTreeWidgetItem* fileItem(const QString& path) const;
     void show(QTreeWidgetItem* item, const Verdict& verdict);
 };
