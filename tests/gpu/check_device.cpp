@@ -29,16 +29,23 @@ void checkDevice(Report& report, const CheckOptions& options) {
           std::to_string(sensors.clock_mhz) + ", " + std::to_string(sensors.memory_clock_mhz)},
          {"temperature (C), power (mW)",
           std::to_string(sensors.temperature_celsius) + ", " + std::to_string(sensors.power_milliwatts)}});
+    for (const PrecisionRow& row : kPrecisions)
+        if (!isSupported(row.precision))
+            report.line("\nNothing is checked in " + std::string(row.name) + ", for which this device is too old.");
     if (!options.timing) return;
     EgretCudaRates rates{};
     require(egret_cuda_rates(0, &rates, &error), error);
     std::vector<std::vector<std::string>> rows{
         {"roof", "measured"}, {"copy, GB/s read and written", fixed(rates.copy_bytes_per_second / 1e9, 0)}};
-    for (const PrecisionRow& row : kPrecisions)
-        rows.push_back({"matrix product " + std::string(row.name) + ", TFLOP/s",
-                        fixed(rates.flops[static_cast<std::size_t>(row.precision)] / 1e12, 1)});
+    bool areMeasured = rates.copy_bytes_per_second > 0;
+    for (const PrecisionRow& row : kPrecisions) {
+        const double flops = rates.flops[static_cast<std::size_t>(row.precision)];
+        rows.push_back(
+            {"matrix product " + std::string(row.name) + ", TFLOP/s", flops > 0 ? fixed(flops / 1e12, 1) : "none"});
+        areMeasured = areMeasured && (flops > 0 || !isSupported(row.precision));
+    }
     report.table(rows);
-    report.check(rates.copy_bytes_per_second > 0 && rates.flops[0] > 0, "rates are measured");
+    report.check(areMeasured, "rates are measured");
 }
 
 }  // namespace egret::runtime::cuda

@@ -222,7 +222,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
         try {
             const Prepared network = references[i].get();
             for (const PrecisionRow& row : kPrecisions) {
-                if (!isWanted(name, row.precision) || isLost) continue;
+                if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;
                 if (options.isLate()) {
                     ++left;
                     continue;

@@ -11,6 +11,15 @@ void require(int32_t code, const EgretCudaError& error) {
     if (code != EGRET_CUDA_OK) throw DeviceError(error);
 }
 
+bool isSupported(Precision precision) {
+    if (precision != Precision::bf16) return true;
+    constexpr int kFirstWithBf16 = 8;
+    EgretCudaDevice device{};
+    EgretCudaError error{};
+    require(egret_cuda_device(0, &device, &error), error);
+    return device.major >= kFirstWithBf16;
+}
+
 OnDevice::OnDevice(const Program& program, Precision precision, int candidates, bool fuses)
     : m_program(inPrecision(program, precision)) {
     const EgretCudaOptions options{

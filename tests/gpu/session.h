@@ -20,6 +20,9 @@ struct DeviceError : std::runtime_error {
 };
 void require(int32_t code, const EgretCudaError& error);  // throws DeviceError
 
+// Whether device 0 computes in this precision: before compute capability 8 cuDNN has no convolution in bf16.
+bool isSupported(Precision precision);
+
 // A program in a precision, compiled for device 0.
 class OnDevice {
 public:

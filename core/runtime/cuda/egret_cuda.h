@@ -55,7 +55,7 @@ typedef struct EgretCudaSensors { /* -1: unknown (no NVML, or the device does no
 
 typedef struct EgretCudaRates {   /* measured, what rooflines are drawn with */
     double copy_bytes_per_second; /* read and written together, device to device, beyond the caches */
-    double flops[4];              /* of a large matrix product, per second, by precision */
+    double flops[4];              /* of a large matrix product, per second, by precision; 0: it has none */
 } EgretCudaRates;
 
 enum EgretCudaPrecision { EGRET_CUDA_F32 = 0, EGRET_CUDA_TF32 = 1, EGRET_CUDA_F16 = 2, EGRET_CUDA_BF16 = 3 };
