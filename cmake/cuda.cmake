@@ -1,9 +1,21 @@
-# What the CUDA plug-in is built with, when it is here: nvcc, cuBLASLt, NVRTC, CUPTI's header and cuDNN 9. Everything else works without. They are
-# looked for beside nvcc, in $CUDNN_HOME, and in the folders of $EGRET_CUDA_HINTS (with colons between them; tests/gpu/run.sh fills it).
+# What the CUDA plug-in is built with, when it is here: nvcc, cuBLASLt, NVRTC and CUPTI's header of CUDA 13 or newer, and cuDNN 9.8 or newer. Everything
+# else works without. They are looked for beside nvcc, in $CUDNN_HOME, and in the folders of $EGRET_CUDA_HINTS (with colons between them; tests/gpu/run.sh
+# fills it).
 option(EGRET_CUDA "Build the CUDA plug-in when nvcc and cuDNN are found" ON)
 set(EGRET_CUDA_FOUND OFF)
 set(EGRET_CUDA_LIBRARIES "")
 set(EGRET_CUDA_INCLUDES "")
+
+# The number that a header defines `name` as; 0 where it does not.
+function(egret_number_in header name result)
+  file(STRINGS ${header} line REGEX "^#define +${name} +[0-9]+" LIMIT_COUNT 1)
+  string(REGEX MATCH "[0-9]+$" number "${line}")
+  if(NOT number)
+    set(number 0)
+  endif()
+  set(${result} ${number} PARENT_SCOPE)
+endfunction()
+
 if(EGRET_CUDA)
   find_program(EGRET_NVCC nvcc HINTS $ENV{CUDA_HOME}/bin /usr/local/cuda/bin)
   if(EGRET_NVCC)
@@ -22,8 +34,18 @@ if(EGRET_CUDA)
       list(APPEND EGRET_CUDA_INCLUDES ${EGRET_INCLUDE_${header}})
     endforeach()
     list(REMOVE_DUPLICATES EGRET_CUDA_INCLUDES)
+    if(EGRET_CUDA_FOUND)  # CUPTI's records of kernels are those of CUDA 13; cuDNN makes plans for devices that are only described since 9.8
+      egret_number_in(${EGRET_INCLUDE_cuda_runtime_api}/cuda_runtime_api.h CUDART_VERSION cuda_version)
+      egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MAJOR cudnn_major)
+      egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MINOR cudnn_minor)
+      if(cuda_version LESS 13000 OR "${cudnn_major}.${cudnn_minor}" VERSION_LESS 9.8)
+        set(EGRET_CUDA_FOUND OFF)
+        math(EXPR cuda_major "${cuda_version} / 1000")
+        message(STATUS "No CUDA plug-in: it needs CUDA 13 and cuDNN 9.8 or newer; here are ${cuda_major} and ${cudnn_major}.${cudnn_minor}")
+      endif()
+    endif()
     foreach(name cudart cublasLt nvrtc cudnn)  # Python's packages of them have no file without a version
-      find_library(EGRET_LIBRARY_${name} NAMES ${name} lib${name}.so.13 lib${name}.so.12 lib${name}.so.9 HINTS ${cuda_hints} PATH_SUFFIXES lib64 lib)
+      find_library(EGRET_LIBRARY_${name} NAMES ${name} lib${name}.so.13 lib${name}.so.9 HINTS ${cuda_hints} PATH_SUFFIXES lib64 lib)
       if(NOT EGRET_LIBRARY_${name})
         set(EGRET_CUDA_FOUND OFF)
         message(STATUS "No CUDA plug-in: lib${name}.so is missing")

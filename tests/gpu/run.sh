@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the CUDA plug-in on this machine's GPU: builds only the plug-in and its test program (nvcc, cuBLAS, cuDNN, a C++20 compiler and
-# CMake are all it takes), runs them, and writes tests/gpu/reports/<device>-<date>.md.
+# Checks the CUDA plug-in on this machine's GPU: builds only the plug-in and its test program (CUDA 13 and cuDNN 9.8 or newer, a C++20
+# compiler and CMake are all it takes), runs them, and writes tests/gpu/reports/<device>-<date>.md.
 #
 #   tests/gpu/run.sh [--seed N]
 #

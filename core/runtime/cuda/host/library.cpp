@@ -39,8 +39,8 @@ Library load() {
         const char* why = file ? dlerror() : "it is not part of this installation";
         throw Error(Category::unsupported,
                     std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
-                        "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
-                        "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
+                        "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set "
+                        "EGRET_CUDA_PLUGIN to use one from elsewhere.");
     }
     Library out{};
     const auto find = [&](auto& function, const char* name) {
