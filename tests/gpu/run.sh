@@ -16,13 +16,21 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 build=${EGRET_GPU_BUILD:-$root/build/gpu}
 
+# What is checked is CUDA's first device. CUDA counts the fastest first unless it is told to count as nvidia-smi does, which knows nothing of
+# CUDA_VISIBLE_DEVICES.
+export CUDA_DEVICE_ORDER=PCI_BUS_ID
+first=${CUDA_VISIBLE_DEVICES:-0}
+ask() { nvidia-smi -i "${first%%,*}" --query-gpu="$1" --format=csv,noheader 2>/dev/null; }
 capability=""
 name="no-gpu"
-if command -v nvidia-smi >/dev/null; then
-    capability=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | head -n 1 | tr -d '. ' || true)
-    name=$(nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null | head -n 1 | tr -c 'A-Za-z0-9\n' '-' || true)
+if command -v nvidia-smi >/dev/null && ask name >/dev/null; then
+    capability=$(ask compute_cap | tr -d '. ')
+    name=$(ask name | tr -c 'A-Za-z0-9\n' '-')
 fi
-architectures=${EGRET_CUDA_ARCHITECTURES:-$capability}
+# What this nvcc compiles for: the device's capability, else the greatest below it, of which the plug-in has the PTX, too.
+architecture=$({ PATH=${CUDA_HOME:-/usr/local/cuda}/bin:/usr/local/cuda/bin:$PATH nvcc --list-gpu-arch 2>/dev/null || true; } |
+    awk -F_ -v here="$capability" 'here != "" && $2 + 0 <= here + 0 && $2 + 0 > best { best = $2 + 0 } END { if (best) print best }')
+architectures=${EGRET_CUDA_ARCHITECTURES:-$architecture}
 # cuDNN and its like may be Python's packages.
 if [ -z "${EGRET_CUDA_HINTS:-}" ] && command -v python3 >/dev/null; then
     EGRET_CUDA_HINTS=$(python3 -c '
