@@ -35,7 +35,7 @@ bool isDistinct(const Program& program, Precision precision) {
 
 // One case in one precision: kernel by kernel, and as a graph. Convolutions and products also with bias, addend and
 // activation in a kernel of their own, which is otherwise left to what is faster.
-void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_t seed, Kinds& kinds) {
+void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_t seed, int candidates, Kinds& kinds) {
     std::vector<Element> inputElements, outputElements;
     for (const TensorId id : one.program.inputs())
         inputElements.push_back(one.program.tensors[static_cast<std::size_t>(id)].element);
@@ -61,7 +61,7 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
                                                      ", by " + device.step(0).algorithm);
         }
     };
-    OnDevice device(one.program, row.precision, 3);
+    OnDevice device(one.program, row.precision, candidates);
     look(device, EGRET_CUDA_STREAM, "");
     // The first run as a graph captures it. Then other results stand there, so that what is looked at is the graph's.
     device.run(storedOthers, EGRET_CUDA_GRAPH);
@@ -98,7 +98,7 @@ void checkKernels(Report& report, const CheckOptions& options) {
                     continue;
                 }
                 try {
-                    checkCase(report, one, row, seed, kinds);
+                    checkCase(report, one, row, seed, options.timing ? 3 : 1, kinds);
                 } catch (const DeviceError& error) {
                     report.check(false, one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) +
                                             ": " + error.what() + " (code " + std::to_string(error.code) + ")");

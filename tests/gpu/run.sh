@@ -5,7 +5,7 @@
 #   tests/gpu/run.sh [--seed N]
 #
 # EGRET_GPU_SECTIONS   what to check, of "device kernels errors fastest networks sanitizer"; each is a program of its own, so that
-#                      a device lost by one is there for the next
+#                      a device lost by one is there for the next (the sanitizer: three)
 # EGRET_GPU_SECONDS    for each of them (900): what is not reached by then is named as left out, and fails
 # EGRET_GPU_REPORT     the report's file; EGRET_GPU_BUILD the build folder (build/gpu)
 # EGRET_CUDA_ARCHITECTURES   what to compile for, by default what is here
@@ -83,29 +83,35 @@ status=0
 seconds=${EGRET_GPU_SECONDS:-900}
 say() { printf '\n%s\n' "$*" | tee -a "$report"; }
 
-# Failing calls are part of the checks (memory that does not do, algorithms that refuse), so only accesses count.
+# A section under memcheck. Failing calls are part of the checks (memory that does not do, algorithms that refuse), so only accesses count.
 sanitized() {
-    local tool log=$build/sanitizer.log code=0
+    local section=$1 tool log=$build/sanitizer-$1.log code=0
+    shift
     tool=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v compute-sanitizer || true)
     if [ -z "$tool" ]; then
         say "compute-sanitizer is not here"
         return
     fi
-    timeout $((seconds + 60)) "$tool" --tool memcheck --report-api-errors no --error-exitcode 9 "$build/egret_cuda_check" --no-timing --seconds "$seconds" --programs "$here/programs" "$@" >"$log" 2>&1 || code=$?
+    timeout $((seconds + 60)) "$tool" --tool memcheck --report-api-errors no --error-exitcode 9 "$build/egret_cuda_check" --only "$section" --no-timing \
+        --seconds "$seconds" --programs "$here/programs" "$@" >"$log" 2>&1 || code=$?
     if [ $code = 0 ]; then
-        say "compute-sanitizer memcheck: clean"
+        say "compute-sanitizer memcheck, $section: clean"
     elif grep -q "Device not supported\|Unable to attach\|Target application terminated before first instrumented" "$log"; then
         say "compute-sanitizer cannot attach to this device"
-    else
+    elif [ $code = 9 ] || grep -qE '^=+ (Invalid|ERROR SUMMARY: [1-9])' "$log"; then  # 9 only where the program itself ended well
         tail -n 30 "$log"
-        say "compute-sanitizer memcheck: NOT clean (exit $code), see $log: $(grep -m 1 -E '=========|FAILED' "$log" || true)"
+        say "compute-sanitizer memcheck, $section: NOT clean, see $log: $(grep -m 1 -E '^=+ [A-Z][a-z]' "$log" || true)"
+        status=1
+    else  # 1: a check failed, or its time was over; 124: it was stopped
+        tail -n 30 "$log"
+        say "compute-sanitizer memcheck, $section: incomplete (exit $code; no bad access until then), see $log: $(grep -m 1 FAILED "$log" || true)"
         status=1
     fi
 }
 
 for section in ${EGRET_GPU_SECTIONS:-device kernels errors fastest networks sanitizer}; do
     if [ "$section" = sanitizer ]; then
-        sanitized "$@"
+        for sanitizedSection in kernels errors networks; do sanitized $sanitizedSection "$@"; done
         continue
     fi
     code=0
