@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <future>
 #include <map>
 #include <sstream>
 
@@ -206,21 +205,18 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     if (options.timing)
         out.head({"network", "precision", "error", "as graph", "interval", "kernel by kernel", "sum of steps",
                   "graph / sum", "discrepancy", "steps", "arena MiB"});
-    // The reference takes the processor many seconds for a large network, which the device need not wait for.
-    std::vector<std::future<Prepared>> references;
-    for (const fs::path& file : files)
-        references.push_back(std::async(std::launch::async, prepare, file, options.seed));
     AllTimes times;
     std::size_t left = 0;
     bool isLost = false;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        const std::string name = files[i].stem().string();
+    for (const fs::path& file : files) {
+        const std::string name = file.stem().string();
         if (isLost || options.isLate()) {
             ++left;
             continue;
         }
         try {
-            const Prepared network = references[i].get();
+            // The reference takes all cores and up to a gigabyte: one at a time, and none while something is timed.
+            const Prepared network = prepare(file, options.seed);
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;
                 if (options.isLate()) {
