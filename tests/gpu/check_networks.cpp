@@ -194,9 +194,8 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     out.check(!files.empty(), "there are no program files in '" + options.programs +
                                   "'; build/release/tests/bench/gpu_programs writes them");
     if (files.empty()) return;
-    if (options.timing) checkTrace(out, files.front());
     out.line(
-        "\nPrograms are what Egret makes of a network, with seeded weights of the network's own mean and deviation. "
+        "Programs are what Egret makes of a network, with seeded weights of the network's own mean and deviation. "
         "Error is that of the worst output against the double-precision reference. As graph: one CUDA "
         "graph. Medians of " +
         std::to_string(kRepeats) +
@@ -239,6 +238,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     if (!options.timing) return;
     tellSpeedups(out, times);
     tellDiscrepancies(out, times);
+    if (!isLost) checkTrace(out, files.front());  // last: CUPTI stays in the process, and in the way of every launch
 }
 
 }  // namespace egret::runtime::cuda
