@@ -4,6 +4,7 @@
 #include "tests/gpu/coordinates.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -29,13 +30,18 @@ int64_t dot(const Extents& a, const Extents& b) {
     return sum;
 }
 
+double truncated(double value) {
+    constexpr uint32_t kBeyondTf32 = (1u << 13) - 1;  // of the 23 bits of f32's mantissa
+    return static_cast<double>(std::bit_cast<float>(std::bit_cast<uint32_t>(static_cast<float>(value)) & ~kBeyondTf32));
+}
+
 double activated(double x, Activation activation) { return activation == Activation::relu && x < 0 ? 0 : x; }
 
 class Evaluation {
 public:
     Evaluation(const Program& program, const std::vector<std::vector<double>>& inputs,
-               const std::vector<const void*>& given)
-        : m_program(program), m_values(program.tensors.size()) {
+               const std::vector<const void*>& given, Factors factors)
+        : m_program(program), m_factors(factors), m_values(program.tensors.size()) {
         std::size_t next = 0;
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
             const Tensor& tensor = program.tensors[i];
@@ -72,7 +78,8 @@ public:
     void operator()(const Conv& c) {
         const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents,
                       &y = tensor(m_step->write).extents;
-        const double *in = read(0), *weight = read(1), *bias = read(2), *addend = read(3);
+        const std::vector<double> xFactors = factorsOf(0), wFactors = factorsOf(1);
+        const double *in = xFactors.data(), *weight = wFactors.data(), *bias = read(2), *addend = read(3);
         double* out = write();
         const Extents xs = rowMajorStrides(x), ws = rowMajorStrides(w), ys = rowMajorStrides(y);
         const int64_t outPerGroup = y[1] / c.groups, inPerGroup = x[1] / c.groups, plane = ys[1];
@@ -98,7 +105,8 @@ public:
         });
     }
     void operator()(const MatMul& m) {
-        const double *a = read(0), *b = read(1), *bias = read(2), *addend = read(3);
+        const std::vector<double> aFactors = factorsOf(0), bFactors = factorsOf(1);
+        const double *a = aFactors.data(), *b = bFactors.data(), *bias = read(2), *addend = read(3);
         double* y = write();
         parallel(m.batch * m.m, [&](int64_t row) {
             const int64_t batch = row / m.m, i = row % m.m;
@@ -537,8 +545,14 @@ private:
     }
     const double* read(std::size_t index) { return m_step->has(index) ? data(m_step->reads[index]) : nullptr; }
     double* write() { return data(m_step->write); }
+    std::vector<double> factorsOf(std::size_t index) {
+        std::vector<double> out = valuesOf(m_step->reads[index]);
+        if (m_factors == Factors::truncated) std::transform(out.begin(), out.end(), out.begin(), truncated);
+        return out;
+    }
 
     const Program& m_program;
+    Factors m_factors;
     std::vector<std::vector<double>> m_values;
     const Step* m_step = nullptr;
 };
@@ -546,11 +560,25 @@ private:
 }  // namespace
 
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
-                                          const std::vector<const void*>& given) {
-    Evaluation evaluation(program, inputs, given);
+                                          const std::vector<const void*>& given, Factors factors) {
+    Evaluation evaluation(program, inputs, given, factors);
     evaluation.run();
     std::vector<std::vector<double>> out;
     for (const ProgramOutput& output : program.outputs) out.push_back(evaluation.valuesOf(output.tensor));
+    return out;
+}
+
+std::vector<std::vector<std::vector<double>>> references(const Program& program, Precision precision,
+                                                         const std::vector<std::vector<double>>& inputs) {
+    std::vector<std::vector<std::vector<double>>> out{evaluate(program, inputs)};
+    if (precision == Precision::tf32) out.push_back(evaluate(program, inputs, {}, Factors::truncated));
+    return out;
+}
+
+double leastError(const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references,
+                  std::size_t output) {
+    double out = std::numeric_limits<double>::infinity();
+    for (const auto& reference : references) out = std::min(out, relativeError(a, reference[output]));
     return out;
 }
 
