@@ -46,6 +46,7 @@ private:
     std::vector<std::string> m_algorithms;
     std::vector<TensorId> m_inputs;
     cudaGraph_t m_graph = nullptr;
+    std::size_t m_nodes = 0;  // of the graph
     cudaGraphExec_t m_executable = nullptr;
 };
 

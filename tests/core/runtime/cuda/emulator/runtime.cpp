@@ -236,6 +236,9 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
     ++counts().graphs;
     return cudaSuccess;
 }
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t*, std::size_t* count) {
+    return *count = graph->work.size(), cudaSuccess;
+}
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long) {
     return *executable = new CUgraphExec_st{graph->work}, cudaSuccess;
 }
