@@ -117,7 +117,7 @@ int32_t egret_cuda_rates(int32_t index, EgretCudaRates* rates, EgretCudaError* e
 /* `text` is a program (program/text.h), `constants` what it calls given. They are not needed afterwards. */
 int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t constant_count,
                            const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error);
-void egret_cuda_free(EgretCudaProgram* program); /* null is fine */
+void egret_cuda_free(EgretCudaProgram* program); /* null is fine; waits for what compiles or runs on its device */
 int32_t egret_cuda_info(const EgretCudaProgram* program, EgretCudaProgramInfo* info, EgretCudaError* error);
 int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCudaStep* out, EgretCudaError* error);
 

@@ -52,6 +52,21 @@ Session::Session(const Program& program, const std::vector<const void*>& constan
                  const std::function<bool()>& stopped, Kept kept)
     : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(device)), m_inputs(m_program.inputs()) {
     const std::lock_guard lock(m_device.busy);
+    try {
+        make(constants, limits, stopped, std::move(kept));
+    } catch (...) {
+        release();
+        throw;
+    }
+}
+
+Session::~Session() {
+    const std::lock_guard lock(m_device.busy);
+    release();
+}
+
+void Session::make(const std::vector<const void*>& constants, const Limits& limits,
+                   const std::function<bool()>& stopped, Kept kept) {
     m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
     if (m_memory.bytes > 0)
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
@@ -63,9 +78,13 @@ Session::Session(const Program& program, const std::vector<const void*>& constan
     m_binding->kept = {};  // of this call
 }
 
-Session::~Session() {
+void Session::release() {
     if (m_executable) cudaGraphExecDestroy(m_executable);
     if (m_graph) cudaGraphDestroy(m_graph);
+    m_launches.clear();
+    m_maps.reset();
+    m_binding.reset();
+    for (Memory* memory : {&m_workspace, &m_arena, &m_constants}) *memory = Memory();
 }
 
 void Session::placeConstants(const std::vector<const void*>& given) {

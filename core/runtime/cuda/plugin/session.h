@@ -32,6 +32,10 @@ public:
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
 
 private:
+    void make(const std::vector<const void*>& constants, const Limits& limits, const std::function<bool()>& stopped,
+              Kept kept);
+    // While the device is held: to give memory back is to wait for the device, beside which nobody can measure.
+    void release();
     void placeConstants(const std::vector<const void*>& constants);
     void chooseActions(const std::function<bool()>& stopped);
     void capture();
