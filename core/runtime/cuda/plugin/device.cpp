@@ -35,6 +35,7 @@ Device::Device(int number) : index(number) {
     require(cublasLtCreate(&cublas), "Starting cuBLASLt");
     constexpr std::size_t kZeros = std::size_t{1} << 20;
     zeros = Memory(kZeros);
+    sweep = Memory(2 * static_cast<std::size_t>(attribute(cudaDevAttrL2CacheSize)));
     require(cudaMemsetAsync(zeros.data(), 0, kZeros, stream), "Filling memory");
 }
 
