@@ -49,7 +49,10 @@ struct Binding {
     const Tensor& tensor(TensorId id) const { return program.tensors[static_cast<std::size_t>(id)]; }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
-        if (scratch.bytes() < bytes) scratch = Memory(bytes, "Taking a workspace");
+        if (scratch.bytes() < bytes) {
+            scratch = Memory();  // first, so that both need not fit
+            scratch = Memory(bytes, "Taking a workspace");
+        }
         return scratch.data();
     }
 };

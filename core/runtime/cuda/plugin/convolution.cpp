@@ -53,12 +53,21 @@ bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     return status == CUDNN_STATUS_SUCCESS;
 }
 
-// The fastest plan; nothing when cuDNN has none.
+// The fastest plan; nothing when cuDNN has none. One whose workspace does not fit is left out, while others do.
 std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
     std::optional<Choice> best;
+    std::optional<Failure> tooLarge;
     int tried = 0;
     const auto tryOut = [&](Plan plan) {
-        const Descriptor pack = variantPack(binding, step, fused, binding.scratchOf(plan.workspace));
+        void* workspace = nullptr;
+        try {
+            workspace = binding.scratchOf(plan.workspace);
+        } catch (const Failure& failure) {
+            if (failure.code() != EGRET_CUDA_OUT_OF_MEMORY) throw;
+            tooLarge = failure;
+            return true;
+        }
+        const Descriptor pack = variantPack(binding, step, fused, workspace);
         if (!runs(binding, plan, pack)) return true;
         constexpr int kRepeats = 5;
         const double ms = fastest(binding.device, kRepeats, [&] {
@@ -72,6 +81,7 @@ std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape
     // more are asked for than are tried.
     eachPlan({binding.device.cudnn}, shape, binding.limits.precision, fused, binding.limits.workspace,
              std::max(64, 8 * binding.limits.candidates), tryOut);
+    if (!best && tooLarge) throw *tooLarge;
     return best;
 }
 
@@ -88,7 +98,12 @@ std::optional<Choice> choose(Binding& binding, const Step& step) {
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
-    std::optional<Choice> bare = search(binding, step, shape, false);
+    std::optional<Choice> bare;
+    try {
+        bare = search(binding, step, shape, false);
+    } catch (const Failure& failure) {
+        if (!fused || failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
+    }
     if (!fused || !bare) return fused ? fused : bare;
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
@@ -112,8 +127,13 @@ std::optional<Choice> restored(Binding& binding, const Step& step, const std::st
     auto plan = planOf({binding.device.cudnn}, rest, binding.limits.workspace);
     if (!plan) return {};
     out.plan = std::move(*plan);
-    const Descriptor pack = variantPack(binding, step, out.fused, binding.scratchOf(out.plan.workspace));
-    if (!runs(binding, out.plan, pack)) return {};
+    try {
+        const Descriptor pack = variantPack(binding, step, out.fused, binding.scratchOf(out.plan.workspace));
+        if (!runs(binding, out.plan, pack)) return {};
+    } catch (const Failure& failure) {
+        if (failure.code() != EGRET_CUDA_OUT_OF_MEMORY) throw;
+        return {};
+    }
     return out;
 }
 

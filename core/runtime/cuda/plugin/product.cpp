@@ -134,21 +134,24 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Asking cuBLASLt for algorithms");
     std::optional<cublasLtMatmulHeuristicResult_t> best;
+    std::optional<Failure> tooLarge;  // a workspace that does not fit: the reason only when none does
     double bestMs = 0;
     for (int i = 0; i < count; ++i) {
         const auto& one = results[static_cast<std::size_t>(i)];
         if (one.state != CUBLAS_STATUS_SUCCESS) continue;
         out->algorithm = one.algo;
         out->workspace = one.workspaceSize;
-        void* scratch = binding.scratchOf(one.workspaceSize);
         constexpr int kRepeats = 5;
         try {
+            void* scratch = binding.scratchOf(one.workspaceSize);
             const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
             if (!best || ms < bestMs) best = one, bestMs = ms;
         } catch (const Failure& failure) {
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // else one algorithm less
+            if (failure.code() == EGRET_CUDA_OUT_OF_MEMORY) tooLarge = failure;
         }
     }
+    if (!best && tooLarge && !fused) throw *tooLarge;
     if (!best) return nullptr;
     out->algorithm = best->algo;
     out->workspace = best->workspaceSize;

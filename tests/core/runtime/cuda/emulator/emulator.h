@@ -40,4 +40,6 @@ struct Counts {
 };
 Counts& counts();
 
+std::size_t& memory();  // of the device in all: 8 GiB, unless a test says otherwise
+
 }  // namespace emulator

@@ -65,13 +65,18 @@ cudaError_t forbidden() {
     return cudaSuccess;
 }
 
-constexpr std::size_t kTotal = std::size_t{8} << 30, kAlignment = 256;
+constexpr std::size_t kAlignment = 256;
 
 }  // namespace
 
 Counts& counts() {
     static Counts one;
     return one;
+}
+
+std::size_t& memory() {
+    static std::size_t bytes = std::size_t{8} << 30;
+    return bytes;
 }
 
 cudaError_t enqueue(cudaStream_t stream, Work work, Activity what, const char* name, std::size_t bytes) {
@@ -143,7 +148,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
     *properties = {};
     std::strcpy(properties->name, "Emulated device");
     properties->major = 9;
-    properties->totalGlobalMem = kTotal;
+    properties->totalGlobalMem = memory();
     properties->multiProcessorCount = 1;
     properties->memoryBusWidth = 64;
     return cudaSuccess;
@@ -156,14 +161,14 @@ cudaError_t cudaDeviceSynchronize() {
 }
 
 cudaError_t cudaMemGetInfo(std::size_t* available, std::size_t* total) {
-    *total = kTotal;
-    *available = kTotal - static_cast<std::size_t>(counts().bytesTaken);
+    *total = memory();
+    *available = memory() - static_cast<std::size_t>(counts().bytesTaken);
     return cudaSuccess;
 }
 cudaError_t cudaMalloc(void** address, std::size_t bytes) {
     *address = nullptr;
     if (const cudaError_t no = forbidden(); no != cudaSuccess) return no;
-    if (bytes > kTotal - static_cast<std::size_t>(counts().bytesTaken)) return said(cudaErrorMemoryAllocation);
+    if (bytes > memory() - static_cast<std::size_t>(counts().bytesTaken)) return said(cudaErrorMemoryAllocation);
     *address = ::operator new (bytes, std::align_val_t{kAlignment});
     std::memset(*address, 0xff, bytes);  // no numbers
     device().memory.emplace(static_cast<const std::byte*>(*address), bytes);
