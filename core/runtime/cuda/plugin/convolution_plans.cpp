@@ -106,6 +106,10 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
         Descriptor& how = keep(Descriptor(CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
         how.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &function)
             .set(CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_DATA_FLOAT);
+        // By default cuDNN's relu may make a NaN 0; ours keeps it, as LibTorch's does.
+        const cudnnNanPropagation_t keeps = CUDNN_PROPAGATE_NAN;
+        if (function == CUDNN_POINTWISE_RELU_FWD)
+            how.set(CUDNN_ATTR_POINTWISE_NAN_PROPAGATION, CUDNN_TYPE_NAN_PROPOGATION, 1, &keeps);
         how.finalize();
         Descriptor& y = next();
         Descriptor& operation = keep(Descriptor(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR));

@@ -12,6 +12,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 #include <map>
 #include <memory>
 
@@ -157,6 +158,21 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
             EXPECT_GT(emulator::counts().searches, searches) << bad;  // anew
         }
         EXPECT_EQ(choices.kept.size(), 4u);
+    }
+}
+
+// A network that has gone wrong must look so: cuDNN's relu makes a NaN 0 unless it is told otherwise.
+TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
+    for (const Case& one : kernelCases(41)) {
+        if (one.name != "conv residual") continue;
+        auto values = drawInputs(one.program, 1);
+        values[0][0] = std::numeric_limits<double>::quiet_NaN();
+        const auto inputs = storedInputs(one.program, values);
+        for (const bool fuses : {true, false}) {
+            OnDevice device(one.program, Precision::f32, 4, fuses);
+            EXPECT_LE(relativeError(device.run(inputs)[0], evaluate(one.program, values)[0]), 1e-5)
+                << device.step(0).algorithm;
+        }
     }
 }
 

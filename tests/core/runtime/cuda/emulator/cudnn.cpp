@@ -44,7 +44,7 @@ struct Tensor {
     }
 };
 struct Operation {
-    bool isConvolution = false, isTransposed = false, isRelu = false;
+    bool isConvolution = false, isTransposed = false, isRelu = false, keepsNan = false;
     Tensor x, other, y;  // w, or what is added
     Extents strides, dilations, begins, ends;
 };
@@ -125,8 +125,9 @@ Operation operationOf(const Descriptor& d) {
     Operation out;
     const auto tensor = [&](cudnnBackendAttributeName_t name) { return tensorOf(required(d.other(name))); };
     if (d.type == CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR) {
-        const auto mode = required(required(d.other(CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR))
-                                       .one<cudnnPointwiseMode_t>(CUDNN_ATTR_POINTWISE_MODE));
+        const Descriptor& how = required(d.other(CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR));
+        const auto mode = required(how.one<cudnnPointwiseMode_t>(CUDNN_ATTR_POINTWISE_MODE));
+        out.keepsNan = how.one<cudnnNanPropagation_t>(CUDNN_ATTR_POINTWISE_NAN_PROPAGATION) == CUDNN_PROPAGATE_NAN;
         out.isRelu = mode == CUDNN_POINTWISE_RELU_FWD;
         if (!out.isRelu && mode != CUDNN_POINTWISE_ADD) throw Bad();
         out.x = tensor(CUDNN_ATTR_OPERATION_POINTWISE_XDESC);
@@ -278,7 +279,8 @@ private:
     void pointwise(const Operation& o) {
         forEach(o.y.extents, [&](const Extents& at) {
             const double x = get(o.x, at);
-            put(o.y, at, o.isRelu ? (x < 0 ? 0 : x) : x + get(o.other, at));
+            const bool isZero = o.isRelu && (o.keepsNan ? x < 0 : !(x > 0));
+            put(o.y, at, isZero ? 0 : o.isRelu ? x : x + get(o.other, at));
         });
     }
 
@@ -319,6 +321,7 @@ cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescriptor_t raw, cudnnBacken
         {CUDNN_TYPE_HANDLE, sizeof(void*)},
         {CUDNN_TYPE_CONVOLUTION_MODE, sizeof(cudnnConvolutionMode_t)},
         {CUDNN_TYPE_POINTWISE_MODE, sizeof(cudnnPointwiseMode_t)},
+        {CUDNN_TYPE_NAN_PROPOGATION, sizeof(cudnnNanPropagation_t)},
         {CUDNN_TYPE_HEUR_MODE, sizeof(cudnnBackendHeurMode_t)}};
     if (as(raw).isFinal || !sizes.contains(type)) return CUDNN_STATUS_BAD_PARAM;
     const auto* bytes = static_cast<const std::byte*>(values);
