@@ -17,7 +17,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define EGRET_CUDA_INTERFACE 3 /* of this header; egret_cuda_interface() says the library's */
+#define EGRET_CUDA_INTERFACE 4 /* of this header; egret_cuda_interface() says the library's */
 
 enum EgretCudaCode {
     EGRET_CUDA_OK = 0,
@@ -38,7 +38,8 @@ typedef struct EgretCudaError {
 } EgretCudaError;
 
 typedef struct EgretCudaVersions { /* as 1000 * major + 10 * minor, cuDNN's and cuBLAS's as they count; 0: not there */
-    int32_t runtime, driver, cudnn, cublas, nvrtc, cupti;
+    int32_t runtime, driver, cudnn, cublas, nvrtc, cupti; /* driver: the CUDA that it can do */
+    char driver_release[80]; /* its own, "580.65.06"; empty: unknown (no NVML) */
 } EgretCudaVersions;
 
 typedef struct EgretCudaDevice {

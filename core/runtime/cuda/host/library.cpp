@@ -1,9 +1,13 @@
 #include "core/runtime/cuda/host/library.h"
 
 #include "core/base/folders.h"
+#include "core/base/hash.h"
 
 #include <dlfcn.h>
+#include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <mutex>
 #include <optional>
 
@@ -31,6 +35,15 @@ void requireDriver() {
                     "the GPU. Until then use the device cpu.");
 }
 
+// Of the plug-in's content: its own kernels change what is measured as much as the libraries do.
+std::string fingerprintOf(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string content{std::istreambuf_iterator<char>(in), {}};
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hashText(content)));
+    return std::string(text, 8);
+}
+
 Library load() {
     requireDriver();
     const auto file = pluginFile();
@@ -55,8 +68,10 @@ Library load() {
         find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
         find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
         find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") && find(out.step, "egret_cuda_step") &&
-        find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
+        find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace")) {
+        out.fingerprint = fingerprintOf(*file);
         return out;
+    }
     throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: build it again.");
 }
 
@@ -82,8 +97,10 @@ std::string libraryVersions() {
         return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
                std::to_string(version % 100);
     };
-    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + ofLibrary(v.cudnn) +
-           ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
+    const std::string release = v.driver_release;
+    return "CUDA " + dotted(v.runtime) + ", driver " + (release.empty() ? dotted(v.driver) : release) + ", cuDNN " +
+           ofLibrary(v.cudnn) + ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc) + ", plug-in " +
+           library().fingerprint;
 }
 
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place) {

@@ -23,6 +23,7 @@ struct Library {
     decltype(&egret_cuda_step) step;
     decltype(&egret_cuda_run) run;
     decltype(&egret_cuda_trace) trace;
+    std::string fingerprint;  // of the file: "8a3f09c1"
 };
 
 // Loaded at the first call and kept. Throws unsupported with what is missing and how to get it: the driver (looked for
@@ -30,7 +31,8 @@ struct Library {
 // $EGRET_CUDA_PLUGIN says.
 const Library& library();
 
-// Of everything that runs on the device: "CUDA 13.0, driver 13.0, cuDNN 9.19.0, ...". Throws without a driver.
+// Of everything that runs on the device: "CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, ..., plug-in 8a3f09c1": what a
+// time that is kept was measured with. Throws without a driver.
 std::string libraryVersions();
 
 // The plug-in's code as an error of ours; nothing for EGRET_CUDA_OK.

@@ -70,6 +70,7 @@ int32_t egret_cuda_versions(EgretCudaVersions* versions, EgretCudaError* error) 
         int major = 0, minor = 0;
         if (nvrtcVersion(&major, &minor) == NVRTC_SUCCESS) versions->nvrtc = 1000 * major + 10 * minor;
         versions->cupti = cuptiVersion();
+        copyText(versions->driver_release, driverRelease());
         require(cudaRuntimeGetVersion(&versions->runtime), "Asking for the version of CUDA");
         require(cudaDriverGetVersion(&versions->driver), "Asking for the version of the driver");
         useDevice(0);

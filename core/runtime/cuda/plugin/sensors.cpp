@@ -18,6 +18,7 @@ struct Nvml {
     int (*clock)(Handle, unsigned, unsigned*) = nullptr;
     int (*temperature)(Handle, unsigned, unsigned*) = nullptr;
     int (*power)(Handle, unsigned*) = nullptr;
+    int (*driver)(char*, unsigned) = nullptr;
     bool works = false;
 
     Nvml() {
@@ -28,14 +29,24 @@ struct Nvml {
         };
         works = find(init, "nvmlInit_v2") && find(byBusId, "nvmlDeviceGetHandleByPciBusId_v2") &&
                 find(clock, "nvmlDeviceGetClockInfo") && find(temperature, "nvmlDeviceGetTemperature") &&
-                find(power, "nvmlDeviceGetPowerUsage") && init() == 0;
+                find(power, "nvmlDeviceGetPowerUsage") && find(driver, "nvmlSystemGetDriverVersion") && init() == 0;
     }
 };
 
+const Nvml& library() {
+    static const Nvml one;
+    return one;
+}
+
 }  // namespace
 
+std::string driverRelease() {
+    char text[80] = "";  // NVML's own limit
+    return library().works && library().driver(text, sizeof text) == 0 ? text : "";
+}
+
 EgretCudaSensors readSensors(int device) {
-    static const Nvml nvml;
+    const Nvml& nvml = library();
     EgretCudaSensors out{-1, -1, -1, -1};
     char bus[64] = "";
     if (!nvml.works || cudaDeviceGetPCIBusId(bus, sizeof bus, device) != cudaSuccess) return out;

@@ -116,7 +116,7 @@ void compute(EgretCudaProgram& program) {
 int32_t egret_cuda_interface(void) { return EGRET_CUDA_INTERFACE; }
 
 int32_t egret_cuda_versions(EgretCudaVersions* versions, EgretCudaError*) {
-    *versions = {13000, 13000, 91900, 130000, 13000, 130000};
+    *versions = {13000, 13000, 91900, 130000, 13000, 130000, "580.65.06"};
     return EGRET_CUDA_OK;
 }
 
