@@ -42,7 +42,7 @@ struct Product {
     Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: our b, our a, our y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    int number = -1;
+    int number = -1, place = 0;  // of the algorithm, and among those that were named: it may come several times, tuned otherwise
     bool fused = false;
     double milliseconds = 0;
     float alpha = 1, beta = 0;
@@ -145,7 +145,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
         try {
             void* scratch = binding.scratchOf(one.workspaceSize);
             const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
-            if (!best || ms < bestMs) best = one, bestMs = ms;
+            if (!best || ms < bestMs) best = one, bestMs = ms, out->place = i + 1;
         } catch (const Failure& failure) {
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // else one algorithm less
             if (failure.code() == EGRET_CUDA_OUT_OF_MEMORY) tooLarge = failure;
@@ -176,11 +176,12 @@ std::shared_ptr<Product> choose(Binding& binding, const Step& step) {
 
 using Choice = std::shared_ptr<Product>;
 
-// "fused" or "bare", the milliseconds, the algorithm's number, and the words of its description, which cuBLAS says may
+// "fused" or "bare", the milliseconds, the algorithm's number and place, and the words of its description, which cuBLAS says may
 // be kept.
 std::string written(const Choice& choice) {
     std::ostringstream out;
-    out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << std::hex;
+    out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place
+        << std::hex;
     for (const uint64_t word : choice->algorithm.data) out << ' ' << word;
     return out.str();
 }
@@ -189,8 +190,8 @@ std::optional<Choice> restored(const Binding& binding, const Step& step, const s
     std::istringstream words(text);
     std::string how;
     double milliseconds = 0;
-    int number = -1;
-    if (!(words >> how >> milliseconds >> number) || (how != "fused" && how != "bare")) return {};
+    int number = -1, place = 0;
+    if (!(words >> how >> milliseconds >> number >> place) || (how != "fused" && how != "bare")) return {};
     auto out = described(binding, step, how == "fused");
     words >> std::hex;
     for (uint64_t& word : out->algorithm.data)
@@ -202,6 +203,7 @@ std::optional<Choice> restored(const Binding& binding, const Step& step, const s
     if (status != CUBLAS_STATUS_SUCCESS || result.workspaceSize > binding.limits.workspace) return {};
     out->milliseconds = milliseconds;
     out->number = number;
+    out->place = place;
     out->workspace = result.workspaceSize;
     return out;
 }
@@ -222,7 +224,8 @@ Action product(Binding& binding, const Step& step) {
     const Choice& choice = *found;
     Launch launch = [&binding, step, choice](void* workspace) { run(binding, step, *choice, workspace); };
     return {std::move(launch),
-            "cuBLASLt algorithm " + std::to_string(choice->number) + (choice->fused ? ", fused" : ""),
+            "cuBLASLt algorithm " + std::to_string(choice->number) + ", choice " + std::to_string(choice->place) +
+                (choice->fused ? ", fused" : ""),
             choice->workspace, choice->fused || !hasEpilogue(step)};
 }
 
