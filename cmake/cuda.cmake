@@ -1,6 +1,6 @@
-# What the CUDA plug-in is built with, when it is here: nvcc, cuBLASLt, NVRTC and CUPTI's header of CUDA 13 or newer, and cuDNN 9.8 or newer. Everything
-# else works without. They are looked for beside nvcc, in $CUDNN_HOME, and in the folders of $EGRET_CUDA_HINTS (with colons between them; tests/gpu/run.sh
-# fills it).
+# What the CUDA plug-in is built with, when it is here: nvcc, cuBLASLt, NVRTC and CUPTI's header of CUDA 13 or newer, and cuDNN 9.8 or newer.
+# Everything else works without. They are looked for beside nvcc, in $CUDNN_HOME, and in the folders of $EGRET_CUDA_HINTS (with colons between
+# them; tests/gpu/run.sh fills it).
 option(EGRET_CUDA "Build the CUDA plug-in when nvcc and cuDNN are found" ON)
 set(EGRET_CUDA_FOUND OFF)
 set(EGRET_CUDA_LIBRARIES "")
