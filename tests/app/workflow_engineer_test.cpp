@@ -4,6 +4,7 @@
 #include "app/run_dialog.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
+#include "views/canvas/picture_painter.h"
 #include "views/compare/compare_pane.h"
 #include "views/graph/graph_pane.h"
 
@@ -97,8 +98,14 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     EXPECT_EQ(user.matchesPane().currentMatch(), first);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !user.canvas("previewAfter").picture().boxes.empty(); }, 60000));
     ASSERT_TRUE(user.settle());
-    EXPECT_TRUE(isTidy(user.canvas("previewBefore")));
-    EXPECT_TRUE(isTidy(user.canvas("previewAfter")));
+    for (const char* name : {"previewBefore", "previewAfter"}) {
+        const canvas::GraphCanvas& preview = user.canvas(name);
+        EXPECT_TRUE(isTidy(preview));
+        EXPECT_GE(preview.zoom(), canvas::kBoxScale) << "names can be read";
+        const auto changed = preview.items().first(preview.picture().focus);
+        ASSERT_TRUE(changed);
+        EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().rectOf(*changed).center())) << "what changes is in sight";
+    }
 
     // Del takes one after the other off; when none is left here, all others are listed again.
     for (std::size_t i = 0; i < rows.size(); ++i) {

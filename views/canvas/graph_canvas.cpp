@@ -179,13 +179,13 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
 void GraphCanvas::showFirstView() {
     m_viewPending = false;
     fitAll();
-    if (zoom() >= kReadableZoom || m_startsFitted) return;
+    if (zoom() >= (m_startsFitted ? kBoxScale : kReadableZoom)) return;
     // Too much for one view: begin where the graph begins; the minimap shows how much there is.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
                                : (viewport()->height() - 2 * kViewMargin) / bounds.height();
-    const double scale = std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
+    const double scale = m_startsFitted ? kFirstViewZooms[0] : std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
     setTransform(QTransform::fromScale(scale, scale));
     if (const auto focus = m_content.lookup.first(m_content.picture.focus)) {
         centerOn(m_content.geometry.rectOf(*focus).center());

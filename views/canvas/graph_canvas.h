@@ -51,7 +51,7 @@ public:
     void zoomBy(double factor);
     double zoom() const { return transform().m11(); }
     QRectF visibleArea() const;
-    void setStartsFitted(bool fitted) { m_startsFitted = fitted; }  // new pictures are shown whole, however small
+    void setStartsFitted(bool fitted) { m_startsFitted = fitted; }  // new pictures are shown whole as long as they have text then
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 

@@ -11,21 +11,24 @@
 namespace egret::preview {
 namespace {
 
-constexpr int kDistance = 2;
+constexpr int kDistance = 2;  // from what changes
 
-// The picture of a graph reduced to some of its nodes; what they are connected to outside is left out.
-canvas::Picture pictureOfPart(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes,
+// The picture of a graph reduced to the nodes that change and those around them; what these are connected to outside is left out.
+canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,
                               const graph_view::GraphPictureOptions& options) {
     const canvas::Picture whole = graph_view::pictureOf(graph, options);
     std::unordered_set<canvas::ItemId> wanted;
-    for (graph::NodeId node : nodes) wanted.insert(graph_view::itemOf(node));
+    for (graph::NodeId node : neighbourhood(graph, {changed.begin(), changed.end()}, kDistance)) wanted.insert(graph_view::itemOf(node));
     canvas::Picture part;
+    std::vector<canvas::ItemId> centre;
     std::vector<int> newIndex(whole.boxes.size(), -1);
     for (size_t b = 0; b < whole.boxes.size(); ++b) {
         if (!wanted.contains(whole.boxes[b].id)) continue;
         newIndex[b] = static_cast<int>(part.boxes.size());
         part.boxes.push_back(whole.boxes[b]);
+        if (const auto node = graph_view::nodeOf(whole.boxes[b].id); node && changed.contains(*node)) centre.push_back(whole.boxes[b].id);
     }
+    if (!centre.empty()) part.focus = centre[centre.size() / 2];
     for (canvas::Edge edge : whole.edges) {
         if (newIndex[edge.from] < 0 || newIndex[edge.to] < 0) continue;
         edge.from = static_cast<uint32_t>(newIndex[edge.from]);
@@ -91,10 +94,8 @@ void PreviewPane::show(const QString& title, const graph::Graph& before, const g
     graph_view::GraphDifference difference = graph_view::differenceOf(before, after);
     gone.removed = std::move(difference.removed);
     born.fresh = std::move(difference.fresh);
-    const std::vector<graph::NodeId> leaving(gone.removed.begin(), gone.removed.end());
-    const std::vector<graph::NodeId> coming(born.fresh.begin(), born.fresh.end());
-    m_before->setPicture(pictureOfPart(before, neighbourhood(before, leaving, kDistance), gone));
-    m_after->setPicture(pictureOfPart(after, neighbourhood(after, coming, kDistance), born));
+    m_before->setPicture(pictureOfPart(before, gone.removed, gone));
+    m_after->setPicture(pictureOfPart(after, born.fresh, born));
 }
 
 void PreviewPane::clear() {

@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
+#include "views/canvas/picture_painter.h"
 
 #include <gtest/gtest.h>
 
@@ -95,6 +96,19 @@ TEST(Canvas, SpaceShowsAllAndFTheSelection) {
     shown.key(Qt::Key_F);
     EXPECT_GT(shown.canvas.zoom(), 0.6);
     EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
+}
+
+// The preview of a match showed boxes without names where its pane was low.
+TEST(Canvas, WhatStartsFittedStillHasText) {
+    Shown shown(diamond());
+    shown.canvas.setStartsFitted(true);
+    Picture large = networkPicture(16);
+    large.focus = 1040;
+    ASSERT_TRUE(shown.show(large));
+    EXPECT_GE(shown.canvas.zoom(), kBoxScale);
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(large.focus))));
+    ASSERT_TRUE(shown.show(diamond()));
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds)) << "whole, where that can be read";
 }
 
 TEST(Canvas, TheWheelZoomsAtTheCursor) {
