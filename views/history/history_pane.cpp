@@ -1,5 +1,7 @@
 #include "views/history/history_pane.h"
 
+#include "views/tables/narrow.h"
+
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
@@ -24,6 +26,7 @@ HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new Histo
     header()->setResizeContentsPrecision(0);  // of the rows in sight
     header()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
+    tables::hideWhereNarrow(*this, {{timeColumn, 38}, {resultColumn, 24}});
     connect(m_model, &HistoryModel::named, this, &HistoryPane::named);
     connect(m_model, &HistoryModel::noted, this, &HistoryPane::noted);
     connect(m_model, &HistoryModel::rowsInserted, this, [this](const QModelIndex& branched) {

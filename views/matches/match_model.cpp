@@ -178,6 +178,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DecorationRole && index.column() == ruleColumn && breaks) return breakpointMark();
     if (role == Qt::ToolTipRole && breaks) return tr("Breakpoint: finishing an iteration pauses before %1 (F9)").arg(group.rule);
     if (role == Qt::ToolTipRole && many) return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
+    if (role == Qt::ToolTipRole) return group.rule;
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
     if (index.column() == deltaColumn) {  // the best of them

@@ -24,6 +24,7 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->setModel(m_model);
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
+    m_view->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})

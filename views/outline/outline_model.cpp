@@ -114,8 +114,9 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
         case Qt::DisplayRole: return textOf(row, at.column());
         case Qt::TextAlignmentRole: return at.column() == cost ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
         case Qt::ToolTipRole:
-            if (row.group.valid()) return graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group));
-            return QString::fromStdString(m_graph.nameOf(row.node));
+            return textOf(row, name) + QLatin1Char('\n') +
+                   (row.group.valid() ? graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group))
+                                      : QString::fromStdString(m_graph.nameOf(row.node)));
         case Qt::AccessibleTextRole: {  // the whole row: what the eye takes in at once
             QStringList parts{textOf(row, name), textOf(row, shape), textOf(row, cost)};
             parts.removeAll(QString());

@@ -1,6 +1,7 @@
 #include "views/outline/outline_pane.h"
 
 #include "views/graph/graph_picture.h"
+#include "views/tables/narrow.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -50,6 +51,8 @@ OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_
     m_tree->header()->setSectionResizeMode(OutlineModel::name, QHeaderView::Stretch);
     m_tree->header()->resizeSection(OutlineModel::shape, 96);
     m_tree->header()->resizeSection(OutlineModel::cost, 68);
+    m_tree->setIndentation(14);  // networks nest deep
+    tables::hideWhereNarrow(*m_tree, {{OutlineModel::shape, 48}, {OutlineModel::cost, 26}});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

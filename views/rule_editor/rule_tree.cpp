@@ -24,6 +24,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     setColumnCount(columns);
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);
@@ -81,14 +82,14 @@ void RuleTree::setFiles(const std::vector<FileRow>& files, const QStringList& ch
         for (const RuleRow& rule : file.rules) {
             auto* row = new QTreeWidgetItem(item);
             row->setText(nameColumn, rule.name);
-            row->setToolTip(nameColumn, rule.description);
+            row->setToolTip(nameColumn, rule.name + QLatin1Char('\n') + rule.description);
             row->setData(nameColumn, pathRole, file.path);
             row->setData(nameColumn, lineRole, rule.line);
             row->setCheckState(nameColumn, rule.isOn && !rule.isReplaced ? Qt::Checked : Qt::Unchecked);
             if (rule.isReplaced) {
                 row->setFlags(row->flags() & ~Qt::ItemIsUserCheckable);
                 row->setForeground(nameColumn, colourOf(Tone::none, palette()));
-                row->setToolTip(nameColumn, tr("A rule of the same name in another file takes its place."));
+                row->setToolTip(nameColumn, rule.name + QLatin1Char('\n') + tr("A rule of the same name in another file takes its place."));
             }
             show(row, rule.isReplaced ? Verdict{Tone::none, tr("replaced"), {}} : rule.verdict);
             on += rule.isOn;

@@ -49,6 +49,8 @@ RulesPane::RulesPane(QWidget* parent)
     m_legend->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_legend->setSelectionMode(QAbstractItemView::SingleSelection);
     m_legend->setShowGrid(false);
+    m_legend->setWordWrap(false);
+    m_legend->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
     m_logarithmic->setObjectName(QStringLiteral("logarithmic"));
     m_logarithmic->setToolTip(tr("Count matches on a logarithmic scale"));
     m_logarithmic->setChecked(true);

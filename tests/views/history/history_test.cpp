@@ -64,6 +64,20 @@ TEST(History, LaterStepsAreAddedToThoseThereAre) {
     EXPECT_EQ(titles(pane.steps()), QStringList({"another model"}));
 }
 
+TEST(History, WhereItIsNarrowTheNamesOfStepsComeFirst) {
+    HistoryPane pane;
+    pane.show();
+    pane.setSteps(branched(), StepId(5));
+    const auto hidden = [&](int width) {
+        pane.resize(width, 300);
+        return std::pair(pane.isColumnHidden(timeColumn), pane.isColumnHidden(resultColumn));
+    };
+    EXPECT_EQ(hidden(400), std::pair(false, false));
+    EXPECT_EQ(hidden(200), std::pair(true, false));
+    EXPECT_EQ(hidden(110), std::pair(true, true));
+    EXPECT_EQ(hidden(400), std::pair(false, false));
+}
+
 TEST(History, ActivatingAStepAsksToGoThere) {
     HistoryPane pane;
     pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));

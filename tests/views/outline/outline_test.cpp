@@ -111,6 +111,20 @@ TEST(Outline, AScreenReaderHearsWholeRows) {
     EXPECT_FALSE(shown.tree->accessibleName().isEmpty());
 }
 
+TEST(Outline, WhereItIsNarrowNamesComeFirst) {
+    ShownOutline shown(named(3));
+    const auto hidden = [&](int width) {
+        shown.pane.resize(width, 500);
+        return std::pair(shown.tree->isColumnHidden(OutlineModel::shape), shown.tree->isColumnHidden(OutlineModel::cost));
+    };
+    EXPECT_EQ(hidden(400), std::pair(false, false));
+    EXPECT_EQ(hidden(215), std::pair(true, false)) << "as in a window of 1280 pixels";
+    EXPECT_GE(shown.tree->columnWidth(OutlineModel::name), 120);
+    EXPECT_EQ(hidden(120), std::pair(true, true));
+    EXPECT_EQ(hidden(400), std::pair(false, false));
+    EXPECT_TRUE(shown.tree->model()->index(1, 0).data(Qt::ToolTipRole).toString().startsWith("layer ×3\n")) << "the whole name";
+}
+
 TEST(Outline, TenThousandOperatorsAreATreeAtOnce) {
     ShownOutline shown(named(5000));
     shown.tree->expandAll();
