@@ -45,7 +45,8 @@ void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, sessio
     if (wasReset) expandAll();
     const QModelIndex index = m_model->indexOf(current);
     if (!index.isValid()) return;
-    setCurrentIndex(index);
+    // Alone, although Ctrl may be held: a match is applied with Ctrl+Enter.
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }
 

@@ -78,6 +78,18 @@ TEST(History, WhereItIsNarrowTheNamesOfStepsComeFirst) {
     EXPECT_EQ(hidden(400), std::pair(false, false));
 }
 
+// Ctrl+Enter applies a match, and the step before stayed selected beside the new one.
+TEST(History, TheNewStepAloneIsSelectedWhileCtrlIsHeld) {
+    HistoryPane pane;
+    pane.show();
+    pane.setSteps({step(1, 0, "open")}, StepId(1));
+    QTest::keyPress(&pane, Qt::Key_Control, Qt::ControlModifier);
+    ASSERT_EQ(QGuiApplication::keyboardModifiers(), Qt::ControlModifier);
+    pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));
+    QTest::keyRelease(&pane, Qt::Key_Control);
+    EXPECT_EQ(pane.selectedSteps(), std::vector<quint64>{2});
+}
+
 TEST(History, ActivatingAStepAsksToGoThere) {
     HistoryPane pane;
     pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));
