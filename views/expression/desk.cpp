@@ -77,6 +77,7 @@ void Desk::forget() {
     Q_EMIT comparisonsChanged();
     ++m_run;
     m_isSimplifying = false;
+    m_fruitless.clear();
     m_steps.clear();
     showStep(std::nullopt);
     Q_EMIT stepsChanged();
@@ -128,18 +129,21 @@ void Desk::begin(const expr::Expression& whole, std::size_t node) {
     showStep(std::nullopt);
     const quint64 run = ++m_run;
     m_isSimplifying = true;
+    m_fruitless.clear();
     Q_EMIT stepsChanged();
+    auto found = std::make_shared<Outcome>();
     auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
         QMetaObject::invokeMethod(self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
     };
     m_board.run(
         kSimplify, tr("Simplifying by %1").arg(m_method),
-        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell](const Task& task) {
-            simplifyBy(assignment, task, tell);
+        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](const Task& task) {
+            *found = simplifyBy(assignment, task, tell);
         },
-        [this, run](Job::State) {
+        [this, run, found, method = m_method](Job::State end) {
             if (run != m_run) return;
             m_isSimplifying = false;
+            if (end == Job::State::done && found->steps == 0) m_fruitless = method;
             Q_EMIT stepsChanged();
         });
 }

@@ -55,6 +55,7 @@ public:
     void stop();
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
+    const QString& fruitless() const { return m_fruitless; }  // the method that found nothing smaller, if one was asked and did not
     expr::Expression result() const;  // after the last step; there is an expression
 
     // All methods on the question, one after the other.
@@ -111,6 +112,7 @@ private:
     QString m_networkPath;
 
     std::vector<Step> m_steps;
+    QString m_fruitless;
     bool m_isSimplifying = false;
     quint64 m_run = 0, m_comparing = 0;  // the newest of either; what older ones still tell is dropped
     std::vector<Comparison> m_comparisons;

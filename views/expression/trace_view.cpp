@@ -70,7 +70,9 @@ TraceView::TraceView(Desk& desk, QWidget* parent)
 QString TraceView::summary() const {
     if (!m_desk.expression()) return {};
     const auto& steps = m_desk.steps();
-    if (steps.empty()) return m_desk.isSimplifying() ? tr("Simplifying…") : QString();
+    if (m_desk.isSimplifying() && steps.empty()) return tr("Simplifying…");
+    if (!m_desk.fruitless().isEmpty()) return tr("%1 found nothing smaller; another method or mode may.").arg(m_desk.fruitless());
+    if (steps.empty()) return {};
     const expr::Expression &first = steps.front().before, last = m_desk.result();
     const QString text = tr("%1 → %2 nodes, %3 → %4 tokens in %n step(s)", nullptr, static_cast<int>(steps.size()))
                              .arg(QString::number(first.size()), QString::number(last.size()),

@@ -77,6 +77,30 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     EXPECT_EQ(shown.desk.shownStep(), 1u) << "a row one goes to is looked at";
 }
 
+// What stands in the field at the start was beyond the network that comes with the program, and nothing was said.
+TEST(ExpressionPane, solvesTheFirstExampleAsItStands) {
+    Pane shown;
+    ASSERT_FALSE(Desk::shippedNetwork().isEmpty());
+    shown.desk.openNetwork(Desk::shippedNetwork());
+    shown.settle();
+    shown.pane.run();
+    shown.settle();
+    EXPECT_EQ(textOf(shown.desk.result(), shown.desk.names()), "0");
+}
+
+TEST(ExpressionPane, saysThatNothingSmallerWasFound) {
+    Pane shown;
+    shown.pane.setText("x + y");
+    const auto& summary = shown.the<QLabel>("expressionSummary");
+    EXPECT_FALSE(summary.isVisible());
+    shown.pane.run();
+    shown.settle();
+    EXPECT_TRUE(summary.isVisible());
+    EXPECT_TRUE(summary.text().startsWith("hiss found nothing smaller")) << summary.text().toStdString();
+    shown.pane.setText("x + z");
+    EXPECT_FALSE(summary.isVisible()) << "another question";
+}
+
 TEST(ExpressionPane, remembersWhatWasSimplified) {
     Pane shown;
     QSignalSpy changed(&shown.pane, &ExpressionPane::lastUsedChanged);
