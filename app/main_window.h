@@ -261,8 +261,14 @@ private:
     void goToPane(int step);
     void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
-    QString askForFile(const QString& title, const QString& filter, bool save);
+    // Dialogs for files begin in the folder of the model, or of what was chosen last; see main_window_files.cpp.
+    QString askForFile(const QString& title, const QString& filter, bool save, const QString& name = {});  // proposed; empty: documentName()
+    QStringList askForFiles(const QString& title, const QString& filter);
     QString askForName(const QString& title, const QString& proposed);  // of a file or folder that is made
+    QString askForFolder(const QString& title, const QString& from = {});
+    QString documentName() const;  // without its ending
+    QString lastFolder() const;
+    void rememberFolder(const QString& folder);
     session::Places sessionPlaces() const;
     void offerRecovery(const Error& error);
 
@@ -304,6 +310,7 @@ private:
 
     workspace::OptimizeRequest m_request;               // as asked for last
     QString m_perspective;
+    QString m_folder;                                   // of the last file; empty: that of the settings
     Found m_found;
     QString m_shownDocument;                            // session path of the document whose graphs are shown
     std::string m_shownCostModel;

@@ -21,7 +21,7 @@
 #include <QClipboard>
 #include <QDateTime>
 #include <QDockWidget>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
@@ -38,15 +38,12 @@ const QString kRecent = QStringLiteral("recent");
 constexpr qsizetype kRecentFiles = 12;
 }  // namespace
 
-QString MainWindow::askForFile(const QString& title, const QString& filter, bool save) {
-    return save ? QFileDialog::getSaveFileName(this, title, {}, filter) : QFileDialog::getOpenFileName(this, title, {}, filter);
-}
-
 // ---- file --------------------------------------------------------------------------------------------------------------
 
 void MainWindow::openFile(const QString& path, session::Access access) {
     keepLook();
     m_workspace->open(path, access);
+    rememberFolder(QFileInfo(path).absolutePath());
     if (m_memory == Memory::none) return;
     QSettings settings;
     QStringList recent = settings.value(kRecent).toStringList();
@@ -111,7 +108,7 @@ void MainWindow::saveSessionAs() {
 }
 
 void MainWindow::exportModel() {
-    const QString path = askForFile(tr("Export the current graph"), tr("ONNX models (*.onnx)"), true);
+    const QString path = askForFile(tr("Export the current graph"), tr("ONNX models (*.onnx)"), true, documentName() + QStringLiteral("-optimized"));
     if (!path.isEmpty()) m_workspace->exportModel(path);
 }
 
@@ -123,7 +120,7 @@ void MainWindow::exportPicture() {
         for (const QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
             if (dock->isAncestorOf(&canvas)) pane = dock;
     const QString title = pane->windowTitle();
-    const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true);
+    const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true, documentName() + QLatin1Char('-') + pane->objectName());
     if (path.isEmpty()) return;
     const bool isCanvas = pane->isAncestorOf(&canvas);
     const auto sheet = std::make_shared<const exporting::Sheet>(

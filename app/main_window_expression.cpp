@@ -31,7 +31,7 @@ void MainWindow::buildExpressionPanes() {
     training->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "hiss").string()));
     connect(training, &TrainingPane::networkChosen, m_desk, &Desk::openNetwork);
     connect(training, &TrainingPane::folderWanted, this, [this, training] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());
+        const QString folder = askForFolder(tr("Folder of the training"), training->folder());
         if (!folder.isEmpty()) training->setFolder(folder);
     });
 

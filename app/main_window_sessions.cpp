@@ -4,7 +4,6 @@
 #include "views/sessions/sessions.h"
 
 #include <QDialog>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSettings>
@@ -13,12 +12,6 @@
 namespace egret::app {
 namespace {
 const QString kFolders = QStringLiteral("sessionFolders");
-}
-
-QString MainWindow::askForName(const QString& title, const QString& proposed) {
-    return QFileDialog::getSaveFileName(
-        this, title, proposed,
-        proposed.endsWith(QStringLiteral(".egret")) ? tr("Egret sessions (*.egret)") : QString());
 }
 
 // Where a person has worked: the files opened lately, whatever else lies beside them, and the folders that were added.
@@ -56,7 +49,7 @@ void MainWindow::showSessions() {
     connect(browser, &sessions::SessionBrowser::openReadOnlyRequested, this, [open](const QString& path) { open(path, session::Access::readOnly); });
     connect(browser, &sessions::SessionBrowser::said, this, &MainWindow::say);
     connect(browser, &sessions::SessionBrowser::folderRequested, this, [this, browser] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Look for sessions in"));
+        const QString folder = askForFolder(tr("Look for sessions in"));
         if (folder.isEmpty()) return;
         session::Places places = sessionPlaces();
         places.folders.push_back(folder.toStdString());
@@ -75,8 +68,7 @@ void MainWindow::showSessions() {
 void MainWindow::exportSession() {
     const std::shared_ptr<session::Session> session = m_workspace->session();
     if (!session) return;
-    const QFileInfo file(m_workspace->state().name);
-    const QString folder = askForName(tr("Export into a new folder"), file.completeBaseName());
+    const QString folder = askForName(tr("Export into a new folder"), documentName());
     if (folder.isEmpty()) return;
     sessions::exportFiles(*m_workspace, session, folder, [this](const QString& text) { say(text); });
 }

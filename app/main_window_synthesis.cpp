@@ -32,7 +32,7 @@ void MainWindow::buildSynthesisPanes() {
         if (!path.isEmpty()) search->setSession(path);
     });
     connect(search, &SearchPane::imagesWanted, this, [this, search] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of CIFAR-100's binary files"));
+        const QString folder = askForFolder(tr("Folder of CIFAR-100's binary files"));
         if (!folder.isEmpty()) search->setImages(folder);
     });
 
@@ -42,7 +42,7 @@ void MainWindow::buildSynthesisPanes() {
         if (!path.isEmpty()) m_bench->open({Bench::Source::Kind::file, path});
     });
     connect(pgraph, &PGraphPane::saveFileWanted, this, [this, kinds] {
-        const QString path = askForFile(tr("Save the operator"), kinds, true);
+        const QString path = askForFile(tr("Save the operator"), kinds, true, QStringLiteral("operator"));
         if (!path.isEmpty()) m_bench->save(path);
     });
     connect(pgraph, &PGraphPane::graphWanted, this, [this] {

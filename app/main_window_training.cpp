@@ -6,7 +6,6 @@
 #include "views/policy/heat_map_pane.h"
 #include "views/policy/training_pane.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace egret::app {
@@ -43,18 +42,18 @@ void MainWindow::buildTrainingPanes() {
         openThe("policy");
     });
     connect(training, &TrainingPane::folderWanted, this, [this, training] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());
+        const QString folder = askForFolder(tr("Folder of the training"), training->folder());
         if (!folder.isEmpty()) training->setFolder(folder);
     });
     for (NetworkList* networks : {&training->networks(), &heat->networks()})
         connect(networks, &NetworkList::filesWanted, this, [this, networks] {
-            for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Add networks"), {}, tr("Models (*.onnx)"))) networks->addFile(path);
+            for (const QString& path : askForFiles(tr("Add networks"), tr("Models (*.onnx)"))) networks->addFile(path);
         });
     connect(heat, &HeatMapPane::policyWanted, this, [this, heat] {
         if (const QString path = askForFile(tr("Open a policy"), tr("Policies (*.safetensors)"), false); !path.isEmpty()) heat->addPolicy(path);
     });
     connect(heat, &HeatMapPane::exportWanted, this, [this, heat] {
-        QString path = askForFile(tr("Export the heat map"), tr("Tables (*.csv)"), true);
+        QString path = askForFile(tr("Export the heat map"), tr("Tables (*.csv)"), true, QStringLiteral("heat-map"));
         if (path.isEmpty()) return;
         if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".csv");
         try {

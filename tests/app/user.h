@@ -92,15 +92,17 @@ struct User : Window {
         FAIL() << id << " is in no menu";
     }
 
-    // The next file dialog gets this name typed into it, and Enter.
+    // The next file dialog gets this name typed into it, and Enter; `proposed` is what stood there.
+    QString proposed;
     void nextFileIs(const QString& path) {
         auto* timer = new QTimer(&window);
-        QObject::connect(timer, &QTimer::timeout, &window, [timer, path] {
+        QObject::connect(timer, &QTimer::timeout, &window, [this, timer, path] {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
             if (!dialog) return;
             timer->deleteLater();
             timer->stop();
             auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            proposed = dialog->directory().absoluteFilePath(name->text());
             name->setText(path);
             QTest::keyClick(name, Qt::Key_Return);
         });

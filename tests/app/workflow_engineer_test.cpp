@@ -234,6 +234,11 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     user.key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(QFile::exists(file)) << user.errorText().toStdString();
+    EXPECT_EQ(user.proposed, sampleModel("inception_block-optimized.onnx")) << "beside the model, not over it";
+    user.nextFileIs(folder.filePath("work.egret"));
+    user.key(Qt::Key_S, Qt::ControlModifier);
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.proposed, folder.filePath("inception_block.egret")) << "in the folder of the last file";
     bool equal = false;
     QObject::connect(&user.window.workspace(), &workspace::Workspace::verified,
                      [&](const workbench::Verification& verification) { equal = verification.equal; });
