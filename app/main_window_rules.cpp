@@ -149,9 +149,13 @@ bool MainWindow::mayClose() {
                                   QMessageBox::Discard | QMessageBox::Cancel,
                                   QMessageBox::Cancel) != QMessageBox::Discard)
             return false;
-    if (m_memory == Memory::none || !m_ruleEditor->hasUnsavedChanges()) return true;
-    return QMessageBox::question(this, tr("Rules not saved"), tr("Rule files have changes that are not saved. Close and lose them?"),
-                                 QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Discard;
+    const QStringList unsaved = m_ruleEditor->unsavedFiles();
+    if (m_memory == Memory::none || unsaved.isEmpty()) return true;
+    const auto answer = QMessageBox::question(this, tr("Rules not saved"),
+                                              tr("These rule files have changes that are not saved:\n%1").arg(unsaved.join(QLatin1Char('\n'))),
+                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    if (answer == QMessageBox::Save) m_ruleEditor->saveAll();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && m_ruleEditor->unsavedFiles().isEmpty());
 }
 
 }  // namespace egret::app

@@ -5,12 +5,16 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QSettings>
 #include <QTableWidget>
 #include <QTextBlock>
+#include <QTimer>
 
 namespace egret::app {
 namespace {
@@ -50,6 +54,36 @@ struct Editor : Window {
 
 // Says of every Relu that it may be done twice: true, and it matches wherever there is a Relu.
 const QString kRelus = QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
+
+// One could only lose what was written, and was not told which file it was in.
+TEST(RuleEditor, ClosingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
+    QTemporaryDir folder;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QCoreApplication::setOrganizationName("Egret");
+    QCoreApplication::setApplicationName("egret-window-test");
+    QDir(Editor::userFolder()).removeRecursively();
+    MainWindow window(MainWindow::Memory::kept);
+    window.show();
+    window.findChild<RuleEditorPane*>()->newRule();
+    const auto closeAnd = [&](QMessageBox::StandardButton answer) {
+        QString question;
+        QTimer::singleShot(0, &window, [&] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box) return;
+            question = box->text();
+            box->button(answer)->click();
+        });
+        window.close();
+        return question;
+    };
+    EXPECT_TRUE(closeAnd(QMessageBox::Cancel).contains("my.rules"));
+    EXPECT_TRUE(window.isVisible());
+    closeAnd(QMessageBox::Save);
+    EXPECT_FALSE(window.isVisible());
+    QFile saved(Editor::userFolder() + "/my.rules");
+    ASSERT_TRUE(saved.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(saved.readAll().contains("my-rule-1"));
+}
 
 TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     Editor shown;

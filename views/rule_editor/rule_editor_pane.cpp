@@ -257,10 +257,11 @@ void RuleEditorPane::updateControls() {
     }
 }
 
-bool RuleEditorPane::hasUnsavedChanges() const {
+QStringList RuleEditorPane::unsavedFiles() const {
+    QStringList files;
     for (const auto& [path, open] : m_buffers)
-        if (open->document->isModified()) return true;
-    return false;
+        if (open->document->isModified()) files << path;
+    return files;
 }
 
 // Programs that save atomically put another file in the place of the old one: then it has to be watched anew.
@@ -290,16 +291,23 @@ void RuleEditorPane::reload() {
 }
 
 void RuleEditorPane::save() {
-    if (m_path.isEmpty() || m_edit->isReadOnly()) return;
+    if (!m_path.isEmpty() && !m_edit->isReadOnly()) write(m_path);
+}
+
+void RuleEditorPane::saveAll() {
+    for (const QString& path : unsavedFiles()) write(path);
+}
+
+void RuleEditorPane::write(const QString& path) {
     attempt([&] {
-        Buffer& shown = buffer(m_path);
-        const QString written = text();
-        writeFileAtomically(m_path.toStdString(), written.toStdString());
-        shown.onDisk = written;
-        shown.document->setModified(false);
-        shown.changedOutside = false;
-        if (!m_watcher->files().contains(m_path)) m_watcher->addPath(m_path);
-        showNote(tr("Saved %1.").arg(QDir::toNativeSeparators(m_path)));
+        Buffer& open = buffer(path);
+        const QString written = open.document->toPlainText();
+        writeFileAtomically(path.toStdString(), written.toStdString());
+        open.onDisk = written;
+        open.document->setModified(false);
+        open.changedOutside = false;
+        if (!m_watcher->files().contains(path)) m_watcher->addPath(path);
+        showNote(tr("Saved %1.").arg(QDir::toNativeSeparators(path)));
     });
     updateFiles();
     updateControls();

@@ -34,7 +34,7 @@ public:
     QString path() const { return m_path; }  // of the text shown; empty: none
     QString text() const { return m_edit->toPlainText(); }
     bool isReadOnly() const { return m_edit->isReadOnly(); }
-    bool hasUnsavedChanges() const;
+    QStringList unsavedFiles() const;  // their paths
     RuleTextEdit* edit() const { return m_edit; }
 
     // ---- commands of buttons and menus -----------------------------------------------------------------------------
@@ -45,6 +45,7 @@ public:
     void verifyAll();
     void apply();
     void save();
+    void saveAll();
     void reload();      // from the disk, changes are lost
 
     // ---- answers ---------------------------------------------------------------------------------------------------
@@ -66,6 +67,7 @@ private:
     Buffer& buffer(const QString& path);  // reads the file when it is not open yet; throws as readFile
     const FileRow* file(const QString& path) const;
     void show(const QString& path);
+    void write(const QString& path);
     void ask(bool byPerson);
     void verify(int line);
     void textChanged();
