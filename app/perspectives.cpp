@@ -15,7 +15,7 @@ const std::vector<Perspective>& perspectives() {
         {"Extract", {{44, {{"graph"}}}, {56, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
         {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
         {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
-        {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
+        {"Learn", {{38, {{"lessons"}, {"inspector"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "history", "log"}}, 150, 1.0},
         {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
         {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
         {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},

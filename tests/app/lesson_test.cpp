@@ -6,6 +6,7 @@
 #include "views/lessons/lesson_pane.h"
 #include "views/policy/policy_pane.h"
 
+#include "app/perspectives.h"
 #include "app/run_dialog.h"
 
 #include <gtest/gtest.h>
@@ -78,6 +79,16 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
         if (learner.pane.progress()) QTest::mouseClick(&learner.button("lessonNext"), Qt::LeftButton);  // Finish
         EXPECT_FALSE(learner.pane.progress());
     }
+}
+
+// The first lesson pointed at an inspector that was not there.
+TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
+    const Perspective& learn = *findPerspective("Learn");
+    for (const lesson::Lesson& lesson : lesson::shipped())
+        for (const lesson::Step& step : lesson.steps)
+            for (const char* pane : {"inspector", "history", "preview", "timeline", "e-graph"})
+                EXPECT_TRUE(learn.shows(QString(pane).remove('-')) || !QString::fromStdString(step.text).contains(pane, Qt::CaseInsensitive))
+                    << step.title << ": " << pane;
 }
 
 // What lesson 4 says of its e-graph.
