@@ -170,16 +170,35 @@ void RooflinePlot::paintCeilings(QPainter& painter) const {
     const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
     painter.drawPolyline(
         QPolygonF({positionOf(m_across.low, ceilings.attainable(m_across.low)), ridge, positionOf(m_across.high, ceilings.gigaflops)}));
+    painter.restore();
+}
+
+// On a ground of their own over the points, which lie along the roof where an operator is any good.
+void RooflinePlot::paintCeilingTexts(QPainter& painter) const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const profile::Ceilings& ceilings = m_profile->ceilings;
+    if (!ceilings.isKnown()) return;
+    painter.save();
+    painter.setClipRect(area());
+    QColor ground = theme.base;
+    ground.setAlphaF(0.75f);
+    const auto write = [&](const QRectF& where, const QString& text) {
+        painter.fillRect(where, ground);
+        painter.setPen(theme.text);
+        painter.drawText(where, Qt::AlignCenter, text);
+    };
+    const QFontMetricsF metrics = painter.fontMetrics();
+    const auto sizeOf = [&](const QString& text) { return QSizeF(metrics.horizontalAdvance(text) + 6, metrics.height()); };
+    const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
     const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
-    const double line = painter.fontMetrics().height();
-    painter.setPen(theme.text);
-    painter.drawText(QRectF(area().left(), ridge.y() - line - 1, area().width() - 4, line), Qt::AlignRight, flat);
+    const QString slope = tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes));
+    write({QPointF(area().right() - sizeOf(flat).width(), ridge.y() - metrics.height() - 2), sizeOf(flat)}, flat);
     // Along the slope, from where it begins in the picture.
     const QPointF begin =
         positionOf(std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
     painter.translate(begin);
     painter.rotate(-std::atan2(begin.y() - ridge.y(), ridge.x() - begin.x()) * 180 / M_PI);
-    painter.drawText(QPointF(14, -4), tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes)));
+    write({QPointF(11, -metrics.height() - 2), sizeOf(slope)}, slope);
     painter.restore();
 }
 
@@ -200,6 +219,7 @@ void RooflinePlot::paintEvent(QPaintEvent*) {
         painter.setBrush(colour);
         painter.drawEllipse(positionOf(point), radiusOf(point), radiusOf(point));
     }
+    paintCeilingTexts(painter);
     painter.setBrush(Qt::NoBrush);
     for (const auto& [point, pen] :
          {std::pair(m_hovered, QPen(theme.text, 1.2)), std::pair(m_current, QPen(theme.text, hasFocus() ? 3 : 2))}) {

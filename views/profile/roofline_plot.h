@@ -58,6 +58,7 @@ private:
     void setCurrent(std::optional<std::size_t> point);
     void paintAxes(QPainter& painter) const;
     void paintCeilings(QPainter& painter) const;
+    void paintCeilingTexts(QPainter& painter) const;
 
     ProfilePtr m_profile;
     std::vector<Point> m_points;

@@ -55,6 +55,19 @@ TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {
     EXPECT_EQ(shown.selected.size(), 2u);
 }
 
+// The fastest operators lie along the roof and covered what is written there.
+TEST(RooflinePlot, WhatIsWrittenOnTheRoofIsReadOverPoints) {
+    Shown shown;
+    shown.profile->operators[shown.plot.points()[1].head].ms.median = 0.32;  // 125 GFLOP/s: where the text stands
+    shown.plot.setProfile(shown.profile);
+    const QImage image = shown.plot.grab().toImage();
+    const QPoint centre = shown.plot.positionOf(1).toPoint();
+    int lightest = 0;
+    for (int x = -3; x <= 3; ++x)
+        for (int y = -3; y <= 3; ++y) lightest = std::max(lightest, qGray(image.pixel(centre + QPoint(x, y))));
+    EXPECT_GT(lightest, 180) << "a ground, and letters on it";
+}
+
 TEST(RooflinePlot, WithoutCeilingsThereAreOnlyPoints) {
     Shown shown;
     shown.profile->ceilings = {};
