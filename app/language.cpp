@@ -10,11 +10,12 @@ namespace egret::app {
 void installLanguage(QCoreApplication& application, const QString& setting) {
     const QLocale locale = setting == QStringLiteral("system") ? QLocale() : QLocale(setting);
     QLocale::setDefault(locale);
-    // English has a catalogue, too: of its plurals. Ours are in the program; Qt's own words (OK, Cancel, those of file
-    // dialogs) come from its package, where that is installed.
+    // English has a catalogue, too: of its plurals. It is there for languages that have none of their own, C among them.
+    // Ours are in the program; Qt's own words (OK, Cancel, those of file dialogs) come from its package, where that is installed.
     const auto install = [&](const char* catalogue, const QString& folder) {
         auto* translator = new QTranslator(&application);
-        if (translator->load(locale, QLatin1String(catalogue), QStringLiteral("_"), folder)) QCoreApplication::installTranslator(translator);
+        const auto load = [&](const QLocale& language) { return translator->load(language, QLatin1String(catalogue), QStringLiteral("_"), folder); };
+        if (load(locale) || load(QLocale::English)) QCoreApplication::installTranslator(translator);
         else delete translator;
     };
     install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));

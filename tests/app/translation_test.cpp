@@ -1,13 +1,16 @@
 // The translations are complete, say what the program says now, and keep what a text is filled with.
 #include "app/actions.h"
+#include "app/language.h"
 #include "app/settings_table.h"
 #include "app/texts.h"
 #include "core/base/file.h"
 
 #include <gtest/gtest.h>
 
+#include <QCoreApplication>
 #include <QDirIterator>
 #include <QFile>
+#include <QLocale>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -157,6 +160,19 @@ TEST(Translations, thereIsOneForEveryLanguageOfTheSettings) {
         if (QLatin1String(choice.value) == QLatin1String("system")) continue;
         EXPECT_TRUE(QFile::exists(QStringLiteral(":/translations/egret_%1.qm").arg(choice.value))) << choice.value;
     }
+}
+
+// With LANG=C.UTF-8, "1 primitive(s)" was read in the window.
+TEST(Translations, countInEnglishWhereThereIsNoOther) {
+    const QLocale before;
+    for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::Icelandic)}) {
+        QLocale::setDefault(locale);
+        installLanguage(*QCoreApplication::instance(), QStringLiteral("system"));
+        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 1), "1 e-node") << locale.name().toStdString();
+        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 2), "2 e-nodes") << locale.name().toStdString();
+        qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>());
+    }
+    QLocale::setDefault(before);
 }
 
 TEST(Translations, countInEnglishToo) {
