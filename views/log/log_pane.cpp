@@ -2,6 +2,7 @@
 
 #include "views/theme/theme.h"
 
+#include <QScrollBar>
 #include <QTime>
 
 namespace egret::log {
@@ -12,6 +13,15 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);
+    // Whoever reads the newest line goes on doing so, although the pane was hidden or had another size meanwhile.
+    const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, look);
+    connect(this, &QPlainTextEdit::updateRequest, this, [look](const QRect&, int scrolled) {  // keys do without valueChanged()
+        if (scrolled != 0) look();
+    });
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int end) {
+        if (m_follows) verticalScrollBar()->setValue(end);
+    });
 }
 
 void LogPane::add(Level level, const QString& text) {

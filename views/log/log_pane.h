@@ -16,6 +16,9 @@ public:
 
     explicit LogPane(QWidget* parent = nullptr);
     void add(Level level, const QString& text);
+
+private:
+    bool m_follows = true;  // the newest line
 };
 
 // "model.onnx: node 'conv1': the sentence", as dialogs, the status bar and the log show errors.
