@@ -10,6 +10,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace egret::matches {
 
 MatchesPane::MatchesPane(QWidget* parent)
@@ -64,9 +66,12 @@ MatchesPane::MatchesPane(QWidget* parent)
 }
 
 void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Stay on the same rule: applying one match after another is the usual thing.
+    // Stay at the same match, or the one that takes its place among those of its rule: applying one after another is the usual thing.
+    const QModelIndex before = m_view->currentIndex();
+    const int row = before.row();
     QString rule;
-    if (const MatchRow* current = m_model->rowAt(m_view->currentIndex())) rule = current->rule;
+    uint64_t key = 0;
+    if (const MatchRow* current = m_model->rowAt(before)) rule = current->rule, key = current->key;
     m_model->set(std::move(rows), rules, costUnit);
     if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
     leaveSpentPlace();
@@ -75,7 +80,8 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
         const QModelIndex group = m_model->index(g, 0);
         if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
         m_view->expand(group);
-        m_view->setCurrentIndex(m_model->index(0, 0, group));
+        const QModelIndex same = m_model->indexOf(key);
+        m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group));
     }
     updateButtons();
     updateNote();

@@ -144,5 +144,23 @@ TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
     EXPECT_EQ(shown.pane.currentMatch(), 8u);
 }
 
+// After each of them one was back at the first.
+TEST(MatchesPane, GoesOnToTheNeighbourOfTheOneThatWasApplied) {
+    Pane shown;
+    const auto fuses = [](std::vector<uint64_t> keys) {
+        std::vector<MatchRow> rows;
+        for (const uint64_t key : keys) rows.push_back({.key = key, .rule = "fuse", .place = "conv"});
+        return rows;
+    };
+    shown.pane.setMatches(fuses({1, 2, 3, 4}), {}, "µs");
+    shown.pane.selectMatch(2);
+    shown.pane.setMatches(fuses({11, 13, 14}), {}, "µs");
+    EXPECT_EQ(shown.pane.currentMatch(), 13u) << "the one below";
+    shown.pane.setMatches(fuses({10, 11, 13}), {}, "µs");
+    EXPECT_EQ(shown.pane.currentMatch(), 13u) << "itself, where it is still there";
+    shown.pane.setMatches(fuses({21}), {}, "µs");
+    EXPECT_EQ(shown.pane.currentMatch(), 21u) << "the last, where there is none below";
+}
+
 }  // namespace
 }  // namespace egret::matches
