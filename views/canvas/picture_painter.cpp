@@ -246,9 +246,9 @@ private:
                 line.translate(0, 15);
             }
             for (const auto& chip : shape.chips) paintChip(chip);
-            paintBadge(m_painter, box.badge, shape.rect, m_theme);
         }
         m_painter.setOpacity(opacity);
+        if (hasText()) paintBadge(m_painter, box.badge, shape.rect, m_theme);  // a number is read on what is faded, too
     }
 
     void paintChip(const Geometry::Part& chip) {
