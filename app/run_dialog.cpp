@@ -156,7 +156,8 @@ void RunDialog::methodChanged() {
 
 void RunDialog::checkVaried() {
     const workspace::OptimizeRequest wanted = request();
-    m_values->setEnabled(!wanted.varied.isEmpty());
+    m_form->labelForField(m_values)->setVisible(!wanted.varied.isEmpty());
+    m_values->setVisible(!wanted.varied.isEmpty());
     QString problem;
     try {
         optimize::Options scratch;

@@ -63,7 +63,9 @@ TEST(Optimize, ValuesThatAreNoneAreToldBeforeAnythingRuns) {
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     RunDialog& dialog = shown.ask();
     QComboBox& varied = shown.field<QComboBox>("varied");
+    EXPECT_TRUE(shown.field<QLineEdit>("values").isHidden()) << "of nothing there are none";
     varied.setCurrentIndex(varied.findData("extract"));
+    EXPECT_FALSE(shown.field<QLineEdit>("values").isHidden());
     shown.field<QLineEdit>("values").setText("greedy, best");
     const auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
     EXPECT_FALSE(ok->isEnabled());
