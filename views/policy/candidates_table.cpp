@@ -27,8 +27,6 @@ CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountO
     horizontalHeaderItem(operatorsColumn)->setToolTip(tr("How many operators more the graph would have then"));
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(placeColumn, QHeaderView::Stretch);
-    horizontalHeader()->setSectionResizeMode(probabilityColumn, QHeaderView::Fixed);
-    setColumnWidth(probabilityColumn, 84);
     horizontalHeader()->setMinimumSectionSize(64);  // a place that cannot be read at all is of no use: rather scroll
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
