@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QSplitter>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -102,6 +103,10 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     });
     connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item) go({item->data(0, kPageRole).toULongLong(), item->data(0, kSectionRole).toULongLong()});
+    });
+    new QShortcut(QKeySequence::Find, this, [this] {
+        m_find->setFocus();
+        m_find->selectAll();
     });
     connect(m_back, &QToolButton::clicked, this, [this] { showSpot(m_visited[--m_at]); });
     connect(m_forward, &QToolButton::clicked, this, [this] { showSpot(m_visited[++m_at]); });

@@ -48,6 +48,15 @@ TEST(Guide, APageIsItsHeadings) {
     EXPECT_THROW(parsePage("empty", "no heading"), Error);
 }
 
+TEST(Guide, CtrlFGoesToItsSearch) {
+    Reader reader;
+    reader.view.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&reader.view));
+    reader.text().setFocus();
+    QTest::keyClick(&reader.text(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(reader.view.findChild<QLineEdit*>("guideFind")->hasFocus());
+}
+
 TEST(Guide, SearchingFindsSectionsTitlesFirst) {
     const auto pages = twoPages();
     const auto hits = search(pages, "e-classes");
