@@ -120,7 +120,7 @@ int run(int argc, char** argv) {
     }
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));
-    if (auto* dark = window.findChild<QAction*>(QStringLiteral("dark")); isSet("dark") && !dark->isChecked()) dark->trigger();
+    if (isSet("dark")) window.showDark();
     window.show();
     // What was open when it crashed may be why: then it is offered, not opened.
     const bool hadCrashed = app::offerAfterCrash(window);

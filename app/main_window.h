@@ -61,6 +61,7 @@ public:
     void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     void showExpression(const QString& text);  // to be simplified
+    void showDark();  // until the program ends; the settings stay as they are
     QString perspective() const { return m_perspective; }
 
     QMenu* recentMenu();   // files opened lately

@@ -65,6 +65,11 @@ void MainWindow::adoptFont() {
     for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
 }
 
+void MainWindow::showDark() {
+    theme::apply(*qApp, theme::dark());
+    (*m_actions)["dark"].setChecked(true);
+}
+
 void MainWindow::themeChanged() {
     Settings settings = m_settings;
     settings.set("theme", (*m_actions)["dark"].isChecked() ? "dark" : "light");

@@ -72,6 +72,29 @@ TEST(Settings, badValuesInTheFileFallBackAndAreReported) {
     EXPECT_TRUE(problems[0].contains("mauve") || problems[1].contains("mauve"));
 }
 
+// --dark on the command line was dark for ever.
+TEST(Settings, whatTheCommandLineMakesDarkIsLightTheNextTime) {
+    QTemporaryDir folder;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QCoreApplication::setOrganizationName("Egret");
+    QCoreApplication::setApplicationName("egret-window-test");
+    Settings light;
+    light.set("theme", "light");
+    {
+        MainWindow window(MainWindow::Memory::kept, light);
+        window.showDark();
+        EXPECT_TRUE(theme::themeFor(window.palette()).dark);
+        EXPECT_TRUE(window.findChild<QAction*>("dark")->isChecked());
+        window.close();
+    }
+    Settings kept;
+    QStringList problems;
+    QSettings file;
+    kept.load(file, problems);
+    EXPECT_EQ(kept.text("theme"), "light");
+    theme::apply(*qApp, theme::light());
+}
+
 TEST(Settings, theDialogChangesTheWindow) {
     Window shown;
     const double pointsBefore = QApplication::font().pointSizeF();
