@@ -129,6 +129,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
     m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
     m_state->setObjectName(QStringLiteral("searchState"));
+    m_state->setWordWrap(true);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     m_table->setObjectName(QStringLiteral("searchFound"));
