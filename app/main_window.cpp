@@ -264,7 +264,7 @@ void MainWindow::keepLook() {
     const workspace::State& state = m_workspace->state();
     if (!state.open || m_memory == Memory::none) return;
     const canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
-    LastLook look{.selection = {}, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
+    LastLook look{.selection = {}, .view = canvas.chosenView()};
     for (canvas::ItemId item : canvas.selection())
         if (const auto node = graph_view::nodeOf(item)) look.selection << QString::fromStdString(state.current.nameOf(*node));
     m_workspace->keepLook(look.json());
@@ -282,8 +282,7 @@ void MainWindow::restoreLook() {
         for (graph::NodeId node : graph.nodes())
             if (look.selection.contains(QString::fromStdString(graph.nameOf(node)))) items.push_back(graph_view::itemOf(node));
         canvas.select(std::move(items), false);
-        canvas.zoomBy(look.zoom / canvas.zoom());
-        canvas.centerOn(look.centre);
+        if (look.view) canvas.startWith(*look.view);
     }, Qt::SingleShotConnection);
 }
 

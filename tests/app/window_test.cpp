@@ -311,6 +311,29 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
     }
 }
 
+// They drifted out of sight with every change, and some were never seen.
+TEST(Window, PicturesStayInSightInEveryPerspective) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("bert_attention.onnx")));
+    shown.key(Qt::Key_J);
+    ASSERT_TRUE(shown.settle());
+    const auto& graph = *shown.window.findChild<canvas::GraphCanvas*>("currentCanvas");
+    for (int round = 0; round < 2; ++round)
+        for (const Perspective& perspective : perspectives()) {
+            shown.window.setPerspective(perspective.name);
+            QTest::qWait(20);
+            if (graph.isVisible() && !graph.visibleRegion().isEmpty())
+                EXPECT_FALSE(graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty()) << perspective.name;
+        }
+    shown.window.setPerspective("Step");
+    QTest::qWait(20);
+    for (const char* name : {"previewBefore", "previewAfter"}) {
+        const auto& preview = *shown.window.findChild<canvas::GraphCanvas*>(name);
+        EXPECT_FALSE(preview.picture().boxes.empty());
+        EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().bounds)) << name;
+    }
+}
+
 TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());

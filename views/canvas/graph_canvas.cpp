@@ -48,8 +48,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // dragging, the minimap and the keys do their work
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportUpdateMode(BoundingRectViewportUpdate);
-    setTransformationAnchor(AnchorUnderMouse);
-    setResizeAnchor(NoAnchor);
+    setTransformationAnchor(AnchorViewCenter);  // not the mouse: Qt anchors to it whenever the view is shown, too
+    setResizeAnchor(AnchorViewCenter);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -155,8 +155,11 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     const QRectF bounds = m_content.geometry.bounds;
     // Room to move any part of the picture to the middle of any screen.
     const QPointF centre = visibleArea().center();
+    const bool isFirstView = m_isFirstView || !keepView;
     scene()->setSceneRect(bounds.adjusted(-kGround, -kGround, kGround, kGround));
     if (keepView) centerOn(centre);
+    else m_startView.reset();
+    m_isFirstView = isFirstView;
     m_pictureLayer->sceneChanged();
     m_overlayLayer->sceneChanged();
     QStringList notes{m_content.picture.note, QString::fromStdString(placed.note)};
@@ -164,10 +167,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());
     placeNote();
-    if (!keepView) {
-        m_viewPending = true;
-        if (isVisible()) showFirstView();
-    }
+    if (!keepView) showFirstView();
     m_minimap->pictureChanged();
     placeOverlays();
     viewport()->update();
@@ -176,28 +176,53 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     Q_EMIT pictureShown();
 }
 
-void GraphCanvas::showFirstView() {
-    m_viewPending = false;
-    fitAll();
-    if (zoom() >= (m_startsFitted ? kBoxScale : kReadableZoom)) return;
+GraphCanvas::View GraphCanvas::wholeView() const {
+    const QRectF bounds = m_content.geometry.bounds;
+    const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
+                                  (viewport()->height() - 2 * kViewMargin) / bounds.height());
+    return {std::clamp(scale, kMinZoom, kLargestFitZoom), bounds.center()};
+}
+
+GraphCanvas::View GraphCanvas::firstView() const {
+    const View whole = wholeView();
+    if (whole.zoom >= (m_startsFitted ? kBoxScale : kReadableZoom)) return whole;
     // Too much for one view: begin where the graph begins; the minimap shows how much there is.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
                                : (viewport()->height() - 2 * kViewMargin) / bounds.height();
     const double scale = m_startsFitted ? kFirstViewZooms[0] : std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
-    setTransform(QTransform::fromScale(scale, scale));
-    if (const auto focus = m_content.lookup.first(m_content.picture.focus)) {
-        centerOn(m_content.geometry.rectOf(*focus).center());
-        return placeOverlays();
-    }
+    if (const auto focus = m_content.lookup.first(m_content.picture.focus)) return {scale, m_content.geometry.rectOf(*focus).center()};
     const auto first = firstItem(m_content);
     const QRectF start = across >= scale || !first ? bounds : m_content.geometry.rectOf(*first);
-    if (down)
-        centerOn(start.center().x(), bounds.top() + (viewport()->height() / 2 - kViewMargin) / scale);
-    else
-        centerOn(bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y());
+    if (down) return {scale, {start.center().x(), bounds.top() + (viewport()->height() / 2 - kViewMargin) / scale}};
+    return {scale, {bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y()}};
+}
+
+// A pane goes through many sizes before it has its own, and through more with every arrangement of the window; so the first view is
+// found anew at each of them, until somebody moves it.
+void GraphCanvas::showFirstView() {
+    if (m_content.geometry.bounds.isEmpty()) return;
+    if (m_startView) lookAt(*m_startView);
+    if (!m_startView || m_content.geometry.boxIndex.query(visibleArea()).empty()) lookAt(firstView());
+    m_isFirstView = true;
+}
+
+void GraphCanvas::lookAt(const View& view) {
+    setTransform(QTransform::fromScale(view.zoom, view.zoom));
+    centerOn(view.centre);
+    m_isFirstView = false;
     placeOverlays();
+}
+
+std::optional<GraphCanvas::View> GraphCanvas::chosenView() const {
+    if (m_isFirstView) return m_startView;
+    return View{zoom(), visibleArea().center()};
+}
+
+void GraphCanvas::startWith(const View& view) {
+    m_startView = View{std::clamp(view.zoom, kMinZoom, kMaxZoom), view.centre};
+    showFirstView();
 }
 
 void GraphCanvas::select(std::vector<ItemId> ids, bool revealIt) {
@@ -231,14 +256,7 @@ std::vector<ItemId> GraphCanvas::highlight(const QString& layer) const {
 }
 
 void GraphCanvas::fitAll() {
-    const QRectF bounds = m_content.geometry.bounds;
-    if (bounds.isEmpty()) return;
-    const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
-                                  (viewport()->height() - 2 * kViewMargin) / bounds.height());
-    const double bounded = std::clamp(scale, kMinZoom, kLargestFitZoom);
-    setTransform(QTransform::fromScale(bounded, bounded));
-    centerOn(bounds.center());
-    placeOverlays();
+    if (!m_content.geometry.bounds.isEmpty()) lookAt(wholeView());
 }
 
 void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
@@ -248,10 +266,7 @@ void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
     if (area.isEmpty()) return fitAll();
     area.adjust(-160, -120, 160, 120);  // a little neighbourhood
     const double scale = std::min(viewport()->width() / area.width(), viewport()->height() / area.height());
-    const double bounded = std::clamp(scale, kMinZoom, 1.5);
-    setTransform(QTransform::fromScale(bounded, bounded));
-    centerOn(area.center());
-    placeOverlays();
+    lookAt({std::clamp(scale, kMinZoom, 1.5), area.center()});
 }
 
 void GraphCanvas::reveal(ItemId id) {
@@ -265,6 +280,7 @@ void GraphCanvas::scrollTo(const QRectF& area) {
 void GraphCanvas::zoomBy(double factor) {
     const double target = std::clamp(zoom() * factor, kMinZoom, kMaxZoom);
     setTransform(QTransform::fromScale(target, target));
+    m_isFirstView = false;
     placeOverlays();
 }
 
@@ -297,7 +313,10 @@ void GraphCanvas::wheelEvent(QWheelEvent* event) {
         return;
     }
     const double degrees = event->angleDelta().y() / 8.0;
+    const QPoint cursor = event->position().toPoint();
+    const QPointF under = mapToScene(cursor);
     zoomBy(std::pow(1.012, degrees));
+    centerOn(visibleArea().center() + under - mapToScene(cursor));
     event->accept();
 }
 
@@ -321,7 +340,6 @@ void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
         m_dragged = event->pos();
         return;
     }
-    QGraphicsView::mouseMoveEvent(event);  // remembers the position that zooming anchors to
     setHovered(m_content.geometry.itemAt(mapToScene(event->pos())));
 }
 
@@ -442,16 +460,19 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 // --- the rest ---
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
+    const bool isFirstView = m_isFirstView;
     QGraphicsView::resizeEvent(event);
     placeNote();
+    m_isFirstView = isFirstView;
     if (m_content.picture.boxes.empty()) return placeOverlays();
-    if (m_viewPending) showFirstView();
+    if (isFirstView) showFirstView();
     m_minimap->pictureChanged();
     placeOverlays();
 }
 
 void GraphCanvas::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
+    m_isFirstView = false;
     m_minimap->viewChanged();
     Q_EMIT viewChanged();
 }

@@ -7,6 +7,7 @@
 
 #include <QGraphicsView>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -51,6 +52,12 @@ public:
     void zoomBy(double factor);
     double zoom() const { return transform().m11(); }
     QRectF visibleArea() const;
+    struct View {
+        double zoom;
+        QPointF centre;
+    };
+    std::optional<View> chosenView() const;  // where one moved it, or what startWith() said; nothing: the first view of the picture
+    void startWith(const View& view);        // the first view of the picture there is, unless it would be one of nothing
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }  // new pictures are shown whole as long as they have text then
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
@@ -87,7 +94,10 @@ protected:
 private:
     void showPlaced(quint64 generation, const layout::Placed& placed);
     void showFailure(quint64 generation, const Error& error);
+    View wholeView() const;
+    View firstView() const;
     void showFirstView();
+    void lookAt(const View& view);
     std::optional<QPointF> placeBefore(const canvas::Box& box) const;
     std::vector<ItemId> selectionIn(const Picture& picture) const;
     void activate(ItemRef ref);
@@ -117,7 +127,8 @@ private:
     bool m_panning = false;
     bool m_startsFitted = false;
     bool m_minimapEnabled = true;
-    bool m_viewPending = true;  // the first view waits for a size
+    std::optional<View> m_startView;
+    bool m_isFirstView = true;  // nobody moved it: it follows the size
 };
 
 }  // namespace egret::canvas

@@ -157,6 +157,62 @@ TEST(Canvas, ASteadyPictureKeepsPlacesViewAndSelection) {
     EXPECT_LT(std::hypot(now.x() - place.x(), now.y() - place.y()), 40);
 }
 
+// ---- the view, while its pane changes size --------------------------------------------------------------------------------
+
+TEST(Canvas, AViewThatNobodyMovedFitsAtEverySize) {
+    Shown shown(diamond());
+    for (const QSize size : {QSize(300, 260), QSize(1200, 300), QSize(900, 700)}) {
+        shown.canvas.resize(size);
+        EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds)) << size.width();
+        EXPECT_FALSE(shown.canvas.chosenView());
+    }
+}
+
+// The graph moved right and down with every change of the perspective.
+TEST(Canvas, AMovedViewKeepsItsCentreAndItsZoom) {
+    Shown shown(networkPicture(16));
+    shown.canvas.zoomBy(1.5);
+    shown.canvas.reveal(1040);
+    const QPointF centre = shown.canvas.visibleArea().center();
+    const double zoom = shown.canvas.zoom();
+    for (const QSize size : {QSize(300, 260), QSize(1200, 300), QSize(901, 701), QSize(20, 10), QSize(900, 700)}) {
+        shown.canvas.resize(size);
+        const QPointF now = shown.canvas.visibleArea().center();
+        EXPECT_LT(std::hypot(now.x() - centre.x(), now.y() - centre.y()), 2 / zoom) << size.width();
+        EXPECT_EQ(shown.canvas.zoom(), zoom);
+    }
+    ASSERT_TRUE(shown.canvas.chosenView());
+    EXPECT_EQ(shown.canvas.chosenView()->zoom, zoom);
+    // Nor does it jump to the mouse when it is shown again.
+    QTest::mouseMove(shown.canvas.viewport(), QPoint(80, 60));
+    shown.canvas.hide();
+    shown.canvas.show();
+    const QPointF now = shown.canvas.visibleArea().center();
+    EXPECT_LT(std::hypot(now.x() - centre.x(), now.y() - centre.y()), 2 / zoom);
+}
+
+// A pane behind another tab has no size of its own yet when its picture comes.
+TEST(Canvas, APictureThatCameWhileThePaneWasHiddenIsThereWhenItIsShown) {
+    Shown shown(diamond());
+    shown.canvas.hide();
+    shown.canvas.resize(40, 30);
+    ASSERT_TRUE(shown.show(networkPicture(2)));
+    shown.canvas.resize(900, 700);
+    shown.canvas.show();
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().boxes[0].rect));
+}
+
+TEST(Canvas, AViewIsTakenUpAgainUnlessItShowsNothing) {
+    Shown shown(networkPicture(16));
+    const QRectF first = shown.canvas.visibleArea();
+    const QPointF last = shown.canvas.geometryOfPicture().boxes.back().rect.center();
+    shown.canvas.startWith({2, last});
+    EXPECT_EQ(shown.canvas.zoom(), 2);
+    EXPECT_LT(std::hypot(shown.canvas.visibleArea().center().x() - last.x(), shown.canvas.visibleArea().center().y() - last.y()), 2);
+    shown.canvas.startWith({2, shown.canvas.geometryOfPicture().bounds.bottomRight() + QPointF(2000, 2000)});
+    EXPECT_EQ(shown.canvas.visibleArea(), first) << "the first view, rather";
+}
+
 TEST(Canvas, WhatIsLeftOutIsSaid) {
     Shown shown(egraphPicture());
     const auto* note = shown.canvas.findChild<QLabel*>("note");
