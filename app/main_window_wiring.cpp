@@ -101,6 +101,8 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::jobProgress, m_jobList, &jobs::JobsPane::setProgress);
     connect(m_workspace, &Workspace::jobEnded, m_jobList, &jobs::JobsPane::finish);
     connect(m_jobList, &jobs::JobsPane::cancelRequested, m_workspace, &Workspace::cancel);
+    connect(m_workspace, &Workspace::jobStarted, m_messageBar, &MessageBar::jobStarted);
+    connect(m_workspace, &Workspace::jobEnded, m_messageBar, &MessageBar::jobEnded);
 }
 
 void MainWindow::wirePanes() {

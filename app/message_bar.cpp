@@ -53,20 +53,35 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageL
     m_offer->setObjectName(QStringLiteral("messageOffer"));
     m_offer->setVisible(false);
     connect(m_offer, &QAction::triggered, this, [this] {
-        hide();
+        setOpen(false);
         m_act();
     });
     QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close the message"));
-    connect(close, &QAction::triggered, this, &QWidget::hide);
-    hide();
+    connect(close, &QAction::triggered, this, [this] { setOpen(false); });
+    setOpen(false);
 }
+
+void MessageBar::setOpen(bool open) {
+    m_isOpen = open;
+    setVisible(open);
+}
+
+void MessageBar::setVisible(bool) { QToolBar::setVisible(m_isOpen); }
 
 void MessageBar::show(const Error& error) {
     m_severe = error.category() != Category::usage && error.category() != Category::notFound;
     adoptTheme();
     m_label->setText(log::sentence(error));
     m_offer->setVisible(false);
-    setVisible(true);
+    m_about = std::exchange(m_failed, {});
+    setOpen(true);
+}
+
+void MessageBar::jobEnded(quint64 id, Job::State end, const QString& error) {
+    const auto job = m_running.extract(id);
+    if (job.empty()) return;
+    m_failed = error.isEmpty() ? QString() : job.mapped();
+    if (end == Job::State::done && m_isOpen && job.mapped() == m_about) setOpen(false);
 }
 
 void MessageBar::offer(const QString& text, std::function<void()> action) {
@@ -88,9 +103,9 @@ void MessageBar::adoptTheme() {
 
 void MessageBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !isHidden()) adoptTheme();
+    if (event->type() == QEvent::PaletteChange && m_isOpen) adoptTheme();
 }
 
-QString MessageBar::text() const { return isHidden() ? QString() : m_label->text(); }
+QString MessageBar::text() const { return m_isOpen ? m_label->text() : QString(); }
 
 }  // namespace egret::app

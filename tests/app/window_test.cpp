@@ -55,6 +55,13 @@ void saturate(Window& shown) {
     ASSERT_TRUE(shown.settle());
 }
 
+// What windows remember is in this folder from now on.
+void rememberIn(const QTemporaryDir& folder) {
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QCoreApplication::setOrganizationName("Egret");
+    QCoreApplication::setApplicationName("egret-window-test");
+}
+
 TEST(Window, OpensAModel) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
@@ -286,6 +293,39 @@ TEST(Window, AMessageFollowsAChangeOfTheme) {
     EXPECT_GT(background(), 200);
 }
 
+// The strip came back, empty, with an arrangement that was kept while it was open, and a message went with one from before it.
+TEST(Window, AMessageIsPartOfNoArrangement) {
+    QTemporaryDir folder;
+    rememberIn(folder);
+    MainWindow window(MainWindow::Memory::kept);
+    window.show();
+    window.setPerspective("Step");
+    window.setPerspective("Inspect");
+    window.showError(Error(Category::badInput, "something is wrong"));
+    window.setPerspective("Step");
+    EXPECT_TRUE(window.messageBar().isVisible());
+    EXPECT_TRUE(window.messageBar().text().contains("something is wrong")) << window.messageBar().text().toStdString();
+    window.messageBar().actions().back()->trigger();  // the cross
+    window.setPerspective("Inspect");
+    EXPECT_FALSE(window.messageBar().isVisible());
+    EXPECT_EQ(window.messageBar().text(), QString());
+}
+
+TEST(Window, AMessageGoesWhenWhatFailedSucceeds) {
+    Window shown;
+    QTemporaryDir folder;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.window.workspace().saveSession(folder.filePath("nowhere/work.egret"));
+    ASSERT_TRUE(shown.settle());
+    ASSERT_EQ(shown.errors.size(), 1);
+    shown.action("applyBest").trigger();
+    ASSERT_TRUE(shown.settle());
+    EXPECT_NE(shown.window.messageBar().text(), QString()) << "that was something else";
+    shown.window.workspace().saveSession(folder.filePath("work.egret"));
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.window.messageBar().text(), QString());
+}
+
 TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
     Window shown;
     EXPECT_FALSE(shown.action("saturate").isEnabled());
@@ -322,11 +362,11 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
         for (const Perspective& perspective : perspectives()) {
             shown.window.setPerspective(perspective.name);
             QTest::qWait(20);
-            if (graph.isVisible() && !graph.visibleRegion().isEmpty())
-                EXPECT_FALSE(graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty()) << perspective.name;
+            const bool isSeen = graph.isVisible() && !graph.visibleRegion().isEmpty();
+            EXPECT_TRUE(!isSeen || !graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty()) << perspective.name;
         }
     shown.window.setPerspective("Step");
-    QTest::qWait(20);
+    ASSERT_TRUE(shown.settle());
     for (const char* name : {"previewBefore", "previewAfter"}) {
         const auto& preview = *shown.window.findChild<canvas::GraphCanvas*>(name);
         EXPECT_FALSE(preview.picture().boxes.empty());
@@ -336,9 +376,7 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
 
 TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
     QTemporaryDir folder;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
-    QCoreApplication::setOrganizationName("Egret");
-    QCoreApplication::setApplicationName("egret-window-test");
+    rememberIn(folder);
     const auto settings = [] {
         Settings kept;
         QStringList problems;
