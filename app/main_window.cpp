@@ -218,12 +218,14 @@ void MainWindow::setPerspective(const QString& name) {
         dock->setTitleBarWidget(none);
         delete before;
     }
+    focusMainPane();  // else the keyboard would go to the next widget that is left: the search
     updateActions();
 }
 
 void MainWindow::resetPerspective() {
     if (m_memory == Memory::kept) QSettings().remove(QStringLiteral("layout/") + m_perspective);
     arrange(*this, *findPerspective(m_perspective));
+    focusMainPane();
 }
 
 void MainWindow::restoreMemory() {

@@ -260,6 +260,8 @@ private:
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
     void goToPane(int step);
+    static void focusPane(const QDockWidget& pane);
+    void focusMainPane();  // of the perspective
     void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     // Dialogs for files begin in the folder of the model, or of what was chosen last; see main_window_files.cpp.

@@ -2,6 +2,7 @@
 #include "app/command_palette.h"
 #include "app/crash_dialog.h"
 #include "app/main_window.h"
+#include "app/perspectives.h"
 #include "core/base/text.h"
 #include "core/egraph/sexpr.h"
 #include "core/graph/text.h"
@@ -212,15 +213,24 @@ void MainWindow::goToPane(int step) {
     });
     const auto count = static_cast<std::ptrdiff_t>(panes.size());
     const auto next = at == panes.end() ? (step > 0 ? 0 : count - 1) : (at - panes.begin() + step + count) % count;
-    QDockWidget* pane = panes[static_cast<std::size_t>(next)];
-    // The content comes first, then what surrounds it: the tabs of the pane, say.
-    QWidget* content = pane->widget();
-    QWidget* target = content->focusPolicy() & Qt::TabFocus ? content : nullptr;
+    focusPane(*panes[static_cast<std::size_t>(next)]);
+}
+
+// A pane says itself what comes first. Else its content does, then what surrounds it: tabs, say.
+void MainWindow::focusPane(const QDockWidget& pane) {
+    QWidget* content = pane.widget();
+    const auto takesIt = [content](const QWidget& widget) {
+        return widget.isVisibleTo(content) && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus);
+    };
+    const QWidget* first = content->focusProxy() ? content->focusProxy() : content;
+    QWidget* target = takesIt(*first) ? content : nullptr;
     for (QWidget* widget : content->findChildren<QWidget*>())
-        if (!target && widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
-            !qobject_cast<QTabBar*>(widget))
-            target = widget;
+        if (!target && takesIt(*widget) && !qobject_cast<QTabBar*>(widget)) target = widget;
     if (target) target->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::focusMainPane() {
+    focusPane(*findChild<QDockWidget*>(QLatin1String(findPerspective(m_perspective)->main), Qt::FindDirectChildrenOnly));
 }
 
 void MainWindow::nextPane() { goToPane(1); }

@@ -48,16 +48,22 @@ void MainWindow::showFound() {
     m_findCount->setVisible(!text.isEmpty());
 }
 
-// In the search field: Enter goes on, Shift+Enter back, Esc leaves it empty.
+// In the search field: Enter goes on, Shift+Enter back, Esc empties it and gives the keyboard back to the picture.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != m_find || event->type() != QEvent::KeyPress) return QMainWindow::eventFilter(watched, event);
+    const bool isOverride = event->type() == QEvent::ShortcutOverride;
+    if (watched != m_find || (event->type() != QEvent::KeyPress && !isOverride)) return QMainWindow::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-        if (key->modifiers() & Qt::ControlModifier) return false;
-        goToFound(!(key->modifiers() & Qt::ShiftModifier));
+    if (key->key() == Qt::Key_Escape) {  // a command's key elsewhere
+        event->accept();
+        if (isOverride) return true;
+        m_find->clear();
+        if (focusedCanvas().isVisible()) focusedCanvas().setFocus();
+        else focusMainPane();
         return true;
     }
-    return false;
+    if (isOverride || (key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) || (key->modifiers() & Qt::ControlModifier)) return false;
+    goToFound(!(key->modifiers() & Qt::ShiftModifier));
+    return true;
 }
 
 }  // namespace egret::app

@@ -9,17 +9,17 @@ namespace egret::app {
 
 const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable{
-        {"Inspect", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
-        {"Step", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
-        {"Rules", {{120, {{"ruleEditor"}}}, {97, {{"graph", "egraph"}, {"preview"}}}, {75, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
-        {"Extract", {{44, {{"graph"}}}, {56, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
-        {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
-        {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
-        {"Learn", {{38, {{"lessons"}, {"inspector"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "history", "log"}}, 150, 1.0},
-        {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
-        {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
-        {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
-        {"Synthesis", {{56, {{"pgraph"}}}, {68, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"synthesisSteps", "log"}}, 130, 1.0},
+        {"Inspect", "graph", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
+        {"Step", "matches", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
+        {"Rules", "ruleEditor", {{120, {{"ruleEditor"}}}, {97, {{"graph", "egraph"}, {"preview"}}}, {75, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
+        {"Extract", "graph", {{44, {{"graph"}}}, {56, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
+        {"Profile", "graph", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
+        {"Present", "graph", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
+        {"Learn", "lessons", {{38, {{"lessons"}, {"inspector"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "history", "log"}}, 150, 1.0},
+        {"Batching", "batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
+        {"Expression", "expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
+        {"Policy", "policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
+        {"Synthesis", "pgraph", {{56, {{"pgraph"}}}, {68, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"synthesisSteps", "log"}}, 130, 1.0},
     };
     return kTable;
 }

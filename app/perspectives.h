@@ -17,6 +17,7 @@ struct Perspective {
         std::vector<Cell> cells;
     };
     const char* name;
+    const char* main;  // the pane that has the keyboard at first
     std::vector<Column> columns;
     std::vector<Cell> bottom;
     int bottomHeight;

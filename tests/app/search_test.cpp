@@ -61,6 +61,17 @@ TEST(Search, TheEGraphIsSearchedToo) {
     EXPECT_EQ(egraph.selection().size(), 1u);
 }
 
+TEST(Search, EscapeEmptiesTheFieldAndGivesTheKeyboardBack) {
+    Search shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.type("type:conv");
+    ASSERT_EQ(shown.window.focusWidget(), &shown.field());
+    QTest::keyClick(&shown.field(), Qt::Key_Escape);
+    EXPECT_EQ(shown.field().text(), "");
+    EXPECT_TRUE(shown.graph().highlight("search").empty());
+    EXPECT_EQ(shown.window.focusWidget(), &shown.graph());
+}
+
 TEST(Search, AnErrorInARegularExpressionIsToldWhereItIsTyped) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));

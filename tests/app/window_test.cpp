@@ -17,6 +17,7 @@
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QProcess>
 #include <QPushButton>
@@ -349,6 +350,23 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
                 EXPECT_TRUE(dock->isVisible()) << perspective.name << ": " << cell[0];
             }
     }
+}
+
+// J and K were typed into the search, which was all that was left to have the keyboard.
+TEST(Window, APerspectivesMainPaneHasTheKeyboard) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    for (const Perspective& perspective : perspectives()) {
+        shown.window.findChild<QLineEdit*>("find")->setFocus();
+        shown.action((std::string("perspective-") + perspective.name).c_str()).trigger();
+        const auto* main = shown.window.findChild<QDockWidget*>(perspective.main);
+        ASSERT_TRUE(main && shown.window.focusWidget()) << perspective.name;
+        EXPECT_TRUE(main->isAncestorOf(shown.window.focusWidget())) << perspective.name;
+    }
+    shown.window.setPerspective("Step");
+    EXPECT_EQ(shown.window.focusWidget(), &shown.matches());
+    shown.window.setPerspective("Inspect");
+    EXPECT_EQ(shown.window.focusWidget(), shown.window.findChild<canvas::GraphCanvas*>("currentCanvas"));
 }
 
 // They drifted out of sight with every change, and some were never seen.

@@ -92,6 +92,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setAccessibleName(tr("Schedule: batches from left to right"));
     scroll->setFocusPolicy(Qt::NoFocus);
+    setFocusProxy(m_grid);
     m_canvas->setObjectName(QStringLiteral("batchingCanvas"));
     m_canvas->setAccessibleName(tr("Programs"));
     m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));

@@ -112,7 +112,9 @@ GraphPane::GraphPane(QWidget* parent)
             if (&shownPage == &page(currentTab())) Q_EMIT shown();
         });
     }
+    setFocusProxy(&currentCanvas());
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        setFocusProxy(&currentCanvas());
         refresh(page(currentTab()));
         Q_EMIT tabChanged();
     });

@@ -26,6 +26,7 @@ PolicyPane::PolicyPane(QWidget* parent)
       m_take(new QPushButton(tr("&Apply this one instead"), this)),
       m_steps(new QSpinBox(this)),
       m_seed(new QSpinBox(this)) {
+    setFocusProxy(m_table);
     m_policies->setObjectName(QStringLiteral("policies"));
     m_policies->setAccessibleName(tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));

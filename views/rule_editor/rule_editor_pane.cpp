@@ -59,6 +59,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
       m_verifyAll(button("verifyRules", tr("Verify all"), tr("Verify every rule of this file"))),
       m_apply(button("applyRules", tr("Apply"), tr("Use these rules from now on"))),
       m_save(button("saveRules", tr("Save"), tr("Write the file"))), m_results(new QTableWidget(0, 3, this)) {
+    setFocusProxy(m_edit);
     setObjectName(QStringLiteral("ruleEditor"));
     m_checkSoon->setSingleShot(true);
     m_checkSoon->setInterval(kCheckAfterMs);

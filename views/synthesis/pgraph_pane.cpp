@@ -32,6 +32,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
       m_problem(new QLabel(this)),
       m_state(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
+    setFocusProxy(m_canvas);
     m_known->setObjectName(QStringLiteral("synthesisProblem"));
     m_known->setAccessibleName(tr("Problem or operator"));
     m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
