@@ -45,6 +45,9 @@
 #include <QVBoxLayout>
 
 namespace egret::app {
+namespace {
+constexpr int kArrangement = 1;  // version of what saveState() keeps: another one for other tool bars
+}
 
 MainWindow::MainWindow(Memory memory, const Settings& settings)
     : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
@@ -127,6 +130,7 @@ void MainWindow::buildToolBar() {
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_toolBar->setMovable(false);
     addToolBar(m_toolBar);
+    addToolBar(buildFindBar());
     addToolBarBreak();
     addToolBar(m_messageBar = new MessageBar(this));  // the docks fill the rest: there is no central widget
     m_actions = std::make_unique<Actions>(*this, *m_toolBar);
@@ -161,23 +165,36 @@ void MainWindow::buildToolBar() {
     auto* panes = new QMenu(tr("Pa&nes"), this);
     for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) panes->addAction(dock->toggleViewAction());
     menuBar()->insertMenu(menuBar()->actions().at(4), panes);
+}
 
-    auto* spacer = new QWidget;
-    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_toolBar->addWidget(spacer);
+// A tool bar of its own, with one widget: where it gets narrow, buttons go into the overflow of theirs, but the search never does.
+QToolBar* MainWindow::buildFindBar() {
+    auto* bar = new QToolBar(tr("Find"), this);
+    bar->setObjectName(QStringLiteral("findBar"));
+    bar->setMovable(false);
+    bar->toggleViewAction()->setVisible(false);
     m_find = new QLineEdit;
     m_find->setObjectName(QStringLiteral("find"));
     m_find->setPlaceholderText(tr("Find"));
     m_find->setAccessibleName(tr("Find"));
     m_find->setClearButtonEnabled(true);
+    m_find->setMinimumWidth(140);
     m_find->setMaximumWidth(220);
     m_find->setToolTip(search::Query::help());
     m_find->installEventFilter(this);
     m_findCount = new QLabel;
     m_findCount->setObjectName(QStringLiteral("findCount"));
     m_findCount->setContentsMargins(0, 0, 6, 0);
-    m_toolBar->addWidget(m_findCount);
-    m_toolBar->addWidget(m_find);
+    auto* content = new QWidget;
+    content->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    auto* line = new QHBoxLayout(content);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    line->addStretch(1);
+    line->addWidget(m_findCount);
+    line->addWidget(m_find);
+    bar->addWidget(content);
+    return bar;
 }
 
 void MainWindow::buildStatusBar() {
@@ -201,12 +218,12 @@ void MainWindow::setPerspective(const QString& name) {
     const Perspective* wanted = findPerspective(name);
     if (!wanted) return showError(Error(Category::usage, "there is no perspective named \"" + name.toStdString() + "\""));
     QSettings settings;
-    if (m_memory == Memory::kept && !m_perspective.isEmpty()) settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+    if (m_memory == Memory::kept && !m_perspective.isEmpty()) settings.setValue(QStringLiteral("layout/") + m_perspective, saveState(kArrangement));
     m_perspective = QLatin1String(wanted->name);
     arrange(*this, *wanted);
     if (m_memory == Memory::kept) {
         const QByteArray kept = settings.value(QStringLiteral("layout/") + m_perspective).toByteArray();
-        if (!kept.isEmpty() && restoreState(kept)) m_sized = true;
+        if (!kept.isEmpty() && restoreState(kept, kArrangement)) m_sized = true;
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
@@ -253,7 +270,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (m_memory == Memory::kept) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
-        settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        settings.setValue(QStringLiteral("layout/") + m_perspective, saveState(kArrangement));
         settings.setValue(QStringLiteral("last/document"), m_workspace->state().open ? m_workspace->state().sessionPath : QString());
         rememberRules();
     }

@@ -190,6 +190,7 @@ private:
     void buildSynthesisPanes();
     bool isSynthesizing() const;
     void buildToolBar();
+    QToolBar* buildFindBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
     void wireWorkspace();

@@ -72,6 +72,20 @@ TEST(Search, EscapeEmptiesTheFieldAndGivesTheKeyboardBack) {
     EXPECT_EQ(shown.window.focusWidget(), &shown.graph());
 }
 
+// On a small screen it was in the overflow of the tool bar: Ctrl+F did nothing, and letters were commands of the graph.
+TEST(Search, HasItsPlaceInANarrowWindow) {
+    Search shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.window.resize(1000, 700);
+    ASSERT_TRUE(shown.settle());
+    shown.type("type:conv");
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.window.focusWidget(), &shown.field());
+    EXPECT_GE(shown.field().visibleRegion().boundingRect().width(), 140) << "whole, with its count beside it";
+    EXPECT_TRUE(shown.window.findChild<QLabel*>("findCount")->isVisible());
+    EXPECT_LE(shown.window.width(), 1000);
+}
+
 TEST(Search, AnErrorInARegularExpressionIsToldWhereItIsTyped) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
