@@ -19,7 +19,7 @@ enum Needs : unsigned {
     kDocument = 1,  // a model is open
     kIdle = 2,
     kEGraph = 4,    // there is an e-graph, and nobody changes it
-    kMatch = 8,
+    kMatch = 8,     // one is selected, and in sight
     kUndo = 16,
     kRedo = 32,
     kBusy = 64,

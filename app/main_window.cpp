@@ -357,7 +357,7 @@ void MainWindow::updateActions() {
     if (state.open || m_workspace->egraph()) available |= kContent;
     if (m_workspace->egraph() && m_workspace->egraph()->egraph()) available |= kEGraph;
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
-    if (m_matches->currentMatch() || m_pending->currentMatch()) available |= kMatch;
+    if (isMatchInSight()) available |= kMatch;
     if (m_workspace->policyLook()) available |= kPolicy;
     if (state.readOnly.isEmpty()) available |= kWritable;
     if (isSynthesizing() ? m_bench->canUndo() : state.canUndo) available |= kUndo;

@@ -248,6 +248,7 @@ private:
     void updatePolicy();
     void pendingSelected(std::optional<uint64_t> index);
     matches::MatchesPane& focusedMatches() const;
+    bool isMatchInSight() const;  // a match is selected, and a pane that shows it can be seen
     void lightPath();
     void lightStep(std::optional<std::size_t> index);
     std::vector<graph::NodeId> graphNodesIn(const std::vector<egraph::ClassId>& classes) const;  // of all tabs

@@ -14,6 +14,7 @@
 #include "views/history/history_pane.h"
 #include "views/jobs/jobs_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/preview/preview_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/synthesis/bench.h"
 #include "views/timeline/timeline_pane.h"
@@ -290,6 +291,13 @@ void MainWindow::showPalette() {
 matches::MatchesPane& MainWindow::focusedMatches() const {
     const QWidget* focus = QApplication::focusWidget();
     return focus && m_pending->isAncestorOf(focus) ? *m_pending : *m_matches;
+}
+
+// The list it is selected in, or where it lights up.
+bool MainWindow::isMatchInSight() const {
+    const auto isSeen = [](const QWidget* pane) { return pane->isVisible() && !pane->visibleRegion().isEmpty(); };
+    return (m_matches->currentMatch() && (isSeen(m_matches) || isSeen(m_preview) || isSeen(m_graph))) ||
+           (m_pending->currentMatch() && (isSeen(m_pending) || isSeen(m_egraph)));
 }
 
 void MainWindow::nextMatch() { focusedMatches().step(true); }

@@ -137,6 +137,9 @@ void MainWindow::wirePanes() {
             [this](uint64_t index) { m_workspace->grow(workbench::GrowBy::oneMatch, static_cast<std::size_t>(index)); });
     connect(m_pending, &matches::MatchesPane::skipped, this,
             [this](uint64_t index) { m_workspace->grow(workbench::GrowBy::skippingOne, static_cast<std::size_t>(index)); });
+    // What can be done depends on what can be seen, once everything has its place.
+    for (const QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        connect(dock, &QDockWidget::visibilityChanged, this, &MainWindow::updateActions, Qt::QueuedConnection);
     connect(m_timeline, &timeline::TimelinePane::positionChanged, m_workspace, &Workspace::showEGraphAt);
     connect(m_rules, &rules::RulesPane::ruleSelected, this, [this](const QString& rule) {
         for (auto* pane : {m_matches, m_pending}) pane->selectRule(rule);

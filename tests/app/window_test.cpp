@@ -338,6 +338,29 @@ TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
     EXPECT_FALSE(shown.action("extractIlp").isEnabled()) << "no e-graph yet";
 }
 
+// Ctrl+Enter changed the graph from perspectives that show neither it nor its matches.
+TEST(Window, AMatchIsAppliedOnlyWhereItIsSeen) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    clickFirstMatch(shown);
+    ASSERT_TRUE(shown.settle());
+    ASSERT_TRUE(shown.action("applyMatch").isEnabled());
+    for (const char* elsewhere : {"Expression", "Batching", "Synthesis"}) {
+        shown.window.setPerspective(elsewhere);
+        ASSERT_TRUE(shown.settle());
+        shown.key(Qt::Key_Return, Qt::ControlModifier);
+        shown.key(Qt::Key_Delete);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_EQ(shown.state().steps.size(), 1u) << elsewhere;
+        EXPECT_FALSE(shown.action("applyMatch").isEnabled() || shown.action("skipMatch").isEnabled()) << elsewhere;
+    }
+    shown.window.setPerspective("Step");
+    ASSERT_TRUE(shown.settle());
+    shown.key(Qt::Key_Return, Qt::ControlModifier);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.state().steps.size(), 2u);
+}
+
 TEST(Window, EveryPerspectiveShowsItsPanes) {
     Window shown;
     for (const Perspective& perspective : perspectives()) {
