@@ -66,8 +66,9 @@ void MainWindow::useEngine(runtime::Engine engine, std::function<void(const QStr
         },
         [this, missing, then = std::move(then)](Job::State end) {
             if (end != Job::State::done) return useEngine(cpuEngine(), [](const QString&) {});  // stopped: nobody knows
+            const bool isWanted = m_profile->device() == kGpu;  // or another was chosen meanwhile
             m_profile->setDevices({{kCpu, tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), *missing}});
-            if (m_profile->device() != kGpu) return;  // another was chosen meanwhile
+            if (!isWanted) return;
             m_request.measuring.engine = missing->isEmpty() ? runtime::Engine::cuda : cpuEngine();
             m_workspace->setEngine(m_request.measuring.engine);
             then(*missing);
@@ -108,6 +109,7 @@ void MainWindow::writeProfile(const QString& title, const QString& filter, const
 // ---- news -----------------------------------------------------------------------------------------------------------------
 
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
+    m_profile->setDevice(m_profile->device());  // what is missing for another one was said
     std::unordered_map<graph::NodeId, double> heat;
     for (const profile::Operator& one : measured.operators) heat[one.node] = one.ms.median * 1000;
     m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);

@@ -11,6 +11,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -90,7 +91,8 @@ TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
     EXPECT_LT(bar->height(), 5 * bar->fontMetrics().height()) << "two lines at this width";
     EXPECT_TRUE(shown.window.workspace().optimizations().empty());
     EXPECT_EQ(shown.state().steps.size(), 1u);
-    EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cuda:0") << "where it stands, too";
+    EXPECT_TRUE(shown.window.findChild<QLabel*>("profileMissing")->text().contains("no NVIDIA driver")) << "where it stands, too";
+    EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cpu");
     shown.ask();
     EXPECT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::oneDnn) << "the next one is of the CPU again";
     ASSERT_TRUE(shown.run());

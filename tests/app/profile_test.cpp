@@ -51,10 +51,13 @@ TEST(Profile, SaysWhatIsMissingForAGpu) {
     EXPECT_TRUE(missing.isVisible());
     EXPECT_TRUE(missing.text().contains("no NVIDIA driver")) << missing.text().toStdString();
     EXPECT_TRUE(missing.text().contains("Install")) << "and how to get one";
+    EXPECT_EQ(devices.currentData().toString(), "cpu") << "what measures stands in the box";
+    EXPECT_GE(devices.width(), devices.fontMetrics().horizontalAdvance(devices.itemText(devices.findData("cuda:0")))) << "all of its name is seen";
     user.picture("profile_no_gpu");
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_EQ(user.errorText(), "") << "measuring goes on, on the CPU";
     EXPECT_TRUE(user.timeline().trace());
+    EXPECT_FALSE(missing.isVisible()) << "these times are of what was chosen";
 }
 
 TEST(Profile, ARunOnItsTimeLine) {

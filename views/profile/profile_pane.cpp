@@ -55,6 +55,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     m_devices->setObjectName(QStringLiteral("profileDevice"));
     m_devices->setAccessibleName(tr("Device"));
     m_devices->setToolTip(tr("What runs the graph"));
+    m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_search->setObjectName(QStringLiteral("profileSearch"));
     m_search->setAccessibleName(tr("Search the timeline"));
     m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
@@ -165,6 +166,10 @@ void ProfilePane::setDevices(const std::vector<Device>& devices) {
         m_devices->setCurrentIndex(std::max(0, m_devices->findData(before)));
     }
     showDevice();
+    if (m_missing->text().isEmpty()) return;
+    // What is missing is said, and what stands in the box is what measures.
+    const QSignalBlocker quiet(m_devices);
+    m_devices->setCurrentIndex(0);
 }
 
 QString ProfilePane::device() const { return m_devices->currentData().toString(); }

@@ -37,7 +37,7 @@ class ProfilePane : public QWidget {
 public:
     explicit ProfilePane(QWidget* parent = nullptr);
 
-    void setDevices(const std::vector<Device>& devices);
+    void setDevices(const std::vector<Device>& devices);  // the first one can be used; it is chosen when the one that was cannot
     QString device() const;  // that is chosen
     void setDevice(const QString& id);
     void set(ProfilePtr profile);

@@ -129,6 +129,10 @@ TEST(ProfilePane, ADeviceThatIsNotThereSaysWhatIsMissing) {
     EXPECT_EQ(shown.text("profileMissing"), "There is no NVIDIA driver: install one.");
     EXPECT_TRUE(shown.the<QLabel>("profileMissing").isVisible());
     EXPECT_TRUE(devices.currentText().contains("not available"));
+    // Told so once it was chosen, the pane goes back to the one that can be used, and still says why.
+    shown.pane.setDevices({{"cpu", "CPU", {}}, {"cuda:0", "CUDA", "There is no NVIDIA driver: install one."}});
+    EXPECT_EQ(shown.pane.device(), "cpu");
+    EXPECT_TRUE(shown.the<QLabel>("profileMissing").isVisible());
 }
 
 }  // namespace
