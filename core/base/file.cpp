@@ -12,6 +12,7 @@
 #include <memory>
 #include <poll.h>
 #include <sys/stat.h>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -84,21 +85,78 @@ bool holdsPickle(std::string_view content) {
     return content.size() > 2 && content.starts_with(kProtocols) && content[1] >= 2 && content[1] <= 5;
 }
 
+std::filesystem::path linkTarget(std::filesystem::path path) {
+    constexpr int kMostLinks = 40;  // as Linux has it; beyond them it is a circle, and what asks for the file hears that
+    std::error_code none;
+    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i) path = path.parent_path() / std::filesystem::read_symlink(path);
+    return path;
+}
+
+namespace {
+
+// What writing to a path meets.
+struct Target {
+    bool exists = false, isStream = false;  // a stream: a pipe, or a device of characters such as /dev/null; written to as it is
+    struct stat info {};
+};
+
+Target targetOf(const std::filesystem::path& path) {
+    Target target;
+    if (::stat(path.c_str(), &target.info) != 0) {
+        if (errno != ENOENT) fail(Category::badInput, "cannot be written", path);
+        return target;
+    }
+    target.exists = true;
+    target.isStream = S_ISCHR(target.info.st_mode) || S_ISFIFO(target.info.st_mode);
+    if (S_ISDIR(target.info.st_mode)) throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
+    if (!target.isStream && !S_ISREG(target.info.st_mode)) throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
+    // A rename asks only whether the folder may be written to.
+    if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
+    return target;
+}
+
+void writeAll(const Descriptor& file, std::string_view content, const std::filesystem::path& path) {
+    for (std::size_t done = 0; done < content.size();) {
+        const ssize_t put = ::write(file.get(), content.data() + done, content.size() - done);
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) fail(Category::badInput, "cannot be written", path);
+        done += static_cast<std::size_t>(put);
+    }
+}
+
+}  // namespace
+
+void requireWritable(const std::filesystem::path& path) {
+    if (targetOf(path).isStream) return;
+    const std::filesystem::path above = linkTarget(path).parent_path(), folder = above.empty() ? "." : above;
+    std::error_code none;
+    if (!std::filesystem::is_directory(folder, none))
+        throw Error(Category::badInput, "cannot be written: there is no folder " + folder.string(), {.file = path.string()});
+    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written in this folder", path);
+}
+
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
+    const Target old = targetOf(path);
+    if (old.isStream) {
+        const Descriptor stream(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+        if (stream.get() < 0) fail(Category::badInput, "cannot be written", path);
+        return writeAll(stream, content, path);
+    }
+    const std::filesystem::path target = linkTarget(path);
     static std::atomic<int> count = 0;  // two threads may write one file
-    const std::string temporary = path.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
+    const std::string temporary = target.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
     try {
-        Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+        const mode_t mode = old.exists ? old.info.st_mode & 0777 : 0644;
+        Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));
         if (file.get() < 0) fail(Category::badInput, "cannot be written", path);
-        for (std::size_t done = 0; done < content.size();) {
-            const ssize_t put = ::write(file.get(), content.data() + done, content.size() - done);
-            if (put < 0 && errno == EINTR) continue;
-            if (put < 0) fail(Category::badInput, "cannot be written", path);
-            done += static_cast<std::size_t>(put);
+        if (old.exists) {
+            std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root gives files away
+            if (::fchmod(file.get(), mode) != 0) fail(Category::badInput, "cannot be given its permissions", path);
         }
+        writeAll(file, content, path);
         if (::fsync(file.get()) != 0) fail(Category::badInput, "cannot be flushed to disk", path);
         if (::close(file.release()) != 0) fail(Category::badInput, "cannot be closed", path);
-        if (::rename(temporary.c_str(), path.c_str()) != 0) fail(Category::badInput, "cannot be replaced", path);
+        if (::rename(temporary.c_str(), target.c_str()) != 0) fail(Category::badInput, "cannot be replaced", path);
     } catch (...) {
         ::unlink(temporary.c_str());
         throw;

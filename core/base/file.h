@@ -18,7 +18,15 @@ std::string readFile(const std::filesystem::path& path, std::size_t most = limit
 bool holdsPickle(std::string_view content);
 
 // All or nothing: writes a temporary file beside `path`, flushes it to disk, then renames. On any failure (full disk,
-// read-only folder) `path` is as it was and the temporary file is gone. Of several that write one file at a time, the last wins.
+// read-only folder) `path` is as it was and the temporary file is gone. Of several that write one file at a time, the last wins. A file
+// that is there keeps its permissions, a link stays one and what it leads to is written; pipes and devices such as /dev/stdout are
+// written to as they are. What may not be written to, is a folder or a disk is refused.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+// Throws what writeFileAtomically() would, as far as that can be told before: asked before hours of work.
+void requireWritable(const std::filesystem::path& path);
+
+// Where links lead: the file that is read and written in the place of `path`, which need not be there.
+std::filesystem::path linkTarget(std::filesystem::path path);
 
 }  // namespace egret

@@ -518,11 +518,6 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     }
 }
 
-void saveInOneFile(const Target& target, const fs::path& path) {
-    writeFileAtomically(path, inOneFile(target));
-    removeOldData(path);
-}
-
 // The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
 // fails on the way leaves the old pair whole.
 void saveInTwoFiles(const Target& target, const fs::path& path) {
@@ -557,8 +552,14 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
     try {
         if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
         const Target chosen = target(graph);
-        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) saveInOneFile(chosen, path);
-        else saveInTwoFiles(chosen, path);
+        const std::filesystem::path file = linkTarget(path);  // a model names its data by their place beside it
+        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) {
+            writeFileAtomically(path, inOneFile(chosen));
+            return removeOldData(file);
+        }
+        if (std::error_code none; std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none))
+            throw Error(Category::badInput, "is no file, and a model with so many weights is written as two");
+        saveInTwoFiles(chosen, file);
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }

@@ -5,18 +5,37 @@
 #include <array>
 #include <filesystem>
 #include <future>
+#include <fstream>
 #include <gtest/gtest.h>
-
+#include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace egret;
 
 namespace {
-std::filesystem::path scratch(const char* name) {
-    const auto folder = std::filesystem::temp_directory_path() / ("egret_file_test_" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder);
-    return folder / name;
+namespace fs = std::filesystem;
+
+fs::path scratch(const std::string& name) {
+    struct Folder {
+        fs::path path = fs::temp_directory_path() / ("egret_file_test_" + std::to_string(getpid()));
+        Folder() { fs::create_directories(path); }
+        ~Folder() { fs::remove_all(path); }
+    };
+    static const Folder folder;
+    return folder.path / name;
 }
+
+// Root becomes somebody without rights; whoever has none anyway stays who he is.
+class AsNobody {
+public:
+    AsNobody() { become(65534); }
+    ~AsNobody() { become(0); }
+
+private:
+    void become(uid_t user) const { EXPECT_EQ(m_isRoot ? seteuid(user) : 0, 0); }
+    const bool m_isRoot = getuid() == 0;
+};
 }  // namespace
 
 TEST(File, whatIsWrittenIsRead) {
@@ -26,10 +45,67 @@ TEST(File, whatIsWrittenIsRead) {
 }
 
 TEST(File, aFailedWriteLeavesTheOldFile) {
-    // /dev/full refuses every write; a folder that does not exist refuses the temporary file.
-    writeFileAtomically(scratch("kept"), "old");
+    // The name is as long as one may be, so that of the temporary file is too long.
+    const auto kept = scratch(std::string(255, 'k'));
+    std::ofstream(kept) << "old";
+    EXPECT_THROW(writeFileAtomically(kept, "new"), Error);
+    EXPECT_EQ(readFile(kept), "old");
     EXPECT_THROW(writeFileAtomically(scratch("no/such/folder"), "new"), Error);
-    EXPECT_EQ(readFile(scratch("kept")), "old");
+}
+
+TEST(File, aLinkStaysOneAndWhatItLeadsToIsWritten) {
+    fs::create_directories(scratch("elsewhere"));
+    writeFileAtomically(scratch("elsewhere/file"), "old");
+    fs::create_symlink("elsewhere/file", scratch("link"));
+    fs::create_symlink("elsewhere/none", scratch("dangling"));
+    for (const auto& [link, file] : {std::pair("link", "elsewhere/file"), {"dangling", "elsewhere/none"}}) {
+        writeFileAtomically(scratch(link), "new");
+        EXPECT_TRUE(fs::is_symlink(scratch(link))) << link;
+        EXPECT_EQ(readFile(scratch(file)), "new") << link;
+        EXPECT_EQ(linkTarget(scratch(link)), scratch(file));
+    }
+    fs::create_symlink("circle", scratch("circle"));
+    EXPECT_THROW(writeFileAtomically(scratch("circle"), "new"), Error);
+    EXPECT_TRUE(fs::is_symlink(scratch("circle")));
+}
+
+TEST(File, aFileKeepsItsPermissions) {
+    writeFileAtomically(scratch("private"), "old");
+    fs::permissions(scratch("private"), fs::perms(0600));
+    writeFileAtomically(scratch("private"), "new");
+    EXPECT_EQ(fs::status(scratch("private")).permissions(), fs::perms(0600));
+    EXPECT_EQ(readFile(scratch("private")), "new");
+}
+
+TEST(File, whatMayNotBeWrittenIsRefusedBeforeAndAsItIs) {
+    const auto folder = scratch("read_only"), file = scratch("open/read_only");
+    fs::create_directories(scratch("open"));
+    fs::create_directories(folder);
+    writeFileAtomically(file, "old");
+    fs::permissions(folder, fs::perms(0555));
+    fs::permissions(file, fs::perms(0444));
+    fs::permissions(scratch("open"), fs::perms(0777));
+    const AsNobody nobody;  // root may write anything
+    for (const auto& path : {file, folder / "new", folder, scratch("no/such/folder"), fs::path("/proc/no such file")}) {
+        EXPECT_THROW(requireWritable(path), Error) << path;
+        EXPECT_THROW(writeFileAtomically(path, "new"), Error) << path;
+    }
+    EXPECT_EQ(readFile(file), "old");
+    EXPECT_NO_THROW(requireWritable(scratch("open/new")));
+    EXPECT_FALSE(fs::exists(scratch("open/new"))) << "asking writes nothing";
+}
+
+// An output to /dev/null, as root, made a file of the device.
+TEST(File, aPipeIsWrittenToAsItIs) {
+    ASSERT_EQ(::mkfifo(scratch("pipe").c_str(), 0600), 0);
+    EXPECT_NO_THROW(requireWritable(scratch("pipe")));
+    const std::string sent(300000, 'x');
+    std::thread writer([&] { writeFileAtomically(scratch("pipe"), sent); });
+    std::ifstream pipe(scratch("pipe"));
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(pipe), {}), sent);
+    writer.join();
+    EXPECT_TRUE(fs::is_fifo(scratch("pipe")));
+    EXPECT_NO_THROW(requireWritable("/dev/null"));
 }
 
 // Threads shared one temporary file: one truncated it under the other, or found it renamed already.
