@@ -195,6 +195,7 @@ void refuseOddNumbers(CLI::App& app) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    watchInterrupts();  // before all else: until here a Ctrl-C ends the program without a word
     Context context;
     CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
                  "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
@@ -226,7 +227,6 @@ int main(int argc, char** argv) {
         return app.exit(error) == 0 ? kOk : kUsage;
     }
     installCrashReports(app);
-    watchInterrupts();
     try {
         runtime::setThreads(context.threads);
         return context.run();

@@ -88,7 +88,7 @@ int verify(const Context& context, const std::string& file, const std::vector<st
         writeFileAtomically(
             out, rewrite::taso::ruleFile(
                      rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
-    const int code = unsound.empty() ? kOk : kNo;
+    const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;  // as of expressions: "unknown" is neither a yes nor a no
     return context.result({{"count", rules.size()},
                            {"sound", sound},
                            {"proven", proven},
@@ -145,7 +145,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
     checkCommand->add_option("FILE", *file, "A rule file")->required();
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
     auto* verifyCommand = rules->add_subcommand(
-        "verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
+        "verify", "Try to refute every rule of a file, and to derive it (exit 0: all are sound, 1: one is not, 4: of some it is unknown)\nExample: egret-cli rules verify my.rules");
     verifyCommand->add_option("FILE", *file, "A rule file")->required();
     auto out = std::make_shared<std::string>();
     auto methods = std::make_shared<std::vector<std::string>>();

@@ -172,7 +172,7 @@ Operator openOperator(const std::string& nameOrFile) {
         if (nameOrFile == known.name) return parseOperator(known.text, known.name);
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::notFound, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
+        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
     return parseOperator(readFile(nameOrFile), nameOrFile);
 }
 

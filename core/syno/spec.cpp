@@ -254,7 +254,7 @@ Spec openSpec(const std::string& nameOrFile) {
         }
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::notFound, "'" + nameOrFile + "' is neither a file nor one of the known problems: " + join(names, ", "));
+        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known problems: " + join(names, ", "));
     Spec spec = parseSpec(readFile(nameOrFile), nameOrFile);
     spec.name = std::filesystem::path(nameOrFile).stem().string();
     return spec;

@@ -92,7 +92,7 @@ SynthesisDocument SynthesisDocument::open(const std::string& nameOrFile) {
         names.emplace_back(known.name);
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::notFound, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
+        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
     return read(readFile(nameOrFile), nameOrFile);
 }
 

@@ -11,7 +11,8 @@ TEST(CliSynth, showsThePublishedCounts) {
     const json shown = run("--json synth show conv2d --sizes N=1,C_in=8,C_out=8,H=8").value();
     EXPECT_EQ(shown.at("parameters"), 8 * 8 * 9);
     EXPECT_EQ(shown.at("refused_by"), nullptr);
-    EXPECT_EQ(run("synth show no-such-operator").code, 1);
+    EXPECT_EQ(run("synth show no-such-operator").code, 2);
+    EXPECT_EQ(run("synth canonical-rate no-such-problem").code, 2);
     EXPECT_EQ(run("synth show op1 --flops 1,2,3,4,5").code, 2);
     EXPECT_EQ(run("synth show op1 --flops 128,65,64,56").code, 3) << "65 channels are not 32 groups";
 }

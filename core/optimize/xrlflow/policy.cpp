@@ -100,8 +100,7 @@ std::filesystem::path policyFile(std::string_view nameOrPath) {
         if (file.stem() == path) return file;
         names.push_back(file.stem().string());
     }
-    throw Error(Category::notFound, "There is no policy '" + std::string(nameOrPath) + "'; there is " +
-                                        join(names, ", ") + ", and any .safetensors file.");
+    throw Error(Category::usage, "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") + ", and any .safetensors file.");
 }
 
 }  // namespace egret::optimize::xrlflow
