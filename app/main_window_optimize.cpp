@@ -136,7 +136,8 @@ void MainWindow::showOptimizations() {
     for (const workspace::Optimization& one : m_workspace->optimizations()) {
         const workbench::OptimizeReport& outcome = one.report;
         const optimize::Result& result = outcome.result;
-        const double speedUp = outcome.latencyAfterMs > 0 ? 100 * (outcome.latencyBeforeMs / outcome.latencyAfterMs - 1) : 0;
+        const double speedUp = outcome.isMeasured() ? 100 * (outcome.latencyBeforeMs / outcome.latencyAfterMs - 1) : 0;
+        const auto ifMeasured = [&](report::Cell cell) { return outcome.isMeasured() ? std::move(cell) : report::Cell(); };
         const double seconds = result.exploreSeconds + result.extractSeconds;
         const QString settings = settingsOf(one.request).isEmpty() ? tr("defaults") : settingsOf(one.request);
         auto& row = table.rows.emplace_back();
@@ -144,15 +145,16 @@ void MainWindow::showOptimizations() {
         for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
         const auto countOrNone = [](uint64_t count) { return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell(); };
         for (report::Cell& cell : std::vector<report::Cell>{
-                 change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3), speedUp, result.exploreSeconds,
+                 ifMeasured(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3)), ifMeasured(speedUp), result.exploreSeconds,
                  result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
                  result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()),
-                 std(costText(one.request.measuring)), std::string(runtime::engineName(outcome.engine)),
+                 std(costText(one.request.measuring)), ifMeasured(std::string(runtime::engineName(outcome.engine))),
                  std(outcome.verification.equal
                          ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2)
                          : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference)))})
             row.push_back(std::move(cell));
 
+        if (!outcome.isMeasured()) continue;
         const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;
         addPoint(tradeOff, one.request.method, {seconds, speedUp, std(label)});
         if (one.value.isEmpty()) continue;

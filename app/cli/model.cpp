@@ -90,6 +90,7 @@ int list(const Context& context) {
 
 int make(const Context& context, const std::string& name, const std::string& out, const std::string& weights) {
     const graph::Graph graph = graph::networks::make(name, weights == "none" ? graph::Weights::none : graph::Weights::seeded, context.seed.value_or(0));
+    context.task().throwIfStopped();
     onnx::saveModel(graph, out);
     return context.result({{"name", name}, {"nodes", graph.operatorCount()}, {"file", out}},
                           name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");

@@ -115,6 +115,7 @@ int exportAsModel(const Context& context, const std::string& name, const std::st
     const Mapping mapping = mappingGiven(op.spec(), sizes);
     const Plan plan = rfactoredPlan(op, mapping);
     const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed.value_or(0)));
+    context.task().throwIfStopped();
     onnx::saveModel(graph, out);
     return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"nodes", graph.operatorCount()}, {"file", out}},
                           op.name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");

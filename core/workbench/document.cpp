@@ -41,6 +41,15 @@ std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
     return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
 }
 
+// A latency as sessions keep it.
+event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency) {
+    return {.what = "end to end",
+            .device = runtime::deviceName(engine),
+            .medianMs = latency.medianMs,
+            .spreadMs = latency.spreadMs,
+            .libraries = runtime::librariesOf(engine)};
+}
+
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
     std::vector<std::string> names;
     for (const graph::NodeId root : match.roots) names.push_back(graph.nameOf(root));
@@ -497,7 +506,8 @@ optimize::tensat::Extraction Document::addExtraction(const RunParameters& parame
 // ---- whole jobs -------------------------------------------------------------------------------------------------------------
 
 OptimizeReport Document::optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
-    const graph::Graph before = current();
+    const StepId from = currentStep();
+    const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
     RunRecord run(*m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
@@ -516,20 +526,23 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    // From here on work is short, and a cancelled search still ends in a verified result: so no stop token any more.
+    // A cancelled search still ends in a verified result, so folding and verifying, which are short, have no stop token.
     task.report(-1, "folding weights");
     report.result.graph = runtime::foldWeights(report.result.graph, {});
     task.report(-1, "verifying");
     report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
-    if (measureLatency) {
+    std::pair<runtime::Latency, runtime::Latency> latency;
+    if (measureLatency && !task.stopRequested()) try {
         task.report(-1, "measuring");
-        const auto both = executables({before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, {});
-        const auto [latencyBefore, latencyAfter] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6});
+        const auto both = executables({before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
+        latency = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6}, task);
         report.engine = both[0].engine();
-        report.latencyBeforeMs = latencyBefore.medianMs;
-        report.latencyAfterMs = latencyAfter.medianMs;
-        report.spreadBeforeMs = latencyBefore.spreadMs;
-        report.spreadAfterMs = latencyAfter.spreadMs;
+        report.latencyBeforeMs = latency.first.medianMs;
+        report.latencyAfterMs = latency.second.medianMs;
+        report.spreadBeforeMs = latency.first.spreadMs;
+        report.spreadAfterMs = latency.second.spreadMs;
+    } catch (const Error& error) {  // the graph is worth keeping without its latency
+        if (error.category() != Category::cancelled) throw;
     }
     for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
     run.finish(task, report.result.stopReason);
@@ -541,7 +554,10 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
                  formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
     step.graph = report.result.graph;
     step.run = run.id();
-    addStep(std::move(step));
+    const StepId to = addStep(std::move(step));
+    if (!report.isMeasured()) return report;
+    for (const auto& [of, measured] : {std::pair(from, &latency.first), std::pair(to, &latency.second)})
+        m_session->addMeasurement({.step = of, .result = endToEnd(report.engine, *measured), .samplesMs = measured->samplesMs});
     return report;
 }
 

@@ -68,6 +68,7 @@ struct OptimizeReport {
     double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
     double spreadBeforeMs = 0, spreadAfterMs = 0;
     runtime::Engine engine = runtime::Engine::libTorch;  // that ran both
+    bool isMeasured() const { return latencyAfterMs > 0; }  // else nobody wanted that, or it was cancelled before
     Verification verification;
 };
 
@@ -201,7 +202,8 @@ public:
     optimize::tensat::Extraction useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------
-    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified.
+    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified. What
+    // a cancelled search has found is verified, too, but not measured; latencies are kept with the steps of both graphs.
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
     // With predictions by this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the

@@ -223,7 +223,28 @@ TEST(Document, optimizesAndVerifies) {
     EXPECT_LT(report.result.costAfter, report.result.costBefore);
     EXPECT_GT(report.latencyAfterMs, 0);
     EXPECT_EQ(document->current(), report.result.graph);
+    const auto measured = document->session().measurements();
+    ASSERT_EQ(measured.size(), 2u) << "of the step before and of the new one";
+    EXPECT_EQ(measured[0].step, document->steps().front().id);
+    EXPECT_EQ(measured[0].result.medianMs, report.latencyBeforeMs);
+    EXPECT_EQ(measured[1].step, document->currentStep());
+    EXPECT_EQ(measured[1].result.medianMs, report.latencyAfterMs);
+    EXPECT_FALSE(measured[1].samplesMs.empty());
     EXPECT_THROW(document->optimize("no-such-method", {}, {}), Error);
+}
+
+TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
+    const auto document = fire();
+    std::stop_source stop;
+    document->setListener([&](const Event& event) {
+        if (std::holds_alternative<event::Iteration>(event)) stop.request_stop();
+    });
+    const auto report = document->optimize("taso", quick(*document), Task(stop.get_token()));
+    EXPECT_EQ(report.result.stopReason, "cancelled");
+    EXPECT_TRUE(report.verification.equal);
+    EXPECT_FALSE(report.isMeasured());
+    EXPECT_EQ(document->current(), report.result.graph);
+    EXPECT_TRUE(document->session().measurements().empty());
 }
 
 TEST(Document, profilesEveryOperator) {
