@@ -34,7 +34,7 @@ struct Summary {
     std::size_t steps = 0, branches = 0, bookmarks = 0, notes = 0;
     std::map<std::string, std::size_t> runs;  // by kind
 
-    // The step whose runs, end to end, took the least: by the last measurement of each, on a device the model was measured
+    // The step whose runs, end to end, took the least: by the best measurement of each, on a device the model was measured
     // on too, where there is one.
     struct Latency {
         StepId step;
