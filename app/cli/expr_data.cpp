@@ -178,6 +178,7 @@ int train(const Context& context, const TrainArguments& args) {
         if (last.step % kTellEvery == 0) context.note(text);
         if (!args.folder.empty() && last.step % kSaveEvery == 0) training.save(args.folder);
     }
+    if (isStopped && last.step == 0) throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
     if (!args.folder.empty()) training.save(args.folder);
     write(training, args, last, lessons.pairs);
     return context.result({{"steps", last.step},

@@ -194,6 +194,7 @@ int train(const Context& context, TrainArguments args) {
         if ((last.update + 1) % kSaveEvery == 0) training.save(args.folder);
     }
     if (!isFirst) return isStopped ? kCancelled : kOk;
+    if (isStopped && curve.empty()) throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
     if (!args.folder.empty()) training.save(args.folder);
     // None when the training was done already, or stopped before an update.
     const bool isUpdated = !curve.empty();

@@ -591,6 +591,18 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run("rl eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }
 
+// A training that is interrupted before it has learned anything leaves the policy that is there.
+TEST(Cli, rlTrainWritesNothingBeforeTheFirstUpdate) {
+    const auto policy = scratch("kept.safetensors");
+    egret::writeFileAtomically(policy, "a good policy");
+    const int status = std::system(("timeout --preserve-status -s INT 4 " EGRET_CLI " --threads 1 rl train fire --episodes 100000 -o " +
+                                    policy.string() + " >/dev/null 2>" + scratch("stderr").string())
+                                       .c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 5);
+    EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("kept.safetensors: no update was made: it is as it was"));
+    EXPECT_EQ(egret::readFile(policy), "a good policy");
+}
+
 // The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone on from.
 TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
