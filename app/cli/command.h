@@ -56,6 +56,12 @@ void addSynthCommands(CLI::App& app, Context& context);
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
 
+// An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written (badInput), and two
+// outputs in one place or one in the place of the session that is read (usage).
+enum class Output { file, folder };
+CLI::Option* addOutput(CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind = Output::file);
+void requireOutputs(const CLI::App& app);
+
 // --mode NAME of expressions, with what each means.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 

@@ -229,6 +229,7 @@ int main(int argc, char** argv) {
     installCrashReports(app);
     try {
         runtime::setThreads(context.threads);
+        requireOutputs(app);
         return context.run();
     } catch (const Error& error) {
         std::cerr << (stderrIsTerminal() ? "\r\x1b[K" : "") << "egret-cli: " << error.what() << "\n";

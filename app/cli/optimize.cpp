@@ -96,8 +96,8 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
-    command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
-    command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
+    command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")->required();
+    addOutput(*command, "-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
@@ -112,7 +112,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
         ->add_option("--policy", args->options.policy,
                      "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")
         ->capture_default_str();
-    command->add_option("--session", args->session, "Keep the session in this .egret file");
+    addOutput(*command, "--session", args->session, "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }
 

@@ -141,7 +141,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
                                        "Time every operator, where it is, and the whole; operators that run as one are listed "
                                        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
     auto args = std::make_shared<Arguments>();
-    command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
+    command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
     addDeviceOption(*command, args->device);
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
     command
@@ -152,11 +152,12 @@ void addProfileCommand(CLI::App& app, Context& context) {
     command->add_option("--cost", args->cost, "Cost model of what is predicted")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
-    command->add_option("--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
-    command->add_option("--csv", args->csv, "Write the table of operators");
-    command->add_option(
-        "--cuda-program", args->program,
-        "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret");
+    auto* trace = addOutput(*command, "--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
+    auto* csv = addOutput(*command, "--csv", args->csv, "Write the table of operators");
+    addOutput(*command, "--cuda-program", args->program,
+              "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
+        ->excludes(trace)
+        ->excludes(csv);
     addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");
     command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, *args); }; });
 }

@@ -410,17 +410,17 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_option("--layers", options.network.layers, "Layers of graph attention")->check(CLI::Range(0, 64))->capture_default_str();
     command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
-    auto* folder = command->add_option(
-        "--folder", training->folder,
-        "Save the training here every few updates; the best policy so far is kept beside the output, as *.best.safetensors");
+    auto* folder =
+        addOutput(*command, "--folder", training->folder,
+                  "Save the training here every few updates; the best policy so far is kept beside the output, as *.best.safetensors", Output::folder);
     auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
     command
         ->add_option("--from", training->from,
                      "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
         ->excludes(resume);
-    command->add_option("--events", training->events, "Write curves for TensorBoard to this folder");
+    addOutput(*command, "--events", training->events, "Write curves for TensorBoard to this folder", Output::folder);
     command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
-    command->add_option("-o,--output", training->out, "The policy to write (.safetensors)")->required();
+    addOutput(*command, "-o,--output", training->out, "The policy to write (.safetensors)")->required();
     command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
 
     auto evaluation = std::make_shared<EvalArguments>();
@@ -456,7 +456,7 @@ void addRlCommands(CLI::App& app, Context& context) {
                      "Games at random, beside the likeliest one; the way to the best graph is counted")
         ->check(CLI::Range(0, 100'000))
         ->capture_default_str();
-    command->add_option("-o,--output", map->out, "A CSV file to write, too");
+    addOutput(*command, "-o,--output", map->out, "A CSV file to write, too");
     command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
 }
 

@@ -151,7 +151,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto methods = std::make_shared<std::vector<std::string>>();
     verifyCommand->add_option("--method", *methods, "axioms: derive it by saturation, z3: have Z3 prove it, tests: run it; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
-    verifyCommand->add_option("-o,--out", *out, "Write the rules here, each with its verdict");
+    addOutput(*verifyCommand, "-o,--out", *out, "Write the rules here, each with its verdict");
     verifyCommand->callback([&context, file, methods, out] {
         context.run = [&context, file, methods, out] { return verify(context, *file, *methods, *out); };
     });
@@ -159,7 +159,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         "import",
         "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
-    importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    addOutput(*importCommand, "-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
     auto operators = std::make_shared<std::size_t>(2);
     auto* generateCommand = rules->add_subcommand(
@@ -171,8 +171,8 @@ void addRulesCommands(CLI::App& app, Context& context) {
                      "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
         ->check(CLI::Range(1, 4));
     auto checkpoint = std::make_shared<std::string>();
-    generateCommand->add_option("--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
-    generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    addOutput(*generateCommand, "--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
+    addOutput(*generateCommand, "-o,--out", *out, "The rule file to write")->required();
     generateCommand->callback([&context, operators, checkpoint, out] {
         context.run = [&context, operators, checkpoint, out] { return generate(context, *operators, *checkpoint, *out); };
     });

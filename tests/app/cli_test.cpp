@@ -162,6 +162,34 @@ TEST(Cli, anUnwritableResultIsReported) {
     EXPECT_EQ(run("optimize " + kFire + " --iterations 1 -o /no/such/folder/x.onnx").code, 3);
 }
 
+// Each of these would work for hours before it fails, or destroy one of its results.
+TEST(Cli, outputsAreLookedAtBeforeTheWork) {
+    const std::string folder = scratch("outputs").string(), file = folder + "/out", session = folder + "/work.egret";
+    std::filesystem::create_directories(folder);
+    ASSERT_EQ(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + file + " --session " + session).code, 0);
+    const std::string endless = "optimize " + kFire + " --method taso --budget 1000000000 --alpha 100 --time-limit 1000000 ", again = "optimize " + session;
+    const std::tuple<std::string, int, std::string> cases[] = {
+        {endless + "-o " + folder, 3, "is a folder, not a file"},
+        {endless + "-o /no/such/folder/out", 3, "there is no folder /no/such/folder"},
+        {endless + "-o -", 2, "standard output is /dev/stdout"},
+        {endless + "-o " + file + " --session " + file, 2, "--output and --session name the same file"},
+        {endless + "-o " + file + " --session " + folder + "/../outputs/out", 2, "name the same file"},
+        {again + " -o " + session, 2, "FILE and --output name the same file"},
+        {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session, which is gone on with"},
+        {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2, "--trace and --csv name the same file"},
+        {"profile " + kFire + " --cuda-program " + file + " --csv " + file + ".csv", 2, "--csv"},
+        {"rl train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is no folder"},
+        {"report tensat -o " + file + "/report", 3, "is no folder"},
+    };
+    for (const auto& [command, code, says] : cases) {
+        const Ran ran = run(command);
+        EXPECT_EQ(ran.code, code) << command << "\n" << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr(says)) << command;
+    }
+    EXPECT_EQ(run("--json session show " + session).value()["steps"].size(), 2u) << "it is as it was";
+    EXPECT_EQ(run("profile " + kFire + " --repeat 1 --csv /dev/null --trace /dev/null").code, 0);
+}
+
 TEST(Cli, controlCKeepsTheBestSoFar) {
     // There are far more graphs than can be searched, and the interrupt waits for a sign of progress: no clock decides.
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
