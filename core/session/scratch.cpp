@@ -8,16 +8,32 @@
 #include <array>
 #include <atomic>
 #include <ctime>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace egret::session {
+
+namespace {
+
+std::filesystem::path spareFolder() { return std::filesystem::temp_directory_path() / ("egret-sessions-" + std::to_string(::geteuid())); }
+
+// Nobody else can read it or has made it before under that name.
+bool makeSpare(const std::filesystem::path& folder) {
+    ::mkdir(folder.c_str(), 0700);
+    struct stat info {};
+    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() && (info.st_mode & 0077) == 0;
+}
+
+}  // namespace
 
 std::filesystem::path scratchFolder() {
     const auto folder = stateDirectory() / "sessions";
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
-    return folder;
+    if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
+    // A home that is read-only, or none: one can work all the same.
+    if (makeSpare(spareFolder())) return spareFolder();
+    throw Error(Category::badInput, "cannot be made or written to", {.file = folder.string()});
 }
 
 std::filesystem::path scratchPath() {
@@ -36,7 +52,8 @@ std::filesystem::path scratchPath() {
 
 bool isScratch(const std::filesystem::path& path) {
     std::error_code ignored;  // a folder that is not there holds nothing
-    return std::filesystem::equivalent(std::filesystem::absolute(path, ignored).parent_path(), stateDirectory() / "sessions", ignored);
+    const auto parent = std::filesystem::absolute(path, ignored).parent_path();
+    return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) || std::filesystem::equivalent(parent, spareFolder(), ignored);
 }
 
 std::vector<Abandoned> abandonedSessions() {
