@@ -104,6 +104,21 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
     return newest;
 }
 
+std::vector<std::string> differences(const SearchSettings& a, const SearchSettings& b) {
+    const auto all = [](const SearchSettings& settings) {
+        json value = proxyJson(settings.proxy);
+        value["method"] = syno::nameOf(settings.method);
+        value["seed"] = settings.seed;
+        return value;
+    };
+    const json first = all(a), second = all(b);
+    const auto text = [](const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); };
+    std::vector<std::string> out;
+    for (const auto& [name, value] : first.items())
+        if (value != second.at(name)) out.push_back(name + " " + text(value) + ", not " + text(second.at(name)));
+    return out;
+}
+
 SearchJournal::SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes)
     : m_session(sessionAt(path, name, settings.problem)),
       m_run(m_session->startRun({.kind = kRunKind,

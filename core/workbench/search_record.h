@@ -31,6 +31,9 @@ struct SearchRecord {
 // parameters do not say how it was made.
 std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem = {});
 
+// How `b` differs from `a`, as people read it: "method tree, not random". Empty where evaluations of both may be taken together.
+std::vector<std::string> differences(const SearchSettings& a, const SearchSettings& b);
+
 // Keeps a search in a session. What add() was given is on the disk within 0.1 s.
 class SearchJournal {
 public:

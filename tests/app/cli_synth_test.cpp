@@ -59,6 +59,11 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     for (std::string line; std::getline(log, line);) finished += line.starts_with("evaluation");
     ASSERT_GE(finished, 2);
     EXPECT_EQ(run(search + " --evaluations 3").code, 2) << "an existing session is not begun anew";
+    std::string other = search;
+    other.replace(other.find("--epochs 1"), 10, "--epochs 2 --method random");
+    const Ran mixed = run(other + " --resume --evaluations 3");
+    EXPECT_EQ(mixed.code, 2) << "what other settings found is not mixed with";
+    EXPECT_THAT(mixed.err, HasSubstr("epochs 1, not 2; method tree, not random"));
     const Ran resumed = run(search + " --resume --evaluations " + std::to_string(finished + 1));
     ASSERT_EQ(resumed.code, 0) << resumed.err;
     EXPECT_GE(resumed.value().at("earlier"), finished);
