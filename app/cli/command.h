@@ -55,6 +55,7 @@ void addSynthCommands(CLI::App& app, Context& context);
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
+std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written (badInput), and two
 // outputs in one place or one in the place of the session that is read (usage).

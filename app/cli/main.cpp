@@ -118,6 +118,12 @@ std::string fixed(double value, int digits) {
     return buffer;
 }
 
+std::string counted(uint64_t count, std::string_view thing) {
+    std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
+    if (count != 1) text += thing.ends_with("ch") || thing.ends_with("s") ? "es" : "s";
+    return text;
+}
+
 std::string table(const std::vector<std::vector<std::string>>& rows) {
     // Columns are padded by characters, not bytes: count UTF-8 lead bytes.
     const auto width = [](const std::string& text) {
