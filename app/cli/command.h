@@ -52,10 +52,19 @@ void addSessionCommands(CLI::App& app, Context& context);
 void addSessionFileCommands(CLI::App& group, Context& context);  // those of "session" on files as a whole
 void addSynthCommands(CLI::App& app, Context& context);
 
+// Throws badInput when standard output could not be written.
+void requireWritten();
+
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
 std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
+std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
+nlohmann::json numberOf(double value);               // without a fraction where it has none: counts are kept as floating-point numbers
+
+// One of some names; `choose` gets the number of the one that was given.
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
+                       const std::function<void(std::size_t)>& choose, const std::string& help);
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written (badInput), and two
 // outputs in one place or one in the place of the session that is read (usage).

@@ -165,8 +165,9 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
     };
     static const std::vector<Shell> shells = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
     const auto print = [](const std::string& text) {
-        std::cout << text << std::flush;
-        return std::cout ? kOk : kBadInput;
+        std::cout << text;
+        requireWritten();
+        return kOk;
     };
     auto* man = app.add_subcommand("man", "Print the manual page\nExample: egret-cli man | man -l -");
     man->callback([&app, &context, print] { context.run = [&app, print] { return print(manual(app)); }; });

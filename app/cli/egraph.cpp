@@ -192,12 +192,10 @@ int saturate(const Context& context, SaturateArguments& args) {
                       {"classes", egraph.classCount()}, {"seconds", runner.seconds()}, {"search_seconds", search}, {"apply_seconds", apply},
                       {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
                       {"per_iteration", iterations}};
-    std::string text = std::to_string(runner.iterations().size()) + " iterations, " +
-                       groupedDigits(static_cast<int64_t>(egraph.nodeCount())) + " e-nodes in " +
-                       groupedDigits(static_cast<int64_t>(egraph.classCount())) + " e-classes, stopped by " +
-                       runner.stopText() + " after " + fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) +
+    std::string text = counted(runner.iterations().size(), "iteration") + ", " + counted(egraph.nodeCount(), "e-node") + " in " +
+                       counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " + fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) +
                        ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
-    text += "best (" + formatNumber(best.treeCost) + " operators): " + bestText + "\n";
+    text += "best (" + formatNumber(best.treeCost) + (best.treeCost == 1 ? " operator): " : " operators): ") + bestText + "\n";
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);
@@ -247,7 +245,7 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
     return context.result(out,
                           "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) +
-                              ", " + std::to_string(choices.size()) + " classes chosen in " + fixed(result.seconds, 3) +
+                              ", " + counted(choices.size(), "class") + " chosen in " + fixed(result.seconds, 3) +
                               " s" +
                               (result.optimal     ? ", proven optimal"
                                : result.bound > 0 ? ", at most " + fixed(gap, 2) + "% above the optimum"
@@ -307,21 +305,21 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         languages.push_back(one->name);
         for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
     }
-    const std::map<std::string, egraph::SchedulerKind> schedulers{{"simple", egraph::SchedulerKind::simple},
-                                                                  {"backoff", egraph::SchedulerKind::backoff}};
-    const std::map<std::string, bool> onOff{{"on", true}, {"off", false}};
     command->add_option("--language", args->language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
     command->add_option("--rules", args->rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
     command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")
         ->required()
         ->take_all()
         ->allow_extra_args(false);
-    command->add_option("--scheduler", args->options.scheduler, "simple or backoff")->transform(CLI::CheckedTransformer(schedulers));
+    const bool isSimple = args->options.scheduler == egraph::SchedulerKind::simple;
+    addChoice(*command, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff", [args](std::size_t i) {
+        args->options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
+    }, "simple: every rule in every iteration; backoff: rules that match too often rest for a while");
     command->add_option("--iterations", args->options.iterations)->capture_default_str();
     command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
     command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::Range(0.0, 1e6))->capture_default_str();
     command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    command->add_option("--log", args->log, "on or off: whether the e-graph remembers every step")->transform(CLI::CheckedTransformer(onOff));
+    addChoice(*command, "--log", {"on", "off"}, "on", [args](std::size_t i) { args->log = i == 0; }, "Whether the e-graph remembers every step");
     addOutput(*command, "-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
     command->add_option("--explain", args->explain, "Two terms: why are they equal?")->expected(2);
     command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });

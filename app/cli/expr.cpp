@@ -21,12 +21,13 @@ using nlohmann::json;
 
 // ---- check ------------------------------------------------------------------------------------------------------------
 
-// An argument of the command line; an error says which.
+// An argument of the command line; an error says which, by as much of it as one reads.
 expr::Expression parseArgument(const std::string& text, expr::Names& names) {
+    constexpr std::size_t kShown = 60;
     try {
         return expr::parse(text, &names);
     } catch (const Error& error) {
-        throw error.at({.file = "'" + text + "'"});
+        throw error.at({.file = "'" + (text.size() <= kShown ? text : text.substr(0, kShown) + "...") + "'"});
     }
 }
 
@@ -205,7 +206,7 @@ void addExprCommands(CLI::App& app, Context& context) {
     auto left = std::make_shared<std::string>(), right = std::make_shared<std::string>(), mode = std::make_shared<std::string>("rational");
     auto* command = group->add_subcommand("check",
                                           "Whether two expressions are equal; refines: equal wherever the left one is "
-                                          "defined; or different, with values that show it\n"
+                                          "defined; or different, with values that show it. Those that begin with - stand after --\n"
                                           "Example: egret-cli expr check '(x / y) * y' x --mode int-floor");
     command->add_option("LHS", *left, "An expression")->required();
     command->add_option("RHS", *right, "Another; the same names are the same variables")->required();

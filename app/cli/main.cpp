@@ -1,10 +1,12 @@
 #include "app/cli/command.h"
 #include "app/version.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/crash/crash.h"
 #include "core/runtime/runtime.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <cmath>
@@ -13,7 +15,10 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <stop_token>
 #include <thread>
 #include <unistd.h>
@@ -87,13 +92,16 @@ Task Context::task() const {
 }
 
 EventSink Context::progress() const {
-    return [](const Event& event) {
+    const auto lowest = std::make_shared<double>(INFINITY);
+    return [lowest](const Event& event) {
         if (const auto* iteration = std::get_if<event::Iteration>(&event)) {
             if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
             std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes;
             if (iteration->classes > 0) std::cerr << " e-nodes, " << iteration->classes << " e-classes\n";
             else std::cerr << " nodes\n";
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
+            if (better->cost >= *lowest) return;  // only the bound is better
+            *lowest = better->cost;
             std::cerr << better->method << ": " << fixed(better->cost / 1000, 3) << " ms predicted\n";
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             std::cerr << message->text << "\n";
@@ -105,9 +113,13 @@ int Context::result(const nlohmann::json& value, const std::string& text, int co
     if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
     if (json) std::cout << value.dump(2) << "\n";
     else std::cout << text;
+    requireWritten();
+    return code;
+}
+
+void requireWritten() {
     std::cout.flush();
     if (!std::cout) throw Error(Category::badInput, "The result could not be written to standard output.");
-    return code;
 }
 
 void Context::note(const std::string& text) const { std::cerr << text << "\n"; }
@@ -122,6 +134,23 @@ std::string counted(uint64_t count, std::string_view thing) {
     std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
     if (count != 1) text += thing.ends_with("ch") || thing.ends_with("s") ? "es" : "s";
     return text;
+}
+
+std::string endedBy(const std::string& stopReason) {
+    static const std::map<std::string, std::string> kSaid = {{"saturated", "saturated"},
+                                                             {"exhausted", "until no graph was left"},
+                                                             {"episodes", "until all episodes were played"},
+                                                             {"evaluations", "until all evaluations were made"},
+                                                             {"cancelled", "cancelled"}};
+    const auto said = kSaid.find(stopReason);
+    if (said != kSaid.end()) return said->second;
+    return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
+}
+
+nlohmann::json numberOf(double value) {
+    constexpr double kMostExact = 1LL << 53;
+    if (std::abs(value) > kMostExact || value != std::floor(value)) return value;
+    return static_cast<int64_t>(value);
 }
 
 std::string table(const std::vector<std::vector<std::string>>& rows) {
@@ -158,7 +187,10 @@ void addDeviceOption(CLI::App& command, DeviceOption& option) {
 
 void useDevice(const DeviceOption& option, runtime::Engine& engine) {
     const runtime::Device device = runtime::parseDevice(option.device);
-    if (!device.isCuda && engine != runtime::Engine::cuda) return;
+    if (!device.isCuda && engine != runtime::Engine::cuda) {
+        if (option.precision != "f32") throw Error(Category::usage, "--precision " + option.precision + " is of GPUs; a CPU computes in f32");
+        return;
+    }
     runtime::requireDevice({true, device.index});
     runtime::setCuda({device.index, option.precision});
     engine = runtime::Engine::cuda;
@@ -167,10 +199,14 @@ void useDevice(const DeviceOption& option, runtime::Engine& engine) {
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
     std::vector<std::string> names;
     for (const auto& row : runtime::engines()) names.emplace_back(row.name);
-    command.add_option_function<std::string>("--engine", [&engine](const std::string& name) {
-        for (const auto& row : runtime::engines())
-            if (row.name == name) engine = row.engine;
-    }, what)->check(CLI::IsMember(names))->default_str(std::string(runtime::engineName(engine)));
+    addChoice(command, "--engine", names, std::string(runtime::engineName(engine)), [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
+}
+
+// The library's own transformer speaks of enumerations and their numbers.
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
+                       const std::function<void(std::size_t)>& choose, const std::string& help) {
+    const auto take = [names, choose](const std::string& text) { choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin())); };
+    return command.add_option_function<std::string>(name, take, help)->check(CLI::IsMember(names))->default_str(standard);
 }
 
 namespace {
@@ -196,6 +232,35 @@ void refuseOddNumbers(CLI::App& app) {
         if (type.starts_with("UINT")) option->check(whole);
     }
     for (CLI::App* command : app.get_subcommands({})) refuseOddNumbers(*command);
+}
+
+// Insertions, deletions and changes that make one word of the other (Levenshtein).
+std::size_t distance(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) diagonal = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1, diagonal + (a[i] != b[j])}));
+    }
+    return row.back();
+}
+
+// The library says only that a command is missing where there is a word that names none. Empty: something else is wrong.
+std::string unknownCommand(const CLI::App& app) {
+    constexpr std::size_t kFar = 3;
+    const CLI::App* group = &app;
+    while (!group->get_subcommands().empty()) group = group->get_subcommands().front();
+    const std::vector<std::string> words = app.remaining(true);
+    const auto word = std::ranges::find_if(words, [](const std::string& one) { return !one.starts_with('-'); });
+    if (word == words.end() || group->get_require_subcommand_min() == 0) return {};
+    std::string nearest;
+    std::vector<std::string> names;
+    for (const CLI::App* command : group->get_subcommands({})) {
+        names.push_back(command->get_name());
+        if (distance(*word, names.back()) < (nearest.empty() ? kFar : distance(*word, nearest))) nearest = names.back();
+    }
+    return "'" + *word + "' is no command of " + group->get_name() + ". " +
+           (nearest.empty() ? "There is " + join(names, ", ") + "." : "Did you mean '" + nearest + "'?");
 }
 
 }  // namespace
@@ -230,7 +295,15 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? kOk : kUsage;
+        if (const std::string unknown = unknownCommand(app); error.get_exit_code() != 0 && !unknown.empty()) {
+            std::cerr << "egret-cli: " << unknown << "\n";
+            return kUsage;
+        }
+        if (app.exit(error) != 0) return kUsage;
+        context.run = [] {  // that was help, or the version
+            requireWritten();
+            return kOk;
+        };
     }
     installCrashReports(app);
     try {

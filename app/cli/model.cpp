@@ -57,7 +57,7 @@ int info(const Context& context, const std::string& file) {
             ++operators[op.is("Opaque") ? op.text("operator") : std::string(op.name())];
     }
     const graph::Work work = graph.work();
-    text += groupedDigits(static_cast<int64_t>(graph.operatorCount())) + " operators, " + humanCount(graph.parameterCount()) + " parameters, " +
+    text += counted(graph.operatorCount(), "operator") + ", " + humanCount(graph.parameterCount()) + " parameters, " +
             humanCount(work.flops) + "FLOP\n";
     std::vector<std::vector<std::string>> rows;
     for (const auto& [type, count] : operators) rows.push_back({"  " + type, std::to_string(count)});
@@ -69,9 +69,9 @@ int info(const Context& context, const std::string& file) {
                            {"nodes", graph.operatorCount()},
                            {"operators", operators},
                            {"opaque", report.opaque},
-                           {"parameters", graph.parameterCount()},
-                           {"flops", work.flops},
-                           {"bytes", work.bytes},
+                           {"parameters", numberOf(graph.parameterCount())},
+                           {"flops", numberOf(work.flops)},
+                           {"bytes", numberOf(work.bytes)},
                            {"opset", report.opset},
                            {"ir_version", report.irVersion},
                            {"notes", report.notes}},
@@ -93,7 +93,7 @@ int make(const Context& context, const std::string& name, const std::string& out
     context.task().throwIfStopped();
     onnx::saveModel(graph, out);
     return context.result({{"name", name}, {"nodes", graph.operatorCount()}, {"file", out}},
-                          name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
+                          name + ": " + counted(graph.operatorCount(), "operator") + " -> " + out + "\n");
 }
 
 int run(const Context& context, const std::string& file, const std::vector<std::string>& given,

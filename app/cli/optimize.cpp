@@ -6,7 +6,6 @@
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
-#include <map>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -16,6 +15,7 @@ using nlohmann::json;
 
 struct Arguments {
     std::string file, out, method = "tensat", session;
+    bool noMeasuring = false;
     std::vector<std::string> rules;
     std::string cost = "analytic";
     DeviceOption device;
@@ -23,6 +23,8 @@ struct Arguments {
     runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
 };
+
+const std::vector<std::string> kWithPolicy{"xrlflow", "guided"};
 
 constexpr const char* kEngineHelp =
     "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the "
@@ -48,13 +50,15 @@ int optimizeFile(const Context& context, Arguments& args) {
     options.rules = document->rules();
     options.cost = document->costModelPtr();
     options.seed = context.seed.value_or(options.seed);
-    const workbench::OptimizeReport report = document->optimize(args.method, options, task);
+    const workbench::OptimizeReport report = document->optimize(args.method, options, task, !args.noMeasuring);
     const optimize::Result& result = report.result;
     json costs = json::object();
     for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
-    const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter},
-                   {"latency_before_ms", report.latencyBeforeMs}, {"latency_after_ms", report.latencyAfterMs},
-                   {"spread_before_ms", report.spreadBeforeMs}, {"spread_after_ms", report.spreadAfterMs}, {"engine", runtime::engineName(report.engine)},
+    const auto ifMeasured = [&](json value) { return report.isMeasured() ? std::move(value) : json(); };
+    const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter}, {"cost_unit", "us"},  // of all costs, and of the bound
+                   {"latency_before_ms", ifMeasured(report.latencyBeforeMs)}, {"latency_after_ms", ifMeasured(report.latencyAfterMs)},
+                   {"spread_before_ms", ifMeasured(report.spreadBeforeMs)}, {"spread_after_ms", ifMeasured(report.spreadAfterMs)},
+                   {"engine", ifMeasured(runtime::engineName(report.engine))},
                    {"explore_seconds", result.exploreSeconds}, {"extract_seconds", result.extractSeconds},
                    {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes}, {"graphs", result.graphs},
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
@@ -69,18 +73,16 @@ int optimizeFile(const Context& context, Arguments& args) {
                               kNo);
     }
     document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
-    std::vector<std::vector<std::string>> rows{
-        {"", "before", "after"},
-        {"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)",
-         fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
+    std::vector<std::vector<std::string>> rows{{"", "before", "after"}};
     for (const auto& one : report.costs)
-        rows.insert(rows.end() - 1, {"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
+        rows.push_back({"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
+    if (report.isMeasured())
+        rows.push_back({"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)", fixed(report.latencyBeforeMs, 3),
+                        fixed(report.latencyAfterMs, 3)});
     std::string text = table(rows);
-    const auto count = [](uint64_t number, const char* what) { return groupedDigits(static_cast<int64_t>(number)) + what; };
-    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " +
-            (result.graphs > 0 ? count(result.graphs, " graphs")
-                               : count(result.nodes, " e-nodes in ") + count(result.classes, " e-classes")) +
-            ", stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
+    text += args.method + ": " + counted(result.iterations, "iteration") + ", " +
+            (result.graphs > 0 ? counted(result.graphs, "graph") : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class")) + ", " +
+            endedBy(result.stopReason) + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
             fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
@@ -89,31 +91,41 @@ int optimizeFile(const Context& context, Arguments& args) {
 }  // namespace
 
 void addOptimizeCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it\n"
+    auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is verified "
+                                                   "and written, the exit code is 5\n"
                                                    "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
     auto args = std::make_shared<Arguments>();
-    std::vector<std::string> methods;
-    for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
-    std::map<std::string, cost::Mode> costModes;
-    for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
+    std::vector<std::string> methods, described;
+    for (const auto& optimizer : optimize::all()) {
+        methods.emplace_back(optimizer.name);
+        described.push_back(std::string(optimizer.name) + ": " + std::string(optimizer.description));
+    }
+    std::vector<std::string> costModes;
+    for (const auto& mode : cost::modes()) costModes.emplace_back(mode.name);
     command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")->required();
     addOutput(*command, "-o,--output", args->out, "The ONNX file to write")->required();
-    command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
+    command->add_option("--method", args->method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
-    command
-        ->add_option("--cost-mode", args->costMode,
-                     "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")
-        ->transform(CLI::CheckedTransformer(costModes));
+    addChoice(*command, "--cost-mode", costModes, std::string(cost::modeName(args->costMode)), [args](std::size_t i) {
+        args->costMode = cost::modes()[i].mode;
+    }, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does");
     addDeviceOption(*command, args->device);
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
     addOptimizerOptions(*command, args->options);
     command
         ->add_option("--policy", args->options.policy,
-                     "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")
+                     "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
         ->capture_default_str();
+    command->add_flag("--no-measuring", args->noMeasuring, "Do not time the model before and after");
     addOutput(*command, "--session", args->session, "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
-    command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
+    command->callback([&context, args, command] {
+        context.run = [&context, args, command] {
+            requireOptionsOf(*command, args->method);
+            requireMethod(*command, "--policy", kWithPolicy, args->method);
+            return optimizeFile(context, *args);
+        };
+    });
 }
 
 }  // namespace egret::cli

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/profile/profile.h"
 #include "core/runtime/cuda/cuda.h"
@@ -58,8 +59,8 @@ json jsonOf(const profile::Profile& profile) {
                                                 {"type", one.type},
                                                 {"ms", one.ms.median},
                                                 {"predicted_ms", one.predictedMs},
-                                                {"flops", one.work.flops},
-                                                {"bytes", one.work.bytes}});
+                                                {"flops", numberOf(one.work.flops)},
+                                                {"bytes", numberOf(one.work.bytes)}});
         if (!one.isHead()) continue;
         row["spread_ms"] = one.ms.spread();
         row["interval_ms"] = {one.ms.interval.low, one.ms.interval.high};
@@ -88,7 +89,7 @@ json jsonOf(const profile::Profile& profile) {
     if (profile.ceilings.isKnown())
         out["ceilings"] = {
             {"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes}, {"ridge", profile.ceilings.ridge()}};
-    for (const profile::Counter& counter : profile.trace.counters) out["peak_" + counter.name + "_bytes"] = counter.most();
+    for (const profile::Counter& counter : profile.trace.counters) out["peak_" + counter.name + "_bytes"] = numberOf(counter.most());
     return out;
 }
 
@@ -108,7 +109,7 @@ std::string textOf(const profile::Profile& profile) {
     std::string text = table(rows);
     text += profile.engine + ", end to end " + fixed(whole.median, 3) + " ms (spread " + fixed(whole.spread(), 3) + " ms, " +
             fixed(whole.spreadPercent(), 1) + "%; median within " + fixed(whole.interval.low, 3) + " to " + fixed(whole.interval.high, 3) +
-            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + std::to_string(whole.count) + " runs)\n";
+            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + counted(whole.count, "run") + ")\n";
     text += "sum of operators " + fixed(profile.sumMs(), 3) + " ms (" + fixed(profile.discrepancyPercent(), 1) + "% apart), predicted " +
             fixed(profile.predictedSumMs(), 3) + " ms (" + fixed(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
     if (profile.ceilings.isKnown())

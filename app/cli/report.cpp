@@ -7,7 +7,6 @@
 #include "core/report/report.h"
 
 #include <CLI/CLI.hpp>
-#include <map>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -70,8 +69,8 @@ int run(const Context& context, const report::Experiment& experiment, Arguments&
 void addReportCommands(CLI::App& app, Context& context) {
     auto* reports = app.add_subcommand("report", "The papers' tables, made anew on this machine\nExample: egret-cli report tensat -o report");
     reports->require_subcommand(1);
-    std::map<std::string, cost::Mode> costModes;
-    for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
+    std::vector<std::string> costModes;
+    for (const auto& mode : cost::modes()) costModes.emplace_back(mode.name);
     for (const report::Experiment& experiment : report::all()) {
         const std::string name(experiment.name);
         auto* command =
@@ -88,10 +87,9 @@ void addReportCommands(CLI::App& app, Context& context) {
         command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
         command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
         command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
-        command
-            ->add_option("--cost-mode", args->options.costMode,
-                         "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")
-            ->transform(CLI::CheckedTransformer(costModes));
+        addChoice(*command, "--cost-mode", costModes, std::string(cost::modeName(args->options.costMode)), [args](std::size_t i) {
+            args->options.costMode = cost::modes()[i].mode;
+        }, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs");
         command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")
             ->check(CLI::Range(1e-3, 1e6))
             ->capture_default_str();

@@ -264,7 +264,7 @@ int eval(const Context& context, EvalArguments args) {
     const uint64_t seed = context.seed.value_or(1);
     json models = json::object(), rules = json::object();
     std::vector<std::vector<std::string>> rows{
-        {"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
+        {"network", "method", "gain %", prepared.problems.front().quantity.name + ", " + prepared.problems.front().quantity.unit, "latency (before), ms", "seconds"}};
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
@@ -291,7 +291,8 @@ int eval(const Context& context, EvalArguments args) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
         const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(seed), args.shuffled, task);
         runtime::setThreads(context.threads);
-        model.update({{"before", found.first},
+        model.update({{"unit", problem.quantity.unit},
+                      {"before", found.first},
                       {"likeliest", found.likeliest},
                       {"likeliest_gain", found.gainOf(found.likeliest)},
                       {"mean_gain", found.meanGain},

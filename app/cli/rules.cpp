@@ -35,12 +35,12 @@ int list(const Context& context, const std::vector<std::string>& files) {
         all.push_back(std::move(entry));
         rows.push_back({rule.name, rule.verdict ? rule.verdict->toString() : rule.description, file});
     }
-    return context.result({{"count", rules.size()}, {"rules", all}}, table(rows) + std::to_string(rules.size()) + " rules\n");
+    return context.result({{"count", rules.size()}, {"rules", all}}, table(rows) + counted(rules.size(), "rule") + "\n");
 }
 
 int check(const Context& context, const std::string& file) {
     const auto rules = rewrite::loadRules(file);  // throws with line and column
-    return context.result({{"count", rules.size()}}, file + ": " + std::to_string(rules.size()) + " rules, no errors\n");
+    return context.result({{"count", rules.size()}}, file + ": " + counted(rules.size(), "rule") + ", no errors\n");
 }
 
 int importTaso(const Context& context, const std::string& file, const std::string& out) {
@@ -49,7 +49,7 @@ int importTaso(const Context& context, const std::string& file, const std::strin
                                                                 std::filesystem::path(file).filename().string() + "."));
     const auto multi = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
     return context.result({{"count", rules.size()}, {"single_output", rules.size() - multi}, {"multi_output", multi}, {"out", out}},
-                          std::to_string(rules.size()) + " rules (" + std::to_string(rules.size() - multi) + " with one output, " +
+                          counted(rules.size(), "rule") + " (" + std::to_string(rules.size() - multi) + " with one output, " +
                               std::to_string(multi) + " with several) -> " + out + "\n");
 }
 
@@ -81,7 +81,7 @@ int verify(const Context& context, const std::string& file, const std::vector<st
         all.push_back(std::move(entry));
     }
     const double seconds = secondsSince(start);
-    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" +
+    const std::string summary = counted(rules.size(), "rule") + ": " + std::to_string(sound) + " sound (" +
                                 std::to_string(proven) + " proved from the axioms), " + std::to_string(unsound.size()) +
                                 " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
     if (!out.empty())
@@ -105,20 +105,25 @@ int generate(const Context& context, std::size_t operators, const std::string& c
     const auto made = rewrite::taso::generateRules({.operators = operators, .seed = seed, .checkpoint = checkpoint}, context.task());
     const double seconds = secondsSince(start);
     const auto& counts = made.counts;
-    const std::vector<std::pair<std::string, std::size_t>> steps{{"programs", counts.programs},
-                                                                 {"candidates", counts.candidates},
-                                                                 {"after_renaming", counts.afterRenaming},
-                                                                 {"after_common_subgraph", counts.afterCommon},
-                                                                 {"after_retest", counts.afterRetest},
-                                                                 {"after_subsumption", counts.afterSubsumption},
-                                                                 {"unsound", counts.unsound},
-                                                                 {"unknown", counts.unknown},
-                                                                 {"count", made.rules.size()}};
+    struct Step {
+        const char* key;
+        std::size_t count;
+        const char* words;
+    };
+    const std::vector<Step> steps{{"programs", counts.programs, "programs"},
+                                  {"candidates", counts.candidates, "pairs of them that seem equal"},
+                                  {"after_renaming", counts.afterRenaming, "but for renaming"},
+                                  {"after_common_subgraph", counts.afterCommon, "without what both sides share"},
+                                  {"after_retest", counts.afterRetest, "equal on other inputs, too"},
+                                  {"after_subsumption", counts.afterSubsumption, "that no other says more generally"},
+                                  {"unsound", counts.unsound, "unsound"},
+                                  {"unknown", counts.unknown, "unknown"},
+                                  {"count", made.rules.size(), "rules"}};
     json value{{"seconds", seconds}, {"out", out}};
     std::string text;
-    for (const auto& [name, count] : steps) {
-        value[name] = count;
-        text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
+    for (const Step& step : steps) {
+        value[step.key] = step.count;
+        text += groupedDigits(static_cast<int64_t>(step.count)) + " " + step.words + "\n";
     }
     // The file says what made it, and nothing that differs between two runs of that.
     const std::string command = "egret-cli" + (seed ? " --seed " + std::to_string(seed) : "") +

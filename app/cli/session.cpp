@@ -46,14 +46,14 @@ int show(const Context& context, const std::string& file) {
         runs.push_back({{"id", run.id.index()}, {"step", idOrNull(run.step)}, {"kind", run.kind}, {"parameters", run.parameters}, {"seed", run.seed},
                         {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}});
     return context.result({{"model", opened->model().name}, {"steps", list}, {"branches", branchCount(steps)}, {"runs", runs}},
-                          opened->model().name + "\n" + table(rows) + std::to_string(runs.size()) + " runs\n");
+                          opened->model().name + "\n" + table(rows) + counted(runs.size(), "run") + "\n");
 }
 
 int check(const Context& context, const std::string& file) {
     const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
     std::string text = report.ok() ? "ok" : "damaged";
-    text += ": " + std::to_string(report.steps) + " steps, " + std::to_string(report.branches) + " branches, " +
-            std::to_string(report.runs) + " runs, " + std::to_string(report.tensors) + " tensors\n";
+    text += ": " + counted(report.steps, "step") + ", " + counted(report.branches, "branch") + ", " + counted(report.runs, "run") + ", " +
+            counted(report.tensors, "tensor") + "\n";
     for (const std::string& difference : report.differences) text += "  " + difference + "\n";
     return context.result({{"ok", report.ok()},
                            {"steps", report.steps},

@@ -118,7 +118,7 @@ int exportAsModel(const Context& context, const std::string& name, const std::st
     context.task().throwIfStopped();
     onnx::saveModel(graph, out);
     return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"nodes", graph.operatorCount()}, {"file", out}},
-                          op.name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
+                          op.name + ": " + counted(graph.operatorCount(), "operator") + " -> " + out + "\n");
 }
 
 // "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that what divides is whole.
@@ -232,7 +232,7 @@ struct SearchArguments {
 
 json evaluationJson(const event::Evaluated& event) {
     json value = {{"number", event.number}, {"reward", event.reward}, {"ending", event.ending}, {"operator", event.candidate}};
-    for (const auto& [name, measured] : event.values) value[name] = measured;
+    for (const auto& [name, measured] : event.values) value[name] = numberOf(measured);
     return value;
 }
 
@@ -253,6 +253,8 @@ workbench::SearchRecord recorded(const std::string& file) {
     if (!record) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
     return *std::move(record);
 }
+
+constexpr const char* kBest = "those that none is better than in both accuracy and multiply-adds, and the network as it is:\n";
 
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "ending", "formula"}};
@@ -289,11 +291,15 @@ int searchFor(const Context& context, SearchArguments args) {
         ranks->gather({});  // nobody writes before everybody has read
     }
     const ProxyEvaluator evaluator(args.proxy);
-    record.settings = {.problem = problem,
-                       .method = args.options.method,
-                       .seed = args.options.tree.seed,
-                       .proxy = args.proxy,
-                       .task = evaluator.task()};
+    const workbench::SearchSettings settings{.problem = problem,
+                                             .method = args.options.method,
+                                             .seed = args.options.tree.seed,
+                                             .proxy = args.proxy,
+                                             .task = evaluator.task()};
+    if (!record.settings.problem.empty())  // rewards of other trainings cannot be compared
+        if (const auto differ = workbench::differences(record.settings, settings); !differ.empty())
+            throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "), {.file = args.session});
+    record.settings = settings;
     std::optional<workbench::SearchJournal> journal;
     if (isFirst) {
         context.note("trained on " + evaluator.task());
@@ -333,8 +339,8 @@ int searchFor(const Context& context, SearchArguments args) {
                            {"best", result.best ? evaluationJson(*result.best) : json()},
                            {"pareto", pareto},
                            {"dense", evaluationJson(*record.dense)}},
-                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) +
-                              " operators beyond the bounds\n" + evaluationsText(best),
+                          counted(static_cast<uint64_t>(result.evaluations), "evaluation") + ", " +
+                              counted(static_cast<uint64_t>(result.outOfBounds), "operator") + " beyond the bounds\n" + kBest + evaluationsText(best),
                           result.reason == "cancelled" ? kCancelled : kOk);
 }
 
@@ -349,7 +355,7 @@ int results(const Context& context, const std::string& file) {
                            {"evaluations", evaluations},
                            {"pareto", pareto},
                            {"dense", record.dense ? evaluationJson(*record.dense) : json()}},
-                          evaluationsText(best));
+                          counted(record.found.size(), "evaluation") + "\n" + kBest + evaluationsText(best));
 }
 
 // Evaluations made again from what the session tells of them.

@@ -59,6 +59,45 @@ TEST(Cli, wrongUseIsExitCodeTwo) {
     EXPECT_EQ(run("model make no-such-network -o /dev/null").code, 2);
 }
 
+TEST(Cli, whatIsMistypedIsNamed) {
+    const std::string optimize = "optimize " + kFire + " -o " + scratch("never.onnx").string();
+    const std::tuple<std::string, std::string> cases[] = {
+        {"optimise " + kFire + " -o x.onnx", "'optimise' is no command of egret-cli. Did you mean 'optimize'?"},
+        {"model inof " + kFire, "Did you mean 'info'?"},
+        {"model frobnicate", "There is info, list, make, run, verify."},
+        {optimize + " --method taso --iterations 2", "--iterations is for the method tensat or guided, not for taso"},
+        {optimize + " --method taso --no-presolve", "--no-presolve is for the method tensat or guided"},
+        {optimize + " --policy xrlflow", "--policy is for the method xrlflow or guided, not for tensat"},
+        {optimize + " --precision f16", "--precision f16 is of GPUs"},
+        {optimize + " --cost-mode none", "none not in {corrected,taso-faithful}"},
+        {"egraph saturate --language math --rules math --term x --log maybe", "maybe not in {on,off}"},
+    };
+    for (const auto& [command, says] : cases) {
+        const Ran ran = run(command);
+        EXPECT_EQ(ran.code, 2) << command;
+        EXPECT_THAT(ran.err, HasSubstr(says)) << command;
+    }
+    EXPECT_FALSE(std::filesystem::exists(scratch("never.onnx")));
+    EXPECT_THAT(run("expr check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u)) << "as much of it as one reads";
+}
+
+TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
+    for (const char* command : {"man", "completion fish", "--help", "model list"}) {
+        const int status = std::system((EGRET_CLI " " + std::string(command) + " >/dev/full 2>" + scratch("stderr").string()).c_str());
+        EXPECT_EQ(WEXITSTATUS(status), 3) << command;
+        EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("could not be written to standard output")) << command;
+    }
+}
+
+TEST(Cli, whatIsCountedIsAWholeNumberAndCostsSayTheirUnit) {
+    const json info = run("--json model info " + kFire).value();
+    for (const char* key : {"parameters", "flops", "bytes"}) EXPECT_TRUE(info[key].is_number_integer()) << key;
+    const json report = run("--json optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).value();
+    EXPECT_EQ(report["cost_unit"], "us");
+    EXPECT_TRUE(report["latency_after_ms"].is_null()) << "nobody measured it";
+    EXPECT_THAT(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).out, HasSubstr("tensat: 1 iteration, "));
+}
+
 TEST(Cli, modelInfoHasTheKeysOfTheContract) {
     const json info = run("--json model info " + kFire).value();
     for (const char* key : {"inputs", "outputs", "nodes", "operators", "opaque", "parameters", "flops", "opset"})
@@ -661,6 +700,14 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
                                      " --resume >/dev/null 2>" + scratch("stderr").string())
                                         .c_str());
     EXPECT_EQ(WEXITSTATUS(resumed), 5) << "cancelled, after it went on: " << egret::readFile(scratch("stderr"));
+}
+
+// A home that cannot be written to is no obstacle.
+TEST(Cli, optimizingNeedsNoStateDirectory) {
+    ASSERT_EQ(setenv("EGRET_STATE_DIR", "/dev/null/no/folder", 1), 0);
+    const Ran ran = run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("fire.onnx").string());
+    unsetenv("EGRET_STATE_DIR");
+    EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
 // Who does not ask for a session is left none.
