@@ -122,7 +122,8 @@ void MainWindow::exportPicture() {
         for (const QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
             if (dock->isAncestorOf(&canvas)) pane = dock;
     const QString title = pane->windowTitle();
-    const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true, documentName() + QLatin1Char('-') + pane->objectName());
+    const QString name = documentName() + QLatin1Char('-') + pane->objectName();
+    const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true, name);
     if (path.isEmpty()) return;
     const bool isCanvas = pane->isAncestorOf(&canvas);
     const auto sheet = std::make_shared<const exporting::Sheet>(

@@ -18,7 +18,8 @@ QString folderOf(const QString& path) { return path.isEmpty() ? QString() : QFil
 
 // Nobody keeps files among unsaved sessions, or where the lessons' models were installed.
 void MainWindow::rememberFolder(const QString& folder) {
-    if (folder.isEmpty() || !QFileInfo(folder).isWritable() || QDir(folder) == QDir(QString::fromStdString(session::scratchFolder().string()))) return;
+    const QDir unsaved(QString::fromStdString(session::scratchFolder().string()));
+    if (folder.isEmpty() || !QFileInfo(folder).isWritable() || QDir(folder) == unsaved) return;
     m_folder = folder;
     if (m_memory == Memory::kept) QSettings().setValue(kFolder, folder);
 }

@@ -81,7 +81,8 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
         if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
         m_view->expand(group);
         const QModelIndex same = m_model->indexOf(key);
-        m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group));
+        const QModelIndex heir = m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group);
+        m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : heir);
     }
     updateButtons();
     updateNote();
