@@ -32,7 +32,9 @@ protected:
     // A file that holds a 7, by another version.
     void writeVersion(int version) const {
         const Database db(file(), Database::Mode::create);
-        db.script(std::string(kTables) + "; INSERT INTO numbers VALUES (7); PRAGMA user_version = " + std::to_string(version));
+        db.script(kTables);
+        db.script("INSERT INTO numbers VALUES (7)");
+        db.script("PRAGMA user_version = " + std::to_string(version));
     }
 
 private:
