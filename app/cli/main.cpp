@@ -22,6 +22,7 @@
 #include <stop_token>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace egret::cli {
 namespace {
@@ -45,6 +46,8 @@ void watchInterrupts() {
         stopSource().request_stop();
     }).detach();
 }
+
+constexpr const char* kNotWritten = "The result could not be written to standard output.";
 
 int exitCodeOf(Category category) {
     switch (category) {
@@ -119,7 +122,7 @@ int Context::result(const nlohmann::json& value, const std::string& text, int co
 
 void requireWritten() {
     std::cout.flush();
-    if (!std::cout) throw Error(Category::badInput, "The result could not be written to standard output.");
+    if (!std::cout) throw Error(Category::badInput, kNotWritten);
 }
 
 void Context::note(const std::string& text) const { std::cerr << text << "\n"; }
@@ -235,7 +238,7 @@ void refuseOddNumbers(CLI::App& app) {
 }
 
 // Insertions, deletions and changes that make one word of the other (Levenshtein).
-std::size_t distance(const std::string& a, const std::string& b) {
+std::size_t editDistance(const std::string& a, const std::string& b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -257,7 +260,7 @@ std::string unknownCommand(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::App* command : group->get_subcommands({})) {
         names.push_back(command->get_name());
-        if (distance(*word, names.back()) < (nearest.empty() ? kFar : distance(*word, nearest))) nearest = names.back();
+        if (editDistance(*word, names.back()) < (nearest.empty() ? kFar : editDistance(*word, nearest))) nearest = names.back();
     }
     return "'" + *word + "' is no command of " + group->get_name() + ". " +
            (nearest.empty() ? "There is " + join(names, ", ") + "." : "Did you mean '" + nearest + "'?");
@@ -300,10 +303,10 @@ int main(int argc, char** argv) {
             return kUsage;
         }
         if (app.exit(error) != 0) return kUsage;
-        context.run = [] {  // that was help, or the version
-            requireWritten();
-            return kOk;
-        };
+        std::cout.flush();  // that was help, or the version
+        if (std::cout) return kOk;
+        std::cerr << "egret-cli: " << kNotWritten << "\n";
+        return kBadInput;
     }
     installCrashReports(app);
     try {
