@@ -275,16 +275,26 @@
         <translation>gegeben</translation>
     </message>
     <message>
-        <source>%1: %2 e-nodes, %3 unions</source>
-        <translation>%1: %2 E-Knoten, %3 Vereinigungen</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 E-Klassen, %2 E-Knoten</translation>
     </message>
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n E-Knoten</numerusform>
+            <numerusform>%n E-Knoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n Vereinigung</numerusform>
+            <numerusform>%n Vereinigungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1972,10 +1982,6 @@ Kosten %2</translation>
         <translation>Regeln nicht gespeichert</translation>
     </message>
     <message>
-        <source>Rule files have changes that are not saved. Close and lose them?</source>
-        <translation>Regeldateien haben ungespeicherte Änderungen. Schließen und verlieren?</translation>
-    </message>
-    <message>
         <source>%1 of %2 nodes</source>
         <translation>%1 von %2 Knoten</translation>
     </message>
@@ -3092,6 +3098,20 @@ Kosten %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Diese Regeldateien haben ungespeicherte Änderungen:
+%1</translation>
+    </message>
+    <message>
+        <source>Bookmar&amp;k the step</source>
+        <translation>Lesezeichen &amp;am Schritt</translation>
+    </message>
+    <message>
+        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <translation>Dem im Verlauf ausgewählten Schritt ein Lesezeichen geben oder nehmen; ein Export als Dateien hat die Modelle solcher Schritte</translation>
     </message>
 </context>
 <context>
@@ -4239,6 +4259,10 @@ Dieser Schritt ersetzt %2</translation>
         <source>%1; this step rewrites %2</source>
         <translation>%1; dieser Schritt ersetzt %2</translation>
     </message>
+    <message>
+        <source>%1 found nothing smaller; another method or mode may.</source>
+        <translation>%1 fand nichts Kleineres; eine andere Methode oder Betriebsart vielleicht.</translation>
+    </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
@@ -4658,6 +4682,10 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>N&amp;ote…</source>
         <translation>N&amp;otiz…</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>&amp;Lesezeichen</translation>
     </message>
 </context>
 <context>
@@ -6017,6 +6045,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>replaced</source>
         <translation>ersetzt</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out this rule file</source>
+        <translation>&amp;Diese Regeldatei weglassen</translation>
     </message>
 </context>
 <context>
@@ -7454,6 +7486,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>read-only: open in process %1</source>
         <translation>nur zum Lesen: geöffnet in Prozess %1</translation>
+    </message>
+    <message>
+        <source>Bookmarking</source>
+        <translation>Lesezeichen setzen</translation>
     </message>
 </context>
 </TS>

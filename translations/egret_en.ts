@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>EGraphState</name>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-node</numerusform>
+            <numerusform>%n e-nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n union</numerusform>
+            <numerusform>%n unions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NextSteps</name>
     <message numerus="yes">
         <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>

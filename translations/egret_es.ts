@@ -275,16 +275,26 @@
         <translation>dado</translation>
     </message>
     <message>
-        <source>%1: %2 e-nodes, %3 unions</source>
-        <translation>%1: %2 e-nodos, %3 uniones</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 e-clases, %2 e-nodos</translation>
     </message>
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nodo</numerusform>
+            <numerusform>%n e-nodos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n unión</numerusform>
+            <numerusform>%n uniones</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1972,10 +1982,6 @@ coste %2</translation>
         <translation>Reglas sin guardar</translation>
     </message>
     <message>
-        <source>Rule files have changes that are not saved. Close and lose them?</source>
-        <translation>Hay archivos de reglas con cambios sin guardar. ¿Cerrar y perderlos?</translation>
-    </message>
-    <message>
         <source>%1 of %2 nodes</source>
         <translation>%1 de %2 nodos</translation>
     </message>
@@ -3092,6 +3098,20 @@ coste %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Estos archivos de reglas tienen cambios sin guardar:
+%1</translation>
+    </message>
+    <message>
+        <source>Bookmar&amp;k the step</source>
+        <translation>Marcador &amp;en el paso</translation>
+    </message>
+    <message>
+        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <translation>Marcar el paso seleccionado en el historial o quitarle la marca; una exportación como archivos tiene los modelos de los pasos marcados</translation>
     </message>
 </context>
 <context>
@@ -4239,6 +4259,10 @@ Este paso reescribe %2</translation>
         <source>%1; this step rewrites %2</source>
         <translation>%1; este paso reescribe %2</translation>
     </message>
+    <message>
+        <source>%1 found nothing smaller; another method or mode may.</source>
+        <translation>%1 no encontró nada más pequeño; quizá otro método u otro modo.</translation>
+    </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
@@ -4658,6 +4682,10 @@ Este paso reescribe %2</translation>
     <message>
         <source>N&amp;ote…</source>
         <translation>N&amp;ota…</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>&amp;Marcador</translation>
     </message>
 </context>
 <context>
@@ -6017,6 +6045,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>replaced</source>
         <translation>sustituida</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out this rule file</source>
+        <translation>&amp;Dejar fuera este archivo de reglas</translation>
     </message>
 </context>
 <context>
@@ -7454,6 +7486,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>read-only: open in process %1</source>
         <translation>solo lectura: abierta en el proceso %1</translation>
+    </message>
+    <message>
+        <source>Bookmarking</source>
+        <translation>Poner un marcador</translation>
     </message>
 </context>
 </TS>

@@ -275,16 +275,26 @@
         <translation>donné</translation>
     </message>
     <message>
-        <source>%1: %2 e-nodes, %3 unions</source>
-        <translation>%1 : %2 e-nœuds, %3 unions</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 e-classes, %2 e-nœuds</translation>
     </message>
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nœud</numerusform>
+            <numerusform>%n e-nœuds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n union</numerusform>
+            <numerusform>%n unions</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1972,10 +1982,6 @@ coût %2</translation>
         <translation>Règles non enregistrées</translation>
     </message>
     <message>
-        <source>Rule files have changes that are not saved. Close and lose them?</source>
-        <translation>Des fichiers de règles ont des modifications non enregistrées. Fermer et les perdre ?</translation>
-    </message>
-    <message>
         <source>%1 of %2 nodes</source>
         <translation>%1 nœuds sur %2</translation>
     </message>
@@ -3092,6 +3098,20 @@ coût %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Ces fichiers de règles ont des modifications non enregistrées :
+%1</translation>
+    </message>
+    <message>
+        <source>Bookmar&amp;k the step</source>
+        <translation>Marque-&amp;page sur l&apos;étape</translation>
+    </message>
+    <message>
+        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <translation>Marquer l&apos;étape sélectionnée dans l&apos;historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
     </message>
 </context>
 <context>
@@ -4239,6 +4259,10 @@ Cette étape réécrit %2</translation>
         <source>%1; this step rewrites %2</source>
         <translation>%1 ; cette étape réécrit %2</translation>
     </message>
+    <message>
+        <source>%1 found nothing smaller; another method or mode may.</source>
+        <translation>%1 n&apos;a rien trouvé de plus petit ; une autre méthode ou un autre mode le peut peut-être.</translation>
+    </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
@@ -4658,6 +4682,10 @@ Cette étape réécrit %2</translation>
     <message>
         <source>N&amp;ote…</source>
         <translation>N&amp;ote…</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>&amp;Marque-page</translation>
     </message>
 </context>
 <context>
@@ -6017,6 +6045,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>replaced</source>
         <translation>remplacée</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out this rule file</source>
+        <translation>&amp;Laisser de côté ce fichier de règles</translation>
     </message>
 </context>
 <context>
@@ -7454,6 +7486,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>read-only: open in process %1</source>
         <translation>lecture seule : ouverte dans le processus %1</translation>
+    </message>
+    <message>
+        <source>Bookmarking</source>
+        <translation>Pose d&apos;un marque-page</translation>
     </message>
 </context>
 </TS>

@@ -274,16 +274,24 @@
         <translation>所与</translation>
     </message>
     <message>
-        <source>%1: %2 e-nodes, %3 unions</source>
-        <translation>%1: e ノード %2、合併 %3</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>e クラス %1、e ノード %2</translation>
     </message>
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 個の e ノード</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n 回の合併</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1968,10 +1976,6 @@ cost %2</source>
         <translation>規則は未保存です</translation>
     </message>
     <message>
-        <source>Rule files have changes that are not saved. Close and lose them?</source>
-        <translation>規則ファイルに未保存の変更があります。破棄して閉じますか?</translation>
-    </message>
-    <message>
         <source>%1 of %2 nodes</source>
         <translation>%2 ノード中 %1 ノード</translation>
     </message>
@@ -3086,6 +3090,20 @@ cost %2</source>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>次の規則ファイルに未保存の変更があります:
+%1</translation>
+    </message>
+    <message>
+        <source>Bookmar&amp;k the step</source>
+        <translation>ステップのブックマーク(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <translation>履歴で選んだステップにブックマークを付ける、または外します。ファイルへの書き出しにはそのステップのモデルが入ります</translation>
     </message>
 </context>
 <context>
@@ -4227,6 +4245,10 @@ This step rewrites %2</source>
         <source>%1; this step rewrites %2</source>
         <translation>%1。このステップは %2 を書き換えます</translation>
     </message>
+    <message>
+        <source>%1 found nothing smaller; another method or mode may.</source>
+        <translation>%1 はより小さいものを見つけませんでした。別の方法やモードなら見つかるかもしれません。</translation>
+    </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
@@ -4644,6 +4666,10 @@ This step rewrites %2</source>
     <message>
         <source>N&amp;ote…</source>
         <translation>メモ(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>ブックマーク(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -5999,6 +6025,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>replaced</source>
         <translation>置換済み</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out this rule file</source>
+        <translation>この規則ファイルを使わない(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7430,6 +7460,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>read-only: open in process %1</source>
         <translation>読み取り専用: プロセス %1 で開いています</translation>
+    </message>
+    <message>
+        <source>Bookmarking</source>
+        <translation>ブックマーク</translation>
     </message>
 </context>
 </TS>

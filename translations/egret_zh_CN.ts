@@ -274,16 +274,24 @@
         <translation>给定</translation>
     </message>
     <message>
-        <source>%1: %2 e-nodes, %3 unions</source>
-        <translation>%1：%2 个 e-节点，%3 次合并</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 个 e-类，%2 个 e-节点</translation>
     </message>
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 个 e-节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n 次合并</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1968,10 +1976,6 @@ cost %2</source>
         <translation>规则未保存</translation>
     </message>
     <message>
-        <source>Rule files have changes that are not saved. Close and lose them?</source>
-        <translation>规则文件有未保存的更改。关闭并丢弃吗？</translation>
-    </message>
-    <message>
         <source>%1 of %2 nodes</source>
         <translation>%2 个节点中的 %1 个</translation>
     </message>
@@ -3086,6 +3090,20 @@ cost %2</source>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>以下规则文件有未保存的更改：
+%1</translation>
+    </message>
+    <message>
+        <source>Bookmar&amp;k the step</source>
+        <translation>步骤书签(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <translation>为历史中选中的步骤加上或去掉书签；导出为文件时包含有书签的步骤的模型</translation>
     </message>
 </context>
 <context>
@@ -4227,6 +4245,10 @@ This step rewrites %2</source>
         <source>%1; this step rewrites %2</source>
         <translation>%1；此步骤改写 %2</translation>
     </message>
+    <message>
+        <source>%1 found nothing smaller; another method or mode may.</source>
+        <translation>%1 没有找到更小的；换一种方法或模式也许可以。</translation>
+    </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
@@ -4644,6 +4666,10 @@ This step rewrites %2</source>
     <message>
         <source>N&amp;ote…</source>
         <translation>备注(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>书签(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -5999,6 +6025,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>replaced</source>
         <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out this rule file</source>
+        <translation>不使用此规则文件(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7430,6 +7460,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>read-only: open in process %1</source>
         <translation>只读:在进程 %1 中打开</translation>
+    </message>
+    <message>
+        <source>Bookmarking</source>
+        <translation>加书签</translation>
     </message>
 </context>
 </TS>

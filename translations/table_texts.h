@@ -93,9 +93,7 @@ QT_TRANSLATE_NOOP("egret::app::MainWindow", "Grow an e-graph from the current gr
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "S&top")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Stop what runs; it keeps the best it has")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Optimize…")
-QT_TRANSLATE_NOOP(
-    "egret::app::MainWindow",
-    "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared")
+QT_TRANSLATE_NOOP("egret::app::MainWindow", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Ask a po&licy")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Show what a learned policy would do with the current graph")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Policy: one step")
@@ -128,9 +126,7 @@ QT_TRANSLATE_NOOP("egret::app::MainWindow", "The cheapest graph, by integer prog
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Why e&qual?")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Explain why the two selected terms are equal")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Why n&ot?")
-QT_TRANSLATE_NOOP(
-    "egret::app::MainWindow",
-    "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails")
+QT_TRANSLATE_NOOP("egret::app::MainWindow", "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "R&ules")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Edit rules")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Show the rule files; read, write, check, verify and apply them")
@@ -172,6 +168,8 @@ QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Name the branch…")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Give the step selected in the history a name")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "N&ote on the step…")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "Write a note on the step selected in the history")
+QT_TRANSLATE_NOOP("egret::app::MainWindow", "Bookmar&k the step")
+QT_TRANSLATE_NOOP("egret::app::MainWindow", "Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Help")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "&Guide")
 QT_TRANSLATE_NOOP("egret::app::MainWindow", "How to use Egret: its pages, with contents and search")
@@ -201,17 +199,13 @@ QT_TRANSLATE_NOOP("Options", "Extraction has its own")
 QT_TRANSLATE_NOOP("Options", "Multi-pattern iterations")
 QT_TRANSLATE_NOOP("Options", "Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat's k_multi)")
 QT_TRANSLATE_NOOP("Options", "Cycle filter")
-QT_TRANSLATE_NOOP("Options",
-                  "none; vanilla: a map of descendants before every application; search: the same by searching; "
-                  "efficient: one map an iteration (Tensat, algorithm 2)")
+QT_TRANSLATE_NOOP("Options", "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)")
 QT_TRANSLATE_NOOP("Options", "Scheduler")
 QT_TRANSLATE_NOOP("Options", "simple: every rule in every iteration; backoff: rules that match too often rest for a while")
 QT_TRANSLATE_NOOP("Options", "Extraction")
 QT_TRANSLATE_NOOP("Options", "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact")
 QT_TRANSLATE_NOOP("Options", "Cycle constraints")
-QT_TRANSLATE_NOOP("Options",
-                  "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; "
-                  "none: leave cycles to the filter")
+QT_TRANSLATE_NOOP("Options", "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; none: leave cycles to the filter")
 QT_TRANSLATE_NOOP("Options", "Presolve")
 QT_TRANSLATE_NOOP("Options", "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it")
 QT_TRANSLATE_NOOP("Options", "Extraction time at most")

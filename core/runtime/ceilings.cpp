@@ -4,6 +4,7 @@
 // line that is in no cache may also read it, which is not counted, as STREAM does not (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
+#include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/graph/text.h"
@@ -56,8 +57,9 @@ profile::Ceilings ofCuda() {
     EgretCudaError error{};
     cuda::throwUnlessOk(cuda::library().rates(settings.device, &rates, &error), error);
     const auto& precisions = cudaPrecisions();
-    return {.gigaflops = rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()] / 1e9,
-            .gigabytes = rates.copy_bytes_per_second / 1e9};
+    const double flops = rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()];
+    if (flops <= 0) throw Error(Category::unsupported, "this GPU multiplies no matrices in " + settings.precision);
+    return {.gigaflops = flops / 1e9, .gigabytes = rates.copy_bytes_per_second / 1e9};
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
         profile.ceilings = known.ceilings;
         if (!known.problem.empty()) note(known.problem);
     } catch (const Error& error) {
-        if (error.category() != Category::limit) throw;
+        if (error.category() != Category::limit && error.category() != Category::unsupported) throw;
         tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});
     }
     const StepId root = m_session->steps().front().id;

@@ -53,7 +53,8 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
             case egraph::Reason::Kind::analysis: mark.group = Texts::tr("analysis"); break;
             case egraph::Reason::Kind::given: mark.group = Texts::tr("given"); break;
         }
-        mark.label = Texts::tr("%1: %2 e-nodes, %3 unions").arg(mark.group).arg(nodes).arg(unions);
+        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, Texts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
+                                                      Texts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
         marks.push_back(std::move(mark));
     }
     return marks;
