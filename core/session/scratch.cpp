@@ -15,7 +15,10 @@ namespace egret::session {
 
 namespace {
 
-std::filesystem::path spareFolder() { return std::filesystem::temp_directory_path() / ("egret-sessions-" + std::to_string(::geteuid())); }
+std::filesystem::path spareFolder() {
+    std::error_code none;
+    return std::filesystem::temp_directory_path(none) / ("egret-sessions-" + std::to_string(::geteuid()));
+}
 
 // Nobody else can read it or has made it before under that name.
 bool makeSpare(const std::filesystem::path& folder) {

@@ -101,13 +101,19 @@ TEST_F(Crash, whoClosesTheDialogIsNotAskedAgain) {
     EXPECT_TRUE(fs::exists(session.toStdString())) << "and it is still among the unsaved ones";
 }
 
+// Nowhere: neither in the state directory nor among the temporary files.
 TEST_F(Crash, theReportIsShownAlsoWhereTheSessionsCannotBeRead) {
     crashWith("a_times_2_div_2.onnx");
     const fs::path sessions = stateDirectory() / "sessions", away = stateDirectory() / "sessions.away";
+    const fs::path nowhere = stateDirectory() / "no temporary files";
+    const QByteArray temporary = qgetenv("TMPDIR");
+    Window next;
     fs::rename(sessions, away);
     writeFileAtomically(sessions, "a file where the folder was");
-    Window next;
+    writeFileAtomically(nowhere, "another");
+    qputenv("TMPDIR", nowhere.c_str());
     const bool isOffered = offerAfterCrash(next.window);
+    temporary.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", temporary);
     fs::remove(sessions);
     fs::rename(away, sessions);
     ASSERT_TRUE(isOffered);

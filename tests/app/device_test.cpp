@@ -57,7 +57,7 @@ TEST(Device, WhatIsChosenInTheProfilePaneTimesModels) {
     // And back.
     ASSERT_TRUE(user.choose("cpu"));
     ASSERT_TRUE(user.press(Qt::Key_F8));
-    EXPECT_EQ(user.pane().profile()->device, "cpu");
+    EXPECT_TRUE(user.pane().profile()->device.starts_with("cpu (")) << user.pane().profile()->device;
 }
 
 TEST(Device, AnOptimizationByMeasuredCostsRunsOnIt) {

@@ -411,7 +411,7 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
     for (const char* name : {"previewBefore", "previewAfter"}) {
         const auto& preview = *shown.window.findChild<canvas::GraphCanvas*>(name);
         EXPECT_FALSE(preview.picture().boxes.empty());
-        EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().bounds)) << name;
+        EXPECT_FALSE(preview.geometryOfPicture().boxIndex.query(preview.visibleArea()).empty()) << name;
     }
 }
 

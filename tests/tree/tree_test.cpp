@@ -45,15 +45,18 @@ bool names(const std::string& text, const std::string& file) {
 }
 
 // Of the headers of a folder and what is below it those that nothing introduces. A folder's introduction is the header that opens with
-// "// FOLDER: "; the headers of a folder without one stand in the next one above. A single header beside none speaks for itself.
+// "// FOLDER: "; the headers of a folder without one stand in the next one above. A single header beside none speaks for itself, and so
+// does one that says whose it is: "// Private to FOLDER: ".
 std::vector<std::string> notIntroduced(const fs::path& top) {
     std::map<fs::path, std::vector<fs::path>> headers;  // by folder
     std::map<fs::path, fs::path> introductions;
     for (const fs::path& file : filesIn(top)) {
         if (file.extension() != ".h") continue;
         const fs::path folder = file.parent_path();
+        const std::string opening = openingComment(readFile(file));
+        if (opening.starts_with("// Private to ")) continue;
         headers[folder].push_back(file);
-        if (openingComment(readFile(file)).starts_with("// " + folder.filename().string() + ":")) introductions[folder] = file;
+        if (opening.starts_with("// " + folder.filename().string() + ":")) introductions[folder] = file;
     }
     std::vector<std::string> missing;
     for (const auto& [folder, all] : headers) {

@@ -74,10 +74,14 @@ TEST(Measure, ATimelineOfOneWholeRun) {
         EXPECT_EQ(names, (std::vector<std::string>{"MatMul", "MatMul", "MatMul"})) << engineName(engine);
         ASSERT_EQ(trace.counters.size(), 1u);
         const auto& memory = trace.counters[0].samples;
-        ASSERT_EQ(memory.size(), 3u) << engineName(engine);
-        EXPECT_EQ(memory[0].value, 128 * 128 * 4) << "the first product; the input is beside";
-        EXPECT_EQ(memory[1].value, 2 * 128 * 128 * 4) << "what it reads and what it writes";
-        EXPECT_EQ(memory[2].value, 2 * 128 * 128 * 4) << "the first product is free again";
+        constexpr double kMatrix = 128 * 128 * 4;
+        ASSERT_GE(memory.size(), 3u) << engineName(engine);
+        EXPECT_EQ(memory[0].value, kMatrix) << "the first product, or the input in another layout; the input is beside";
+        EXPECT_GE(trace.counters[0].most(), 2 * kMatrix) << "what is read and what is written are there at once";
+        if (engine == Engine::libTorch) {
+            EXPECT_EQ(memory[1].value, 2 * kMatrix);
+            EXPECT_EQ(memory[2].value, 2 * kMatrix) << "the first product is free again";
+        }
         for (const auto& sample : memory) {
             const auto starts = [&](const profile::Span& span) { return span.start == sample.time; };
             EXPECT_TRUE(std::any_of(trace.spans.begin(), trace.spans.end(), starts)) << "from when an operator begins";
@@ -159,5 +163,8 @@ TEST(Measure, anOperatorOnOneDnn) {
                                       .op;
     EXPECT_EQ(measureOperator(split, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);  // views
     const graph::Operator erf = graph::infer(graph::operatorNamed("Erf"), {}, one).op;
-    EXPECT_EQ(refusal([&] { measureOperator(erf, one, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
+    EXPECT_GT(measureOperator(erf, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0) << "by LibTorch, as in a network on oneDNN";
+    const std::vector<graph::Type> doubles{graph::Type::parse("f64[8]")};
+    const graph::Operator neg = graph::infer(graph::operatorNamed("Neg"), {}, doubles).op;
+    EXPECT_EQ(refusal([&] { measureOperator(neg, doubles, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
 }

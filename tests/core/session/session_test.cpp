@@ -231,5 +231,5 @@ TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
 
     std::filesystem::remove(folder);
     writeFileAtomically(folder, "a file where the folder was");
-    EXPECT_EQ(refusal([] { abandonedSessions(); }).place().file, folder.string());
+    EXPECT_NE(scratchFolder(), folder) << "one can work all the same";
 }

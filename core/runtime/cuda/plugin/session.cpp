@@ -8,8 +8,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-std::size_t aligned(std::size_t bytes) { return (bytes + kDeviceAlignment - 1) / kDeviceAlignment * kDeviceAlignment; }
-
 // So that algorithms are tried on numbers, not on zeros (a chip draws less power on zeros, and runs faster): 0.0115 as
 // f32 and bf16, 1.06 as f16.
 constexpr int kPattern = 0x3c;
@@ -89,10 +87,7 @@ void Session::release() {
 
 void Session::placeConstants(const std::vector<const void*>& given) {
     std::vector<std::byte*>& addresses = m_binding->addresses;
-    std::size_t bytes = 0;
-    for (const Tensor& tensor : m_program.tensors)
-        if (tensor.isConstant()) bytes += aligned(tensor.bytes());
-    m_constants = Memory(bytes, "Taking memory for constants");
+    m_constants = Memory(m_memory.constantBytes, "Taking memory for constants");
     std::size_t at = 0;
     for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {
         const Tensor& tensor = m_program.tensors[i];

@@ -42,7 +42,7 @@ MemoryPlan planMemory(const Program& program) {
     std::vector<Lifetime> lifetimes;
     std::vector<std::size_t> which;
     for (std::size_t i = 0; i < count; ++i) {
-        if (program.tensors[i].isConstant()) plan.constantBytes += program.tensors[i].bytes();
+        if (program.tensors[i].isConstant()) plan.constantBytes += aligned(program.tensors[i].bytes());
         if (program.tensors[i].isConstant() || first[i] == kNever) continue;
         lifetimes.push_back({program.tensors[i].bytes(), first[i], last[i]});
         which.push_back(i);
