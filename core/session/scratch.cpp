@@ -15,13 +15,16 @@ namespace egret::session {
 
 namespace {
 
+// Empty where there is no place for temporary files.
 std::filesystem::path spareFolder() {
     std::error_code none;
-    return std::filesystem::temp_directory_path(none) / ("egret-sessions-" + std::to_string(::geteuid()));
+    const auto temporary = std::filesystem::temp_directory_path(none);
+    return temporary.empty() ? temporary : temporary / ("egret-sessions-" + std::to_string(::geteuid()));
 }
 
 // Nobody else can read it or has made it before under that name.
 bool makeSpare(const std::filesystem::path& folder) {
+    if (folder.empty()) return false;
     ::mkdir(folder.c_str(), 0700);
     struct stat info {};
     return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() && (info.st_mode & 0077) == 0;
