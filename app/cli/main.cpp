@@ -202,7 +202,9 @@ void useDevice(const DeviceOption& option, runtime::Engine& engine) {
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
     std::vector<std::string> names;
     for (const auto& row : runtime::engines()) names.emplace_back(row.name);
-    addChoice(command, "--engine", names, std::string(runtime::engineName(engine)), [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
+    addChoice(
+        command, "--engine", names, std::string(runtime::engineName(engine)),
+        [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
 }
 
 // The library's own transformer speaks of enumerations and their numbers.
@@ -243,7 +245,8 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) diagonal = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1, diagonal + (a[i] != b[j])}));
+        for (std::size_t j = 0; j < b.size(); ++j)
+            diagonal = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1, diagonal + (a[i] != b[j])}));
     }
     return row.back();
 }

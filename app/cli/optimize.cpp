@@ -81,8 +81,9 @@ int optimizeFile(const Context& context, Arguments& args) {
                         fixed(report.latencyAfterMs, 3)});
     std::string text = table(rows);
     text += args.method + ": " + counted(result.iterations, "iteration") + ", " +
-            (result.graphs > 0 ? counted(result.graphs, "graph") : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class")) + ", " +
-            endedBy(result.stopReason) + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
+            (result.graphs > 0 ? counted(result.graphs, "graph")
+                               : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class")) +
+            ", " + endedBy(result.stopReason) + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
             fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
@@ -91,9 +92,11 @@ int optimizeFile(const Context& context, Arguments& args) {
 }  // namespace
 
 void addOptimizeCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is verified "
-                                                   "and written, the exit code is 5\n"
-                                                   "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
+    auto* command =
+        app.add_subcommand("optimize",
+                           "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is "
+                           "verified and written, the exit code is 5\n"
+                           "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
     auto args = std::make_shared<Arguments>();
     std::vector<std::string> methods, described;
     for (const auto& optimizer : optimize::all()) {
@@ -102,7 +105,10 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     }
     std::vector<std::string> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace_back(mode.name);
-    command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")->required();
+    command
+        ->add_option("FILE", args->file,
+                     "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")
+        ->required();
     addOutput(*command, "-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
@@ -118,7 +124,8 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
                      "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
         ->capture_default_str();
     command->add_flag("--no-measuring", args->noMeasuring, "Do not time the model before and after");
-    addOutput(*command, "--session", args->session, "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
+    addOutput(*command, "--session", args->session,
+              "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
     command->callback([&context, args, command] {
         context.run = [&context, args, command] {
             requireOptionsOf(*command, args->method);

@@ -126,7 +126,10 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     std::shared_ptr<Document> document(new Document);
     if (isSession(path)) {
         if (!options.session.empty())
-            throw Error(Category::usage, "is a session, which is gone on with: it cannot be kept in " + options.session.string() + ", too", {.file = path.string()});
+            throw Error(
+                Category::usage,
+                "is a session, which is gone on with: it cannot be kept in " + options.session.string() + ", too",
+                {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
         document->m_session = session::Session::open(path, options.access);
         document->m_name = document->m_session->model().name;
