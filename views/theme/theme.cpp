@@ -11,7 +11,8 @@
 namespace egret::theme {
 namespace {
 
-// Fusion frames its check boxes in a darker shade of the window, which on a dark window is none at all.
+// What Fusion draws in black or a darker shade of the window, which on a dark window is not seen: frames of check boxes, and the
+// arrow to the buttons of a tool bar that have no room.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -23,6 +24,12 @@ public:
         painter->setPen(option->state & State_Enabled ? theme.mutedText : theme.border);
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    }
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+        if (element != CE_ToolButtonLabel || !widget || widget->objectName() != QLatin1String("qt_toolbar_ext_button"))
+            return QProxyStyle::drawControl(element, option, painter, widget);
+        painter->setPen(option->palette.color(QPalette::ButtonText));
+        painter->drawText(option->rect, Qt::AlignCenter, QStringLiteral("»"));
     }
 };
 
