@@ -22,6 +22,7 @@ struct Arguments {
     std::vector<std::string> extents;  // "batch=8"
     DeviceOption device;
     int repeats = 20;
+    double steady = runtime::kSteadyPercent;
     runtime::Engine engine = runtime::Engine::oneDnn;
 };
 
@@ -81,6 +82,7 @@ json jsonOf(const profile::Profile& profile) {
                 {"interval_ms", {profile.endToEnd.interval.low, profile.endToEnd.interval.high}},
                 {"interval_confidence", profile.endToEnd.interval.confidence},
                 {"repeats", profile.endToEnd.count},
+                {"runs", profile.runs},
                 {"sum_ms", profile.sumMs()},
                 {"discrepancy_percent", profile.discrepancyPercent()},
                 {"predicted_ms", profile.predictedSumMs()},
@@ -91,6 +93,11 @@ json jsonOf(const profile::Profile& profile) {
             {"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes}, {"ridge", profile.ceilings.ridge()}};
     for (const profile::Counter& counter : profile.trace.counters) out["peak_" + counter.name + "_bytes"] = numberOf(counter.most());
     return out;
+}
+
+std::string runsOf(const profile::Profile& profile) {
+    const std::string used = counted(profile.endToEnd.count, "run");
+    return profile.runs == profile.endToEnd.count ? used : used + " in a row, the steadiest of " + std::to_string(profile.runs);
 }
 
 std::string textOf(const profile::Profile& profile) {
@@ -109,7 +116,7 @@ std::string textOf(const profile::Profile& profile) {
     std::string text = table(rows);
     text += profile.engine + ", end to end " + fixed(whole.median, 3) + " ms (spread " + fixed(whole.spread(), 3) + " ms, " +
             fixed(whole.spreadPercent(), 1) + "%; median within " + fixed(whole.interval.low, 3) + " to " + fixed(whole.interval.high, 3) +
-            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + counted(whole.count, "run") + ")\n";
+            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
     text += "sum of operators " + fixed(profile.sumMs(), 3) + " ms (" + fixed(profile.discrepancyPercent(), 1) + "% apart), predicted " +
             fixed(profile.predictedSumMs(), 3) + " ms (" + fixed(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
     if (profile.ceilings.isKnown())
@@ -129,7 +136,7 @@ int profileFile(const Context& context, Arguments args) {
     const auto document = workbench::Document::open(
         args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}}, task);
     document->setListener(context.progress());
-    const profile::Profile profile = document->profile(document->current(), args.repeats, task, extentsOf(args.extents));
+    const profile::Profile profile = document->profile(document->current(), {.repeats = args.repeats, .steadyPercent = args.steady}, task, extentsOf(args.extents));
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));
     if (!args.csv.empty()) writeFileAtomically(args.csv, profile::operatorsCsv(profile.operators, profile.ceilings));
     return context.result(jsonOf(profile), textOf(profile));
@@ -144,7 +151,12 @@ void addProfileCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
     addDeviceOption(*command, args->device);
-    command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
+    command->add_option("--repeat", args->repeats, "Whole runs to be timed")->check(CLI::Range(1, 100000))->capture_default_str();
+    command
+        ->add_option("--steady", args->steady,
+                     "Time more of them, for 20 s at most, until so many in a row spread by no more than this percentage; 0: be content with any")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
     command
         ->add_option("--extent", args->extents,
                      "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is said")

@@ -27,6 +27,7 @@ struct Profile {
     std::string libraries;                 // "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     std::vector<double> endToEndSamples;   // milliseconds, of runs without clocks inside
     Summary endToEnd;                      // of those
+    std::size_t runs = 0;                  // that were timed; the samples are those in a row that spread least
     std::vector<Operator> operators;       // in order of execution
     Trace trace;                           // of one whole run with clocks inside: that of the median total
     Ceilings ceilings;                     // of the device; zero: not measured

@@ -2,14 +2,23 @@
 // times are summed up by medians and quartiles, and the uncertainty of a median by order statistics, which assumes
 // nothing of the distribution: the number of values below the true median is binomial with p = 1/2, so the interval
 // from the k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja,
-// "Order Statistics", section 7.1). Runs that take turns are compared pair by pair: what slows the machine down for a
-// while slows both of a pair, and the difference does not show it.
+// "Order Statistics", section 7.1).
+//
+// Quartiles bear single runs that were disturbed, not a machine that changes its speed: then the values come from several
+// distributions, and a median of all of them is none of theirs. So runs can go on until a window of them, the last n in a row,
+// agree, and that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java Performance Evaluation",
+// OOPSLA 2007, who look at the coefficient of variation, and take the window where it is least when none reaches the limit).
+// Values within it are not picked: a window is taken whole.
+//
+// Runs that take turns are compared pair by pair: what slows the machine down for a while slows both of a pair, and the
+// difference does not show it.
 #include "core/profile/statistics.h"
 
 #include "core/base/error.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace egret::profile {
 
@@ -43,6 +52,19 @@ Summary summarize(std::vector<double> values) {
     std::sort(values.begin(), values.end());
     return {values.size(), quantile(values, 0.5), quantile(values, 0.25), quantile(values, 0.75),
             medianInterval(values)};
+}
+
+std::size_t steadiest(const std::vector<double>& values, std::size_t length) {
+    std::size_t best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t begin = 0; length > 0 && begin + length <= values.size(); ++begin) {
+        const auto first = values.begin() + static_cast<std::ptrdiff_t>(begin);
+        const double spread = summarize({first, first + static_cast<std::ptrdiff_t>(length)}).spreadPercent();
+        if (spread >= least) continue;
+        least = spread;
+        best = begin;
+    }
+    return best;
 }
 
 Difference inTurns(const std::vector<double>& before, const std::vector<double>& after) {

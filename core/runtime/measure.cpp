@@ -40,6 +40,36 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
     return samples;
 }
 
+struct Window {
+    std::size_t begin, count;
+
+    template <class T>
+    std::vector<T> of(const std::vector<T>& all) const {
+        const auto first = all.begin() + static_cast<std::ptrdiff_t>(begin);
+        return {first, first + static_cast<std::ptrdiff_t>(count)};
+    }
+};
+
+// The same, and on until the last of them are steady; the window is of those that are steadiest.
+template <class F>
+std::pair<std::vector<double>, Window> repeatedUntilSteady(const MeasureOptions& options, const Task& task, F once) {
+    constexpr std::size_t kMostWindows = 20;  // one after the other: enough for what takes microseconds
+    const auto begin = Clock::now();
+    std::vector<double> samples = repeated(options, task, once);
+    const std::size_t count = samples.size();
+    const auto isSteady = [&] {
+        const Window last{samples.size() - count, count};
+        return profile::summarize(last.of(samples)).spreadPercent() <= options.steadyPercent;
+    };
+    const bool isComplete = static_cast<int>(count) >= options.repeats && options.steadyPercent > 0;
+    while (isComplete && !isSteady() && samples.size() < kMostWindows * count && millisecondsSince(begin) < options.steadySeconds * 1000) {
+        task.throwIfStopped();
+        task.report(-1, "measuring until the times are steady");
+        samples.push_back(once());
+    }
+    return {samples, {profile::steadiest(samples, count), count}};
+}
+
 }  // namespace
 
 Latency summarized(std::vector<double> samplesMs) {
@@ -131,14 +161,17 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
                          .trace = {},
                          .ceilings = {}};
     std::vector<Timing> runs;  // with clocks inside
-    out.endToEndSamples = repeated(options, task, [&] {
+    const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
         runs.emplace_back().perOperator = true;
         executable.run(inputs, task, &runs.back());
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     });
-    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(out.endToEndSamples.size()));  // the first are warm-ups
+    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // the first are warm-ups
+    runs = window.of(runs);
+    out.runs = endToEnd.size();
+    out.endToEndSamples = window.of(endToEnd);
     out.endToEnd = profile::summarize(out.endToEndSamples);
 
     Timing memory;

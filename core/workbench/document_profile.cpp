@@ -1,5 +1,6 @@
 // What the document measures: a profile of a graph, and two graphs in turns.
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/cost/ceilings.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/timing.h"
@@ -9,13 +10,16 @@ namespace egret::workbench {
 
 using session::StepId;
 
-Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task, const runtime::Extents& extents) {
+Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents) {
     task.report(-1, "running");
     const Sized sized(graph, extents);
     if (!sized.said.empty()) note("unknown extents are taken as " + sized.said);
     const auto executable = std::move(executables({sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
     const auto inputs = runtime::randomInputs(sized.graph);
-    Profile profile = runtime::profile(executable, inputs, {.warmup = 2, .repeats = repeats}, task);
+    Profile profile = runtime::profile(executable, inputs, options, task);
+    if (const double spread = profile.endToEnd.spreadPercent(); options.steadyPercent > 0 && spread > options.steadyPercent)
+        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " of " + std::to_string(profile.runs) +
+             " runs in a row spread by " + humanCount(spread) + "%, more than " + humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
         profile.trace = executable.trace(inputs);
     } catch (const Error& error) {  // then the timeline is that of events around every step

@@ -23,6 +23,7 @@
 #include "core/rewrite/match.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/inputs.h"
+#include "core/runtime/measure.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -206,10 +207,11 @@ public:
     // a cancelled search has found is verified, too, but not measured; latencies are kept with the steps of both graphs.
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
+    // Within whole runs; a note tells when they did not get steady though the options ask for it.
     // With predictions by this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the
     // graph is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a note
     // tells. Compared with the original where that was measured on the same device, by the same libraries, with the same extents.
-    Profile profile(const graph::Graph& graph, int repeats, const Task& task, const runtime::Extents& extents = {});
+    Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents = {});
     // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
     egret::profile::Difference inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 

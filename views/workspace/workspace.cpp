@@ -278,7 +278,8 @@ void Workspace::profile(bool ofOriginal) {
     auto result = std::make_shared<workbench::Profile>();
     edit(tr("Measuring"),
          [result, ofOriginal](workbench::Document& document, const Task& task) {
-             *result = document.profile(ofOriginal ? document.original() : document.current(), kProfileRepeats, task);
+             *result = document.profile(ofOriginal ? document.original() : document.current(),
+                                         {.repeats = kProfileRepeats, .steadyPercent = runtime::kSteadyPercent}, task);
          },
          [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
 }

@@ -45,6 +45,14 @@ TEST(Statistics, TheIntervalOfAMedianIsBetweenTwoOrderStatistics) {
     }
 }
 
+TEST(Statistics, TheSteadiestRunsInARowAreThoseOfOneSpeed) {
+    const std::vector<double> twoSpeeds{10, 14, 10, 14, 10.1, 10, 10.2, 10, 14};
+    EXPECT_EQ(steadiest(twoSpeeds, 4), 4u);
+    EXPECT_EQ(steadiest({3, 3, 3, 3}, 2), 0u) << "the first of equals";
+    EXPECT_EQ(steadiest({1, 9}, 2), 0u);
+    EXPECT_EQ(steadiest({1, 9}, 3), 0u) << "fewer than wished for are all there is";
+}
+
 TEST(Statistics, TooFewValuesSayHowLittleTheyKnow) {
     const Interval five = medianInterval(oneTo(5));
     EXPECT_EQ(five.low, 1);

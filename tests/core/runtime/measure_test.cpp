@@ -38,6 +38,22 @@ TEST(Measure, perOperator) {
     EXPECT_EQ(report.endToEndSamples.size(), 7u);
 }
 
+TEST(Measure, aProfileGoesOnUntilItsRunsAreSteady) {
+    const Executable executable(parsed(R"((graph (input x f32[256,256]) (output "y" (MatMul x (Relu x)))))"));
+    const auto inputs = randomInputs(executable.graph());
+    const auto content = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 100});
+    EXPECT_EQ(content.runs, 5u);
+
+    // No clock is so fine that five runs of some hundred microseconds agree to a millionth of a percent.
+    const auto demanding = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6});
+    EXPECT_EQ(demanding.runs, 100u) << "and no patience is endless";
+    EXPECT_EQ(demanding.endToEnd.count, 5u);
+    EXPECT_EQ(demanding.operators[1].ms.count, 5u) << "operators are of the same runs";
+
+    const auto hurried = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 0});
+    EXPECT_EQ(hurried.runs, 5u);
+}
+
 TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
     const Executable executable(
         parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {},

@@ -249,7 +249,7 @@ TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
 
 TEST(Document, profilesEveryOperator) {
     const auto document = fire();
-    const auto profile = document->profile(document->current(), 3, {});
+    const auto profile = document->profile(document->current(), {.repeats = 3}, {});
     EXPECT_EQ(profile.operators.size(), document->current().operatorCount());
     EXPECT_GT(profile.endToEnd.median, 0);
     EXPECT_EQ(profile.engine, "onednn");
@@ -260,9 +260,9 @@ TEST(Document, profilesEveryOperator) {
 
 TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     const auto document = fire();
-    document->profile(document->current(), 7, {});
+    document->profile(document->current(), {.repeats = 7}, {});
     document->optimize("tensat", quick(*document), {}, false);
-    const auto profile = document->profile(document->current(), 7, {});
+    const auto profile = document->profile(document->current(), {.repeats = 7}, {});
     ASSERT_TRUE(profile.original);
     EXPECT_EQ(profile.original->count, 7u);
     const auto turns = document->inTurns(document->original(), document->current(), 9, {});
@@ -274,10 +274,10 @@ TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
 TEST(Document, timesOfAnotherEngineAreNotCompared) {
     const auto document = fire();
     document->setMeasuring({.engine = runtime::Engine::libTorch});
-    document->profile(document->current(), 3, {});
+    document->profile(document->current(), {.repeats = 3}, {});
     document->setMeasuring({.engine = runtime::Engine::oneDnn});
     document->optimize("tensat", quick(*document), {}, false);
-    EXPECT_FALSE(document->profile(document->current(), 3, {}).original);
+    EXPECT_FALSE(document->profile(document->current(), {.repeats = 3}, {}).original);
 }
 
 TEST(Document, unknownExtentsAreSaidAndCounted) {
@@ -288,14 +288,14 @@ TEST(Document, unknownExtentsAreSaidAndCounted) {
         if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text + "\n";
     });
     EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "told as soon as somebody listens";
-    const auto profile = document->profile(document->current(), 3, {}, {.named = {{"batch", 8}}});
+    const auto profile = document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"batch", 8}}});
     EXPECT_THAT(heard, testing::HasSubstr("unknown extents are taken as batch = 8"));
     ASSERT_EQ(profile.operators.size(), 1u);
     EXPECT_EQ(profile.engine, "onednn") << "which wants to know all of them";
     EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
     EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node) << "the document's node, not that of what was run";
     EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
-    EXPECT_THROW(document->profile(document->current(), 3, {}, {.named = {{"sequence", 8}}}), Error);
+    EXPECT_THROW(document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"sequence", 8}}}), Error);
 }
 
 TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
@@ -305,7 +305,7 @@ TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
     document->setListener([&](const Event& event) {
         if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text;
     });
-    EXPECT_EQ(document->profile(document->current(), 1, {}).engine, "libtorch");
+    EXPECT_EQ(document->profile(document->current(), {.repeats = 1}, {}).engine, "libtorch");
     EXPECT_THAT(heard, testing::HasSubstr("input 'x' is f64[8]"));
 }
 

@@ -97,7 +97,7 @@ private:
         run.finish(Task(), "updates");
     }
 
-    void measure() { m_document->profile(m_document->current(), 3, {}); }
+    void measure() { m_document->profile(m_document->current(), {.repeats = 3}, {}); }
 
     void goBack() {
         const auto steps = m_document->steps();
