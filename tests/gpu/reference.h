@@ -26,10 +26,4 @@ std::vector<std::vector<double>> evaluate(const Program& program, const std::vec
 std::vector<std::vector<std::vector<double>>> references(const Program& program, Precision precision,
                                                          const std::vector<std::vector<double>>& inputs);
 
-// ||a - b|| / ||b||, where both are finite or alike; infinite when they are not, or when sizes differ.
-double relativeError(const std::vector<double>& a, const std::vector<double>& b);
-// Of output number `output`, to the nearest of the references.
-double leastError(const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references,
-                  std::size_t output);
-
 }  // namespace egret::runtime::cuda

@@ -8,6 +8,7 @@
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
+#include "tests/gpu/relative_error.h"
 #include "tests/gpu/session.h"
 
 #include <gmock/gmock.h>

@@ -4,6 +4,7 @@
 #include "core/runtime/cuda/program/map_source.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
+#include "tests/gpu/relative_error.h"
 
 #include <dlfcn.h>
 #include <gmock/gmock.h>

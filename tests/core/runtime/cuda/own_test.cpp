@@ -2,6 +2,7 @@
 #include "core/runtime/cuda/plugin/action.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
+#include "tests/gpu/relative_error.h"
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
+#include "tests/gpu/relative_error.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

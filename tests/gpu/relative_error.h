@@ -1,0 +1,36 @@
+// How far a result is from what it ought to be.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace egret::runtime::cuda {
+
+// ||a - b|| / ||b||, where both are finite or alike; infinite when they are not, or when sizes differ.
+inline double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    if (a.size() != b.size()) return kFar;
+    double difference = 0, norm = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (std::isnan(a[i]) != std::isnan(b[i])) return kFar;
+        if (std::isnan(b[i]) || a[i] == b[i]) {
+            if (std::isfinite(b[i])) norm += b[i] * b[i];
+            continue;
+        }
+        if (!std::isfinite(a[i]) || !std::isfinite(b[i])) return kFar;
+        difference += (a[i] - b[i]) * (a[i] - b[i]);
+        norm += b[i] * b[i];
+    }
+    return difference == 0 ? 0 : std::sqrt(difference / norm);
+}
+
+// Of output number `output`, to the nearest of the references.
+inline double leastError(const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
+    double out = std::numeric_limits<double>::infinity();
+    for (const auto& reference : references) out = std::min(out, relativeError(a, reference[output]));
+    return out;
+}
+
+}  // namespace egret::runtime::cuda
