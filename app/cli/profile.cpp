@@ -154,7 +154,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
     command->add_option("--repeat", args->repeats, "Whole runs to be timed")->check(CLI::Range(1, 100000))->capture_default_str();
     command
         ->add_option("--steady", args->steady,
-                     "Time more of them, for 20 s at most, until so many in a row spread by no more than this percentage; 0: be content with any")
+                     "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be content with any")
         ->check(CLI::Range(0.0, 100.0))
         ->capture_default_str();
     command

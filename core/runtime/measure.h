@@ -18,7 +18,7 @@ struct MeasureOptions {
     // Not zero: runs go on until the last `repeats` spread by no more than this, as they do not while a machine changes its speed,
     // or for `steadySeconds` in all. A profile is then of those in a row that spread least; `measure` has no use for it.
     double steadyPercent = 0;
-    double steadySeconds = 20;
+    double steadySeconds = 30;
 };
 
 constexpr double kSteadyPercent = 5;  // between the quartiles of a median one would believe
