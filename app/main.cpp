@@ -15,8 +15,11 @@
 #include <QIcon>
 #include <QSettings>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <span>
+#include <string_view>
 
 using namespace egret;
 
@@ -60,10 +63,14 @@ void installCrashReports() {
     g_otherMessages = qInstallMessageHandler(onQtMessage);
 }
 
+bool needsNoScreen(std::string_view argument) {
+    constexpr std::string_view kWords[] = {"-h", "--help", "--help-all", "-v", "--version"};
+    return argument.starts_with("--screenshot") || std::ranges::find(kWords, argument) != std::end(kWords);
+}
+
 int run(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
-    for (int i = 1; i < argc; ++i)  // a picture of the window needs no screen
-        if (std::strncmp(argv[i], "--screenshot", 12) == 0 && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen)) qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
     installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));

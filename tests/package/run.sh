@@ -79,7 +79,7 @@ timed() {
 }
 timed "egret-cli --version" asPerson egret-cli --version
 grep -q "^egret-cli $(dpkg-deb -f "$program" Version | cut -d- -f1)" "$base.out" || fail "says of itself: $(cat "$base.out")"
-timed "egret --version" asPerson env QT_QPA_PLATFORM=offscreen egret --version
+timed "egret --version" asPerson egret --version
 timed "egret-cli optimize" asPerson egret-cli optimize $models/fire.onnx -o /home/person/faster.onnx --method tensat --extract ilp
 timed "egret-cli optimize, a policy" asPerson egret-cli optimize $models/nasrnn_step.onnx -o /home/person/learned.onnx --method xrlflow --episodes 1
 timed "egret-cli model verify" asPerson egret-cli model verify $models/fire.onnx /home/person/faster.onnx
