@@ -18,8 +18,8 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     const auto inputs = runtime::randomInputs(sized.graph);
     Profile profile = runtime::profile(executable, inputs, options, task);
     if (const double spread = profile.endToEnd.spreadPercent(); options.steadyPercent > 0 && spread > options.steadyPercent)
-        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " of " + std::to_string(profile.runs) +
-             " runs in a row spread by " + humanCount(spread) + "%, more than " + humanCount(options.steadyPercent) + "%");
+        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " in a row of " + std::to_string(profile.runs) +
+             " runs spread by " + humanCount(spread) + "%, more than " + humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
         profile.trace = executable.trace(inputs);
     } catch (const Error& error) {  // then the timeline is that of events around every step

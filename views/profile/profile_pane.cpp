@@ -237,7 +237,7 @@ QString ProfilePane::summaryText() const {
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
     if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs are within
-    if (m_profile->runs > whole.count) text += tr(" (the steadiest %1 of %2 runs in a row)").arg(whole.count).arg(m_profile->runs);
+    if (m_profile->runs > whole.count) text += tr(" (the steadiest %1 in a row of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
     if (whole.median > 0) text += tr(" (%1 % apart)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
