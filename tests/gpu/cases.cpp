@@ -312,7 +312,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (const bool perElement : {false, true})
             for (std::size_t how = 0; how <= static_cast<std::size_t>(Scattering::min); ++how) {
                 Maker m(++next);
-                // Replacing: every place once, since any of several may win. Else often, and one index is outside.
+                // Replacing: every place once, since any of several may win. Else often.
                 const bool replaces = static_cast<Scattering>(how) == Scattering::replace;
                 const int64_t outer = 3, axis = 23, inner = m.between(1, 9), count = replaces ? 11 : 40;
                 std::vector<double> which;
@@ -320,7 +320,6 @@ std::vector<Case> kernelCases(uint64_t seed) {
                     const int64_t once = (perElement ? i / inner % count : i) * 2 - (i % 3 == 0 ? axis : 0);
                     which.push_back(static_cast<double>(replaces ? once : m.between(-axis, axis - 1)));
                 }
-                which.back() = replaces ? -5000 : 5000;
                 const Extents updates{outer, count, inner}, indices = perElement ? updates : Extents{count};
                 const TensorId y = m.constant({outer, axis, inner}, Computed(), element);
                 m.into(Map{{call("abs", {0})}}, {m.input({outer, axis, inner}, element)}, y);
@@ -409,6 +408,55 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.step(Resample{5, 7, 3, 2}, {x, p, w}, {5, 13, 3});
         out.push_back({"resample linear", m.finish()});
     }
+    return out;
+}
+
+std::vector<LookUp> lookUps() {
+    std::vector<LookUp> out;
+    constexpr int64_t kOuter = 2, kAxis = 5, kInner = 3;
+    const Extents x{kOuter, kAxis, kInner}, some{kOuter, 4, kInner};
+    const double legal[] = {-kAxis, 1, 2, 3};  // so that none is twice there when the first becomes the last place
+    for (const Element indices : {Element::i32, Element::i64})
+        for (const bool perElement : {false, true}) {
+            std::vector<double> which(std::begin(legal), std::end(legal));
+            if (perElement) {
+                which.clear();
+                for (int64_t e = 0; e < kOuter * 4 * kInner; ++e) which.push_back(legal[e / kInner % 4]);
+            }
+            const auto add = [&](const std::string& name, Maker& m) {
+                out.push_back({name + " by " + std::string(nameOf(indices)) + (perElement ? ", per element" : ""),
+                               m.finish(), which, -kAxis, kAxis - 1});
+            };
+            {
+                Maker m(1);
+                const TensorId from = m.step(Map{{call("abs", {0})}}, {m.input(x)}, x),
+                               i = m.input(perElement ? some : Extents{4}, indices);
+                for (int again = 0; again < 2; ++again)
+                    m.step(Gather{kOuter, kAxis, kInner, perElement}, {from, i}, some);
+                add("gather", m);
+            }
+            for (const Scattering how : {Scattering::replace, Scattering::add}) {
+                Maker m(2);
+                const TensorId to = m.step(Map{{call("abs", {0})}}, {m.input(x)}, x), updates = m.input(some),
+                               i = m.input(perElement ? some : Extents{4}, indices);
+                for (int again = 0; again < 2; ++again)
+                    m.into(Scatter{kOuter, kAxis, kInner, perElement, how}, {i, updates}, to);
+                add(how == Scattering::add ? "adding scatter" : "scatter", m);
+            }
+        }
+    Maker m(3);
+    const TensorId from = m.step(Map{{call("abs", {0})}}, {m.input({2, 3, 7, 5})}, {2, 3, 7, 5}),
+                   regions = m.constant({3, 4}, Values{{0, 0, 4, 6, 1, 1, 3, 5, 2, 0, 4, 3}}),
+                   batches = m.input({3}, Element::i64);
+    for (int again = 0; again < 2; ++again) m.step(RoiAlign{2}, {from, regions, batches}, {3, 3, 2, 2});
+    out.push_back({"roi align", m.finish(), {0, 1, 0}, 0, 1});
+    return out;
+}
+
+std::vector<std::vector<double>> drawInputs(const LookUp& lookUp, double index, uint64_t seed) {
+    std::vector<std::vector<double>> out = drawInputs(lookUp.program, seed);
+    out.back() = lookUp.legal;
+    out.back().front() = index;
     return out;
 }
 

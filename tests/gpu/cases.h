@@ -21,6 +21,17 @@ std::vector<Case> functionCases(uint64_t seed);
 // Convolutions and products of real networks, whose speed counts: ResNet-50, SqueezeNet, BERT, depthwise.
 std::vector<Case> timedCases();
 
+// Programs that look something up by their last input, in step 1 and again in step 2.
+struct LookUp {
+    std::string name;
+    Program program;
+    std::vector<double> legal;  // values of that input
+    double least = 0, most = 0;
+};
+std::vector<LookUp> lookUps();
+// The inputs of one, by legal indices but for the first.
+std::vector<std::vector<double>> drawInputs(const LookUp& lookUp, double index, uint64_t seed);
+
 // Numbers for a program's inputs: in [-1, 1) for floats, small integers else; the functions' domains need no more.
 std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed);
 // Inputs or results, of these types, as a program in this precision has them: halves rounded. So the reference is given

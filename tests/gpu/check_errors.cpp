@@ -25,6 +25,33 @@ Program doubling(int64_t elements) {
     return out;
 }
 
+// Legal indices, one that is not, legal ones again: a graph is captured with the first.
+void checkLookUps(Report& report) {
+    constexpr double kFar = 0x1p30;
+    for (const LookUp& one : lookUps()) {
+        OnDevice device(one.program, Precision::f32);
+        for (const EgretCudaHow how : {EGRET_CUDA_STREAM, EGRET_CUDA_GRAPH, EGRET_CUDA_STEPS})
+            for (const double index :
+                 {one.least, one.most + 1, one.most, one.least - 1, one.least, kFar, one.most, -kFar, one.least}) {
+                auto values = drawInputs(one, index, 5);
+                const auto stored = storedInputs(one.program, values);
+                const bool isLegal = index >= one.least && index <= one.most;
+                bool isRight = false;
+                std::string said = "nothing";
+                try {
+                    const auto results = device.run(stored, how);
+                    isRight = isLegal && relativeError(results[0], evaluate(one.program, values)[0]) <= 1e-5;
+                } catch (const DeviceError& error) {
+                    isRight = !isLegal && error.code == EGRET_CUDA_BAD_INPUT && error.step == 1;
+                    said = "code " + std::to_string(error.code) + ", step " + std::to_string(error.step) + ": " +
+                           error.what();
+                }
+                report.check(isRight, one.name + ", index " + fixed(index, 0) + ", run " + std::to_string(how) +
+                                          " says " + said);
+            }
+    }
+}
+
 bool stillWorks() {
     OnDevice device(doubling(1001), Precision::f32);
     auto values = drawInputs(device.program(), 5);
@@ -66,6 +93,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
         needy.steps[0].reads.push_back(static_cast<TensorId>(needy.tensors.size() - 1));
         expect(compile(toText(needy), 0, error), EGRET_CUDA_BAD_PROGRAM, "a constant that was not passed");
     }
+    checkLookUps(report);
     // Libraries keep some memory after their first use, so the loop is warm before it is counted.
     const std::vector<Case> cases = kernelCases(77);
     std::set<std::string> refused;

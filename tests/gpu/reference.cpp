@@ -262,20 +262,15 @@ public:
                       count = g.perElement ? places / (g.outer * g.inner) : places;
         if (g.perElement) {
             for (int64_t e = 0; e < places; ++e) {
-                auto index = toInteger(indices[e]);
-                if (index < 0) index += g.axis;
-                const int64_t o = e / (count * g.inner), i = e % g.inner;
-                y[e] = x[(o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner + i];
+                const int64_t index = wrapped(indices[e], g.axis), o = e / (count * g.inner), i = e % g.inner;
+                y[e] = x[(o * g.axis + index) * g.inner + i];
             }
             return;
         }
         for (int64_t o = 0; o < g.outer; ++o)
-            for (int64_t j = 0; j < count; ++j) {
-                auto index = toInteger(indices[j]);
-                if (index < 0) index += g.axis;
-                std::copy_n(x + (o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner, g.inner,
+            for (int64_t j = 0; j < count; ++j)
+                std::copy_n(x + (o * g.axis + wrapped(indices[j], g.axis)) * g.inner, g.inner,
                             y + (o * count + j) * g.inner);
-            }
     }
     void operator()(const Scatter& s) {
         const double *indices = read(0), *updates = read(1);
@@ -283,10 +278,7 @@ public:
         const int64_t all = tensor(m_step->reads[1]).elements(), count = all / (s.outer * s.inner);
         for (int64_t e = 0; e < all; ++e) {
             const int64_t o = e / (count * s.inner), j = e / s.inner % count, i = e % s.inner;
-            auto index = toInteger(indices[s.perElement ? e : j]);
-            if (index < 0) index += s.axis;
-            if (index < 0 || index >= s.axis) continue;
-            double& to = y[(o * s.axis + index) * s.inner + i];
+            double& to = y[(o * s.axis + wrapped(indices[s.perElement ? e : j], s.axis)) * s.inner + i];
             const double x = updates[e];
             switch (s.how) {
                 case Scattering::replace: to = x; break;
@@ -421,7 +413,7 @@ public:
                 count[axis] = r.samples > 0                             ? r.samples
                               : size[axis] > 1 && size[axis] <= 65536.0 ? static_cast<int64_t>(std::ceil(size[axis]))
                                                                         : 1;
-            const auto batch = std::clamp<int64_t>(toInteger(batches[region]), 0, x[0] - 1);
+            const int64_t batch = inside(toInteger(batches[region]), x[0]);
             for (int64_t c = 0; c < y[1]; ++c)
                 for (int64_t i = 0; i < y[2]; ++i)
                     for (int64_t j = 0; j < y[3]; ++j) {
@@ -545,6 +537,14 @@ private:
     }
     const double* read(std::size_t index) { return m_step->has(index) ? data(m_step->reads[index]) : nullptr; }
     double* write() { return data(m_step->write); }
+    int64_t inside(int64_t index, int64_t extent) const {
+        if (index < 0 || index >= extent) throw StrayIndex(static_cast<int>(m_step - m_program.steps.data()));
+        return index;
+    }
+    int64_t wrapped(double given, int64_t extent) const {
+        const int64_t index = toInteger(given);
+        return inside(index < 0 ? index + extent : index, extent);
+    }
     std::vector<double> factorsOf(std::size_t index) {
         std::vector<double> out = valuesOf(m_step->reads[index]);
         if (m_factors == Factors::truncated) std::transform(out.begin(), out.end(), out.begin(), truncated);

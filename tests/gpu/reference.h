@@ -5,6 +5,7 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/program.h"
 
+#include <stdexcept>
 #include <vector>
 
 namespace egret::runtime::cuda {
@@ -12,9 +13,15 @@ namespace egret::runtime::cuda {
 // How convolutions and matrix products take their factors: as they are, or cut to TF32's 10 bits of mantissa.
 enum class Factors : uint8_t { exact, truncated };
 
-// The elements of every output, in order. Inputs as numbers, in the order of Program::inputs(). Constants are as stored
-// (rounded to halves where the program has halves); what is computed is not rounded, but cut where a tensor is of
-// integers.
+// Of a step that meets an index outside its axis, as the plug-in says it.
+struct StrayIndex : std::runtime_error {
+    explicit StrayIndex(int at) : std::runtime_error("An index is outside its axis."), step(at) {}
+    int step;
+};
+
+// The elements of every output, in order; throws StrayIndex. Inputs as numbers, in the order of Program::inputs().
+// Constants are as stored (rounded to halves where the program has halves); what is computed is not rounded, but cut
+// where a tensor is of integers.
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
                                           const std::vector<const void*>& given = {}, Factors factors = Factors::exact);
 

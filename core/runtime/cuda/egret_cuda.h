@@ -17,7 +17,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define EGRET_CUDA_INTERFACE 4 /* of this header; egret_cuda_interface() says the library's */
+#define EGRET_CUDA_INTERFACE 5 /* of this header; egret_cuda_interface() says the library's */
 
 enum EgretCudaCode {
     EGRET_CUDA_OK = 0,
@@ -28,7 +28,8 @@ enum EgretCudaCode {
     EGRET_CUDA_OUT_OF_MEMORY = 5,
     EGRET_CUDA_DEVICE_LOST = 6, /* an illegal access, a hardware error, a removed device */
     EGRET_CUDA_CANCELLED = 7,
-    EGRET_CUDA_INTERNAL = 8
+    EGRET_CUDA_INTERNAL = 8,
+    EGRET_CUDA_BAD_INPUT = 9 /* an index outside its axis; the step is the first that met one */
 };
 
 typedef struct EgretCudaError {
@@ -124,7 +125,7 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCuda
 
 /* Inputs and outputs in order, dense, on the host; null inputs keep what the last run brought, null outputs are not
  * copied back. Without copies: `milliseconds` of the whole, `step_milliseconds` (one per step, EGRET_CUDA_STEPS only);
- * both may be null. */
+ * both may be null. EGRET_CUDA_BAD_INPUT is looked for when `outputs` is not null, which are then of no use. */
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
                        double* milliseconds, double* step_milliseconds, EgretCudaError* error);
 /* One run, recorded by CUPTI; `each` is called for every kernel, copy and memset in order of time.

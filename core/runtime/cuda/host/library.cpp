@@ -115,6 +115,7 @@ void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place
             throw Error(Category::unsupported, std::string(error.message) + " nvidia-smi lists those there are.",
                         place);
         case EGRET_CUDA_UNSUPPORTED: throw Error(Category::unsupported, error.message, place);
+        case EGRET_CUDA_BAD_INPUT: throw Error(Category::badInput, error.message, place);
         case EGRET_CUDA_OUT_OF_MEMORY: throw Error(Category::limit, error.message, place);
         case EGRET_CUDA_CANCELLED: throw Error(Category::cancelled, "Stopped.", place);
         case EGRET_CUDA_DEVICE_LOST:

@@ -45,6 +45,7 @@ struct Binding {
     Limits limits;
     Memory scratch;  // for trying algorithms
     Kept kept = {};
+    uint32_t* strays = nullptr;  // on the device, where steps say that they met an index outside its axis
 
     const Tensor& tensor(TensorId id) const { return program.tensors[static_cast<std::size_t>(id)]; }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
@@ -78,7 +79,7 @@ std::string signatureOf(const Binding& binding, const Step& step);
 // convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED when the library has nothing.
 Action convolution(Binding& binding, const Step& step);
 Action product(Binding& binding, const Step& step);
-// own.cpp: all other kinds but Map, by our own kernels.
+// own.cpp: all other kinds but Map, by our own kernels. `step` is one of the program's.
 Action own(const Binding& binding, const Step& step);
 
 // maps.cpp: Maps compiled together at run time. Give all steps first, then compile, then ask for their launches.

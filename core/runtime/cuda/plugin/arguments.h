@@ -89,9 +89,29 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
+// Indices come from data, so they may lead outside their axis. Nothing is touched there, and the step says so here,
+// which fails the run.
+struct Strays {
+    uint32_t* first = nullptr;  // the least number of a step that met one; kNoStray: none did
+    uint32_t step = 0;          // who says so
+};
+constexpr int kStrayFill = 0xff;  // of each byte, by a memset
+constexpr uint32_t kNoStray = 0xffffffff;
+// Whether there is such an index; when not, this says so.
+EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
+    if (index >= 0 && index < extent) return true;
+#ifdef __CUDA_ARCH__
+    atomicMin(strays.first, strays.step);
+#else
+    if (strays.step < *strays.first) *strays.first = strays.step;
+#endif
+    return false;
+}
+
 struct GatherArguments {                     // Gather, Scatter
     int64_t axis = 1, inner = 1, count = 1;  // of indices, along the axis
     bool perElement = false;
+    Strays strays;
 };
 template <class I>
 EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t element) {
@@ -101,17 +121,17 @@ EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t e
 EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
     return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
 }
-// Where result element `element` is read; indices outside are clamped, so that nothing outside the tensor is read.
+// Where result element `element` is read; by an index outside, anywhere in the tensor.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
-    return positionOf(a, index < 0 ? 0 : index >= a.axis ? a.axis - 1 : index, element);
+    return positionOf(a, isInside(index, a.axis, a.strays) ? index : 0, element);
 }
 // Where update `element` goes; -1: nowhere, its index is outside.
 template <class I>
 EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
-    return index < 0 || index >= a.axis ? -1 : positionOf(a, index, element);
+    return isInside(index, a.axis, a.strays) ? positionOf(a, index, element) : -1;
 }
 
 struct ResampleArguments {
@@ -126,7 +146,7 @@ EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* 
     for (int t = 0; t < a.taps; ++t) {
         const int64_t place = places[t * a.out + j], inside = place < 0         ? 0
                                                               : place >= a.axis ? a.axis - 1
-                                                                                : place;  // as in gathering
+                                                                                : place;  // of a program that is wrong
         sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
     }
     return sum;
@@ -154,6 +174,7 @@ struct RoiArguments {
     int64_t samples = 0;
     float scale = 1;
     bool halfPixels = false;
+    Strays strays;  // batches
 };
 
 struct RowArguments {  // Reduce, Softmax, Scan

@@ -25,6 +25,7 @@ struct Maker {
     }
     std::byte* written() const { return binding.address(step.write); }
     cudaStream_t stream() const { return binding.device.stream; }
+    Strays strays() const { return {binding.strays, static_cast<uint32_t>(&step - binding.program.steps.data())}; }
     template <class F>
     Action action(std::string algorithm, F launch) const {
         return {[launch](void*) { require(launch(), "Launching a kernel"); }, std::move(algorithm)};
@@ -78,7 +79,7 @@ struct Maker {
     Action operator()(const Gather& g) const {
         const Tensor& indices = binding.tensor(step.reads[1]);
         const int64_t count = g.perElement ? y().elements() / (g.outer * g.inner) : indices.elements();
-        const GatherArguments a{g.axis, g.inner, count, g.perElement};
+        const GatherArguments a{g.axis, g.inner, count, g.perElement, strays()};
         return action("gather",
                       [a, results = y().elements(), bytes = bytesOf(y().element),
                        isWide = indices.element == Element::i64, from = read(0), which = read(1), to = written(),
@@ -87,7 +88,7 @@ struct Maker {
     Action operator()(const Scatter& g) const {
         const Tensor &indices = binding.tensor(step.reads[0]), &updates = binding.tensor(step.reads[1]);
         const int64_t count = g.perElement ? updates.elements() / (g.outer * g.inner) : indices.elements();
-        const GatherArguments a{g.axis, g.inner, count, g.perElement};
+        const GatherArguments a{g.axis, g.inner, count, g.perElement, strays()};
         return action("scatter",
                       [a, how = g.how, all = updates.elements(), element = y().element,
                        isWide = indices.element == Element::i64, which = read(0), from = read(1), to = written(),
@@ -124,8 +125,9 @@ struct Maker {
     }
     Action operator()(const RoiAlign& r) const {
         const Extents &x = binding.tensor(step.reads[0]).extents, &to = y().extents;
-        const RoiArguments a{x[0],        x[1], x[2], x[3], to[0], to[2], to[3], r.samples, static_cast<float>(r.scale),
-                             r.halfPixels};
+        const RoiArguments a{
+            x[0],         x[1],    x[2], x[3], to[0], to[2], to[3], r.samples, static_cast<float>(r.scale),
+            r.halfPixels, strays()};
         return action("roi align",
                       [a, element = y().element, from = read(0), regions = read(1), batches = read(2),
                        isWide = binding.tensor(step.reads[2]).element == Element::i64, at = written(),

@@ -21,6 +21,11 @@ void atStep(std::size_t step, F work) {
     }
 }
 
+bool looksUp(const Step& step) {  // by indices
+    return std::holds_alternative<Gather>(step.parameters) || std::holds_alternative<Scatter>(step.parameters) ||
+           std::holds_alternative<RoiAlign>(step.parameters);
+}
+
 }  // namespace
 
 std::string signatureOf(const Binding& binding, const Step& step) {
@@ -70,6 +75,8 @@ void Session::make(const std::vector<const void*>& constants, const Limits& limi
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
     m_binding.reset(
         new Binding{m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), limits, Memory()});
+    if (std::any_of(m_program.steps.begin(), m_program.steps.end(), looksUp)) m_strays = Memory(sizeof kNoStray);
+    m_binding->strays = reinterpret_cast<uint32_t*>(m_strays.data());
     placeConstants(constants);
     m_binding->kept = std::move(kept);
     chooseActions(stopped);
@@ -82,7 +89,7 @@ void Session::release() {
     m_launches.clear();
     m_maps.reset();
     m_binding.reset();
-    for (Memory* memory : {&m_workspace, &m_arena, &m_constants}) *memory = Memory();
+    for (Memory* memory : {&m_workspace, &m_arena, &m_constants, &m_strays}) *memory = Memory();
 }
 
 void Session::placeConstants(const std::vector<const void*>& given) {
@@ -159,6 +166,10 @@ void Session::bring(std::span<const void* const> inputs) {
 }
 
 void Session::take(std::span<void* const> outputs) {
+    uint32_t stray = kNoStray;
+    if (m_strays.data())
+        require(cudaMemcpyAsync(&stray, m_strays.data(), sizeof stray, cudaMemcpyDeviceToHost, m_device.stream),
+                "Copying an output");
     for (std::size_t i = 0; i < m_program.outputs.size(); ++i)
         if (outputs[i]) {
             const TensorId id = m_program.outputs[i].tensor;
@@ -167,6 +178,8 @@ void Session::take(std::span<void* const> outputs) {
                     "Copying an output");
         }
     require(cudaStreamSynchronize(m_device.stream), "Copying outputs");
+    if (stray != kNoStray)
+        throw Failure(EGRET_CUDA_BAD_INPUT, "An index is outside its axis.", static_cast<int>(stray));
 }
 
 void Session::runOnce(const std::function<void(int)>& before, const std::function<void(int)>& after) {
@@ -200,6 +213,8 @@ void Session::capture() {
 }
 
 double Session::run(EgretCudaHow how, double* stepMilliseconds) {
+    if (m_strays.data())  // before the clock starts
+        require(cudaMemsetAsync(m_strays.data(), kStrayFill, m_strays.bytes(), m_device.stream), "Filling memory");
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
         Event begin, end;

@@ -26,7 +26,7 @@ public:
     Device& device() const { return m_device; }
 
     void bring(std::span<const void* const> inputs);
-    void take(std::span<void* const> outputs);
+    void take(std::span<void* const> outputs);  // throws Failure when the run met an index outside its axis
     double run(EgretCudaHow how, double* stepMilliseconds);
     // In the stream, once; `before` and `after` every step, for a tracer.
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
@@ -44,6 +44,7 @@ private:
     MemoryPlan m_memory;
     Device& m_device;
     Memory m_constants, m_arena, m_workspace;
+    Memory m_strays;  // Strays::first, in programs that look something up
     std::unique_ptr<Binding> m_binding;
     std::unique_ptr<Maps> m_maps;
     std::vector<std::vector<Launch>> m_launches;  // per step: itself, and an epilogue that it leaves

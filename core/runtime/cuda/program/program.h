@@ -155,7 +155,7 @@ struct Normalize {
 };
 
 // [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative ones count from the end. Per element,
-// the indices are [outer, count, inner] themselves.
+// the indices are [outer, count, inner] themselves. One outside [-axis, axis) fails the run, and nothing is read there.
 struct Gather {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
@@ -163,8 +163,8 @@ struct Gather {
 
 enum class Scattering : uint8_t { replace, add, multiply, max, min };
 // [indices, updates] into a y that earlier steps have filled: Gather the other way round, y as [outer, axis, inner] at
-// every index, together with the update by `how`. Indices outside are left out. Updates of one place come in any order:
-// a sum of floats may differ in its last bits from run to run, and of several that replace any one wins.
+// every index, together with the update by `how`. Updates of one place come in any order: a sum of floats may differ in
+// its last bits from run to run, and of several that replace any one wins.
 struct Scatter {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
@@ -207,7 +207,7 @@ struct GridSample {
 };
 
 // [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, their batches (R)] y [R, C, H', W']: in every bin the mean of samples^2
-// linear samples (0: one to each element of x). He et al., "Mask R-CNN" (2017).
+// linear samples (0: one to each element of x). A batch outside [0, N) fails the run. He et al., "Mask R-CNN" (2017).
 struct RoiAlign {
     int64_t samples = 0;
     double scale = 1;         // from the regions' coordinates to x's

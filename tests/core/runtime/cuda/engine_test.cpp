@@ -93,6 +93,52 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(executable.heads()[at("Relu")], executable.operators()[at("Conv")]);
 }
 
+// An index outside its axis was taken for the nearest inside, and an update of one was left out. (In halves steps have
+// other numbers.)
+TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
+    setCuda({0, GetParam()});
+    struct LookUp {
+        const char *inputs, *expression;
+        std::vector<TensorPtr> values;
+        int64_t legal, outside;  // in the last element of the last input
+    };
+    const TensorPtr x = counting({3}), u = counting({1}), rows = counting({2, 3}), i = ints({1}, {0});
+    const std::vector<LookUp> lookUps{
+        {"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, -3, 3},
+        {"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, 2, -4},
+        {"(input x f32[3]) (input i i64[1])", "(GatherElements x i)", {x, i}, -1, 7},
+        {"(input x f32[2,3]) (input i i64[1,2])", "(GatherND x i)", {rows, ints({1, 2}, {0, 0})}, -3, 3},
+        {"(input x f32[2,3]) (input i i64[2,1])", "(GatherND[batch_dims=1] x i)", {rows, ints({2, 1}, {0, 0})}, 2, -4},
+        {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements x i u)", {x, u, i}, -3, 3},
+        {"(input x f32[2,3]) (input u f32[1,2]) (input i i64[1,2])", "(ScatterElements[axis=1] x i u)", {rows, counting({1, 2}), ints({1, 2}, {0, 0})}, -2, 3},
+        {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements[reduction=\"add\"] x i u)", {x, u, i}, 2, -4},
+        {"(input x f32[2,3]) (input u f32[1]) (input i i64[1,2])", "(ScatterND x i u)", {rows, u, ints({1, 2}, {0, 0})}, -3, 3},
+        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, 4},
+        {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)", {counting({1, 3}), i}, 2, 3},
+        {"(input x f32[3,2]) (input n i64[2])", "(ReverseSequence x n)", {counting({3, 2}), ints({2}, {1, 1})}, 3, 4},
+        {"(input x f32[2,1,4,4]) (input r f32[1,4]) (input b i64[1])", "(RoiAlign[output_height=2, output_width=2] x r b)", {counting({2, 1, 4, 4}), floats({1, 4}, {0, 0, 3, 3}), i}, 1, -1}};
+    for (const LookUp& one : lookUps) {
+        const graph::Graph graph =
+            parsed("(graph " + std::string(one.inputs) + " (output \"y\" (Neg " + one.expression + ")))");
+        const Executable cpu(graph), gpu(graph, {}, Engine::cuda);
+        const auto inputs = [&](int64_t last) {
+            std::vector<int64_t> indices = one.values.back()->integers();
+            indices.back() = last;
+            std::vector<TensorPtr> out = one.values;
+            out.back() = ints(one.values.back()->type().shape().extents(), indices);
+            return out;
+        };
+        const Error expected = refusal([&] { cpu.run(inputs(one.outside)); }),
+                    actual = refusal([&] { gpu.run(inputs(one.outside)); });
+        EXPECT_EQ(expected.category(), Category::badInput) << one.expression;
+        EXPECT_EQ(actual.category(), Category::badInput) << one.expression << ": " << actual.what();
+        EXPECT_THAT(actual.what(), HasSubstr("An index is outside its axis")) << one.expression;
+        EXPECT_FALSE(actual.place().node.empty()) << one.expression;
+        EXPECT_EQ(actual.place().node, expected.place().node) << one.expression;
+        EXPECT_EQ(numbers(*gpu.run(inputs(one.legal))[0]), numbers(*cpu.run(inputs(one.legal))[0])) << one.expression;
+    }
+}
+
 TEST_F(CudaEngine, profilesAndTraces) {
     const Executable executable(residual(), {}, Engine::cuda);
     const profile::Profile profile =

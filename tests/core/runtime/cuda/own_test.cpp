@@ -26,7 +26,7 @@ struct Free {
 class Host {
 public:
     Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs)
-        : m_binding{m_device, program, {}, {}, Memory()} {
+        : m_binding{m_device, program, {}, {}, Memory(), {}, &m_stray} {
         std::size_t next = 0;
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
             const Tensor& tensor = program.tensors[i];
@@ -63,6 +63,8 @@ public:
         return out;
     }
 
+    uint32_t stray() const { return m_stray; }  // the step that met an index outside its axis
+
 private:
     void ours(const Step& step) {
         const Action action = own(m_binding, step);
@@ -90,6 +92,7 @@ private:
 
     Device m_device;
     std::vector<std::unique_ptr<std::byte, Free>> m_memory;
+    uint32_t m_stray = kNoStray;
     Binding m_binding;
 };
 
@@ -121,6 +124,7 @@ TEST_P(EveryKernel, agreesWithTheReference) {
             auto values = rounded(drawInputs(program, seed), elements, row.precision);
             Host host(program, storedInputs(program, values));
             host.run();
+            EXPECT_EQ(host.stray(), kNoStray) << one.name;
             const auto expected = evaluate(program, values);
             for (std::size_t i = 0; i < expected.size(); ++i)
                 EXPECT_LE(relativeError(host.numbers(program.outputs[i].tensor), expected[i]), row.tolerance)
@@ -208,6 +212,18 @@ TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
         EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, true}, row, {1, 1}, Element::i64)[0],
                   static_cast<double>(count - 2));
     }
+}
+
+// They say so, and touch nothing there (a sanitizer sees that).
+TEST(OwnKernels, sayTheFirstStepThatMetAnIndexOutside) {
+    for (const LookUp& one : lookUps())
+        for (const double index : {one.least, one.most, one.least - 1, one.most + 1, -0x1p30, 0x1p30}) {
+            auto values = drawInputs(one, index, 1);
+            Host host(one.program, storedInputs(one.program, values));
+            host.run();
+            const bool isLegal = index >= one.least && index <= one.most;
+            EXPECT_EQ(host.stray(), isLegal ? kNoStray : 1) << one.name << ", index " << index;
+        }
 }
 
 INSTANTIATE_TEST_SUITE_P(In, EveryKernel, testing::Values(Precision::f32, Precision::f16, Precision::bf16),

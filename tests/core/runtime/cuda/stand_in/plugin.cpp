@@ -57,6 +57,8 @@ template <class F>
 int32_t answered(EgretCudaError* error, F work) {
     try {
         return work();
+    } catch (const StrayIndex& failure) {
+        return say(error, EGRET_CUDA_BAD_INPUT, failure.what(), failure.step);
     } catch (const egret::Error& failure) {
         return say(error, EGRET_CUDA_BAD_PROGRAM, failure.what());
     } catch (const std::exception& failure) {
