@@ -143,6 +143,10 @@ void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& 
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
 // i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are computed of.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
+// A position that stays outside whatever is added to it: who looks it up fails the run.
+constexpr double kNowhere = -0x1p50;
+// An index that counts from the start only: a negative one, which Gather and Scatter count from the end, leads nowhere.
+int fromTheStart(Expression& expression, int index);
 // 0, 1, 2, ... along one axis of a tensor of this rank, i64.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
 // The part of x that begins at `offsets` and goes in `steps`.

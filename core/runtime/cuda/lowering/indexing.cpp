@@ -10,8 +10,6 @@ namespace {
 
 using graph::NodeId;
 
-constexpr double kNowhere = -0x1p50;  // a position that stays outside whatever is added to it
-
 Scattering scatteringOf(const graph::Operator& op) {
     if (!op.spec->attribute(Symbol("reduction"))) return Scattering::replace;
     const std::string& how = op.text("reduction");

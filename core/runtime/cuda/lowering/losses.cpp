@@ -13,15 +13,14 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const Element element = c.of(logProbabilities).element;
     const Extents rows{s.outer, s.inner};
     const TensorId given = c.view(c.input(id, 1), rows);
-    TensorId labels = given;
     const bool ignores = op.find("ignore_index") != nullptr;
     const auto isIgnored = [&](Expression& e, int label) {
         return e.call("equal", {label, e.constant(static_cast<double>(op.integer("ignore_index")))});
     };
-    if (ignores)  // any label that exists
-        labels = mapped(c, id, {given}, c.of(given).element, rows, [&](Expression& e, const std::vector<int>& v) {
-            return e.call("where", {isIgnored(e, v[0]), e.constant(0), v[0]});
-        });
+    const TensorId labels = mapped(c, id, {given}, Element::i64, rows, [&](Expression& e, const std::vector<int>& v) {
+        const int label = fromTheStart(e, v[0]);
+        return ignores ? e.call("where", {isIgnored(e, v[0]), e.constant(0), label}) : label;  // 0: any that exists
+    });
     const TensorId chosen = c.tensor(element, rows);
     c.emit(Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, chosen, {id});
     std::optional<TensorId> weights;

@@ -409,6 +409,10 @@ TensorId widened(Context& c, NodeId node, TensorId x) {
     return converted(c, node, x, element == Element::u32 ? Element::i64 : Element::i32);
 }
 
+int fromTheStart(Expression& e, int index) {
+    return e.call("where", {e.call("less", {index, e.constant(0)}), e.constant(kNowhere), index});
+}
+
 TensorId places(Context& c, std::size_t rank, std::size_t axis, int64_t count) {
     Extents extents(rank, 1);
     extents[axis] = count;

@@ -74,7 +74,9 @@ void lpPool(Context& c, NodeId id) {
 void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
     const graph::Operator& op = c.op(id);
-    const TensorId x = c.input(id, 0), which = c.input(id, 1);
+    const TensorId x = c.input(id, 0);
+    const TensorId which = mapped(c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents,
+                                  [](Expression& e, const std::vector<int>& v) { return fromTheStart(e, v[0]); });
     const auto &kernel = op.integers("kernel_shape"), &strides = op.integers("strides"), &cut = op.integers("pads");
     Extents pooled = c.of(x).extents;
     for (std::size_t i = 0; i < kernel.size(); ++i) pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];

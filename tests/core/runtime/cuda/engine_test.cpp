@@ -114,7 +114,9 @@ TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
         {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements[reduction=\"add\"] x i u)", {x, u, i}, 2, -4},
         {"(input x f32[2,3]) (input u f32[1]) (input i i64[1,2])", "(ScatterND x i u)", {rows, u, ints({1, 2}, {0, 0})}, -3, 3},
         {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, 4},
+        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, -1},
         {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)", {counting({1, 3}), i}, 2, 3},
+        {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss[ignore_index=5, reduction=\"sum\"] x i)", {counting({1, 3}), i}, 5, -1},
         {"(input x f32[3,2]) (input n i64[2])", "(ReverseSequence x n)", {counting({3, 2}), ints({2}, {1, 1})}, 3, 4},
         {"(input x f32[2,1,4,4]) (input r f32[1,4]) (input b i64[1])", "(RoiAlign[output_height=2, output_width=2] x r b)", {counting({2, 1, 4, 4}), floats({1, 4}, {0, 0, 3, 3}), i}, 1, -1}};
     for (const LookUp& one : lookUps) {
