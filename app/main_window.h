@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 
 class QComboBox;
 class QDockWidget;
@@ -236,6 +237,8 @@ private:
     void updateActions();
     void updateTitle();
     void updateHistory();
+    QString noEGraphText() const;
+    QString costOf(const session::StepRecord& step);  // empty: not known yet
 
     void graphSelected(const std::vector<graph::NodeId>& nodes);
     void groupSelected(graph::GroupId group);
@@ -319,7 +322,8 @@ private:
     Found m_found;
     QString m_shownDocument;                            // session path of the document whose graphs are shown
     std::string m_shownCostModel;
-    std::unordered_map<uint32_t, double> m_stepCosts;   // as far as they were looked at, by that model
+    std::unordered_map<session::StepId, double> m_stepCosts;  // as far as they were looked at, by that model
+    std::unordered_set<session::StepId> m_wantedCosts;        // seen in the history without one
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked

@@ -34,8 +34,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QStatusBar>
+#include <QTimer>
 
 #include <set>
+#include <utility>
 
 namespace egret::app {
 
@@ -62,6 +64,7 @@ Places placesOf(const explanation::Step& step) {
 void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::changed, this, &MainWindow::stateChanged);
     connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
+    m_egraph->setEmptyText(noEGraphText());
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
     connect(m_workspace, &Workspace::breakpointsChanged, this, [this] {
@@ -145,9 +148,10 @@ void MainWindow::wirePanes() {
         for (auto* pane : {m_matches, m_pending}) pane->selectRule(rule);
         if (!m_workspace->growing()) openThe("matches");
     });
-    m_history->steps().setResultText([this](const session::StepRecord& step) {
-        const auto cost = m_stepCosts.find(step.id.index());
-        return cost == m_stepCosts.end() ? QString() : graph_view::timeText(cost->second);
+    m_history->steps().setResultText([this](const session::StepRecord& step) { return costOf(step); });
+    connect(m_workspace, &Workspace::stepsCosted, this, [this](const auto& costs) {
+        m_stepCosts.insert(costs.begin(), costs.end());
+        m_history->steps().resultsChanged();
     });
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
@@ -209,7 +213,7 @@ void MainWindow::stateChanged() {
     m_shownDocument = state.sessionPath;
     if (!sameDocument || m_shownCostModel != state.costModel) m_stepCosts.clear();
     m_shownCostModel = state.costModel;
-    m_stepCosts[state.currentStep.index()] = state.costCurrent;
+    m_stepCosts[state.currentStep] = state.costCurrent;
     if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
     updateHistory();
     updateTitle();
@@ -217,6 +221,19 @@ void MainWindow::stateChanged() {
     graphSelected({});
     find(m_find->text());
     overlayChanged();
+}
+
+// Costs are those of today's model, so sessions do not keep them: steps from before are asked about when they are seen, all that one
+// painting shows together.
+QString MainWindow::costOf(const session::StepRecord& step) {
+    if (const auto known = m_stepCosts.find(step.id); known != m_stepCosts.end()) return graph_view::timeText(known->second);
+    constexpr std::size_t kMost = 500;  // whoever asks for more does not look at them
+    if (m_wantedCosts.empty()) QTimer::singleShot(0, this, [this] {
+        const auto wanted = std::exchange(m_wantedCosts, {});
+        m_workspace->costSteps({wanted.begin(), wanted.end()});
+    });
+    if (m_wantedCosts.size() < kMost) m_wantedCosts.insert(step.id);
+    return {};
 }
 
 void MainWindow::updateHistory() { m_history->setSteps(m_workspace->state().steps, m_workspace->state().currentStep); }
@@ -234,7 +251,7 @@ void MainWindow::showComparison(const workspace::StepComparison& comparison) {
         if (!from.step.note.empty()) shown.facts << QString::fromStdString(from.step.note);
         return shown;
     };
-    for (const auto* one : {&comparison.left, &comparison.right}) m_stepCosts[one->step.id.index()] = one->cost;
+    for (const auto* one : {&comparison.left, &comparison.right}) m_stepCosts[one->step.id] = one->cost;
     m_compare->show(side(comparison.left), side(comparison.right));
 }
 
@@ -257,6 +274,13 @@ void MainWindow::matchesChanged() {
     updateActions();
 }
 
+QString MainWindow::noEGraphText() const {
+    const auto& before = m_workspace->growthBefore();
+    if (!before) return tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).");
+    return tr("This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.")
+        .arg(QString::fromStdString(groupedDigits(static_cast<int64_t>(before->nodes))), workspace::stopReasonText(before->stopReason));
+}
+
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
     if (!grows) {  // what is said and marked is of another e-graph
@@ -265,6 +289,7 @@ void MainWindow::egraphChanged(bool grows) {
     }
     if (!state) {
         m_egraph->clear();
+        m_egraph->setEmptyText(noEGraphText());
         m_timeline->setMarks({});
         m_timeline->setStory({});
         m_egraph->setHighlight(kStoryLayer, {}, {}, {});

@@ -94,4 +94,19 @@ RunParameters runParameters(const std::string& text) {
     return parameters;
 }
 
+std::optional<Growth> lastGrowth(const session::Session& session) {
+    const auto runs = session.runs();
+    const auto run = std::find_if(runs.rbegin(), runs.rend(), [](const session::RunRecord& one) { return one.kind == "saturate"; });
+    if (run == runs.rend()) return {};
+    Growth growth{.options = {}, .stopReason = run->stopReason};
+    try {
+        growth.options = runParameters(run->parameters).options;
+    } catch (const Error&) {  // whoever makes the session again is told; here there is just nothing to offer
+        return {};
+    }
+    for (const session::EventRecord& record : session.eventsOf(run->id))
+        if (const auto* iteration = std::get_if<event::Iteration>(&record.event)) growth.nodes = iteration->nodes;
+    return growth;
+}
+
 }  // namespace egret::workbench

@@ -2,12 +2,14 @@
 #include "app/message_bar.h"
 #include "core/base/file.h"
 #include "tests/app/user.h"
+#include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/sessions/sessions.h"
 
 #include <QDialog>
 #include <QListView>
 #include <QMessageBox>
+#include <QSpinBox>
 #include <QStandardPaths>
 
 #include <fstream>
@@ -76,6 +78,54 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
     ASSERT_TRUE(reader.settle());
     EXPECT_EQ(reader.state().steps.size(), 3u);
     EXPECT_EQ(reader.errorText(), QString());
+}
+
+// The file has no costs: they are those of today's model. What is seen of the history is asked about.
+TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
+    QString path;
+    QStringList before;
+    Sessions user;
+    const auto costs = [&] {
+        const history::HistoryModel& steps = user.window.findChild<history::HistoryPane*>()->steps();
+        QStringList texts;
+        for (int row = 0; row < steps.rowCount(); ++row) texts << steps.index(row, history::resultColumn).data().toString();
+        return texts;
+    };
+    ASSERT_TRUE(user.begin(path = user.file("costs.egret")));
+    before = costs();
+    ASSERT_EQ(before.size(), 2);
+    ASSERT_FALSE(before.contains(QString())) << "each was the current one for a while";
+
+    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));  // something else in between
+    ASSERT_TRUE(user.open(path));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return costs() == before; }, 60000)) << costs().join(QLatin1Char('|')).toStdString();
+}
+
+// Nor has it the e-graph, but how that was grown.
+TEST(Sessions, anOpenedOneOffersItsEGraphAgain) {
+    Sessions user;
+    const QString path = user.file("grown.egret");
+    ASSERT_TRUE(user.begin(path));
+    optimize::Options options = user.window.workspace().defaultOptions();
+    options.nodeLimit = 4321;
+    user.window.workspace().saturate(options);
+    ASSERT_TRUE(user.settle());
+    const std::size_t nodes = user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount();
+
+    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
+    EXPECT_FALSE(user.window.workspace().growthBefore()) << "the new session has grown none";
+    ASSERT_TRUE(user.open(path));
+    ASSERT_FALSE(user.window.workspace().egraph());
+    ASSERT_TRUE(user.window.workspace().growthBefore());
+    EXPECT_EQ(user.window.workspace().growthBefore()->nodes, nodes);
+    EXPECT_EQ(user.window.workspace().growthBefore()->stopReason, "saturated");
+
+    user.key(Qt::Key_F5);
+    auto& dialog = user.the<QDialog>("runDialog");
+    EXPECT_EQ(dialog.findChild<QSpinBox*>("node-limit")->value(), 4321) << "by the limits of then";
+    QTest::keyClick(&dialog, Qt::Key_Return);
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount(), nodes);
 }
 
 TEST(Sessions, aDamagedOneOffersItsRecovery) {

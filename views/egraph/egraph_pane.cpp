@@ -44,7 +44,6 @@ EGraphPane::EGraphPane(QWidget* parent)
       m_drawing(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
-    m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
     m_tabs->setDocumentMode(true);
     auto* classes = new QWidget(this);
     auto* classesLayout = new QVBoxLayout(classes);
@@ -116,6 +115,8 @@ bool EGraphPane::holdsWhatIsDrawn() const {
             if (const auto node = nodeOf(cell.id); node && !m_snapshot->nodeIndex.contains(*node)) return false;
     return true;
 }
+
+void EGraphPane::setEmptyText(const QString& text) { m_canvas->setEmptyText(text); }
 
 void EGraphPane::clear() {
     m_snapshot.reset();

@@ -27,6 +27,7 @@ public:
     // E-nodes born after `freshSince` glow; when none of them is in the picture it moves to one.
     void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
+    void setEmptyText(const QString& text);  // what to say when there is no e-graph
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots

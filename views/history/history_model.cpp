@@ -99,7 +99,7 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
             endResetModel();
         }
         m_current = current;
-        Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_top.size()) - 1, history::columnCount - 1));
+        linesChanged(stepColumn, history::columnCount - 1);
     } else {
         beginResetModel();
         layOut(steps, false);
@@ -110,6 +110,13 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
     m_hasNames = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.branch.empty(); });
     m_hasNotes = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.note.empty(); });
 }
+
+// Views paint all that lies between the first line and the last, with what is indented below them.
+void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
+    if (!m_top.empty()) Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));
+}
+
+void HistoryModel::resultsChanged() { linesChanged(resultColumn, resultColumn); }
 
 QModelIndex HistoryModel::indexOf(int node, int column) const {
     return createIndex(m_nodes[static_cast<std::size_t>(node)].row, column, static_cast<quintptr>(node));

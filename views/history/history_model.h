@@ -28,6 +28,8 @@ public:
     // Steps in order of their ids; parents come before children.
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
 
+    void resultsChanged();  // what the result column says is another
+
     QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid when there is none
     session::StepId current() const { return m_current; }
     bool isBookmarked(const QModelIndex& index) const { return m_steps[index.internalId()].bookmark; }
@@ -64,6 +66,7 @@ private:
     int deepestOf(std::size_t steps) const;  // before the longest goes on
     std::vector<int>& listOf(int line) { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
     const std::vector<int>& listOf(int line) const { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
+    void linesChanged(int firstColumn, int lastColumn);
     QModelIndex indexOf(int node, int column) const;
     QString text(const session::StepRecord& step, int column) const;
 

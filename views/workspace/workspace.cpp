@@ -156,18 +156,21 @@ void Workspace::openDocument(
     std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
+    auto growth = std::make_shared<std::optional<workbench::Growth>>();
     command(
         tr("Opening"),
-        [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine,
+        [make = std::move(make), document, state, growth, rules = m_commandRules, opened = m_commandDocument, engine = m_engine,
          access](const Task& task) {
             *document =
                 make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
             (*document)->setRules(rules->active());
             *state = readState(**document);
+            *growth = workbench::lastGrowth((*document)->session());
             *opened = *document;
         },
-        [this, name, document, state] {
+        [this, name, document, state, growth] {
             setDocument(*document);
+            m_growthBefore = std::move(*growth);
             Q_EMIT egraphChanged(false);
             Q_EMIT matchesChanged();
             adopt(std::move(*state));

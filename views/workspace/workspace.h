@@ -20,6 +20,7 @@
 #include "core/base/job.h"
 #include "core/report/report.h"
 #include "core/workbench/rule_book.h"
+#include "core/workbench/run_parameters.h"
 #include "core/workbench/workbench.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
@@ -128,6 +129,8 @@ public:
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
+    // What the open session grew before it was opened; its file has no e-graph.
+    const std::optional<workbench::Growth>& growthBefore() const { return m_growthBefore; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
@@ -195,6 +198,7 @@ public:
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
+    void costSteps(std::vector<session::StepId> steps);  // by the model in use, where it need not measure; answers with stepsCosted()
     void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void whyNot(const QString& rule, egraph::ClassId id,
@@ -236,6 +240,7 @@ Q_SIGNALS:
     void makersFound(const std::unordered_map<egret::graph::NodeId, QString>& makers);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void compared(const egret::workspace::StepComparison& comparison);
+    void stepsCosted(const std::unordered_map<egret::session::StepId, double>& microseconds);
     void rulesChanged();        // rules()
     void rulesApplied(const QString& path);
     void rulesChecked(const egret::workspace::RuleCheck& check);
@@ -258,6 +263,7 @@ private:
     static inline const QString kTerm = QStringLiteral("term");
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
+    static inline const QString kStepCosts = QStringLiteral("step costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
     static inline const QString kComparison = QStringLiteral("comparison");
     static inline const QString kMakers = QStringLiteral("makers");
@@ -322,6 +328,7 @@ private:
     workbench::PolicyPtr m_policy;
     std::optional<workbench::PolicyLook> m_policyLook;
     EGraphStatePtr m_egraph;
+    std::optional<workbench::Growth> m_growthBefore;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;
     std::set<std::string> m_breakpoints;

@@ -117,6 +117,20 @@ void Workspace::compare(session::StepId left, session::StepId right) {
           [this, result] { Q_EMIT compared(*result); });
 }
 
+// Measuring takes seconds and the processor, which nobody asks for by looking at the history.
+void Workspace::costSteps(std::vector<session::StepId> steps) {
+    if (!m_document || m_document->measuring().measuredCost) return;
+    auto result = std::make_shared<std::unordered_map<session::StepId, double>>();
+    query(kStepCosts, tr("Predicting costs"),
+          [document = m_document, steps = std::move(steps), result](const Task& task) {
+              for (const session::StepId step : steps) {
+                  task.throwIfStopped();
+                  result->emplace(step, document->cost(document->graphAt(step)));
+              }
+          },
+          [this, result] { Q_EMIT stepsCosted(*result); });
+}
+
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     if (!m_egraph || !m_egraph->egraph()) return;
     auto result = std::make_shared<Explanation>();
