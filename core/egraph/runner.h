@@ -78,7 +78,7 @@ public:
     void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
     struct Pause {
         uint32_t breakpoint = 0;             // its number
-        std::optional<std::size_t> pending;  // mid-iteration: the match that comes next; it may be pendingCount()
+        std::optional<std::size_t> pending;  // mid-iteration: the match that comes next; it may be the number that search() returned
     };
     const std::optional<Pause>& pause() const { return m_pause; }
 
@@ -86,7 +86,6 @@ public:
 
     // Starts an iteration (finishing one that is under way) and returns the number of pending matches.
     std::size_t search();
-    std::size_t pendingCount() const { return m_pendingCount; }
     struct Pending {
         std::size_t rule = 0;  // in rules()
         Match match;           // valid until the next call of any member

@@ -38,11 +38,12 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
               nullptr);
         _exit(97);
     }
+    ASSERT_GT(child, 0);
+    const auto isAtWork = [&] {
+        return catches(child, SIGSEGV) && std::filesystem::exists(session) && egret::readFile(err).find("iteration") != std::string::npos;
+    };
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    while (!(catches(child, SIGSEGV) && std::filesystem::exists(session)) &&
-           std::chrono::steady_clock::now() < deadline)
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // it is at work
+    while (!isAtWork() && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(20));
     kill(child, SIGSEGV);
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);

@@ -43,6 +43,8 @@ struct Crash : testing::Test {
         if (!program.waitForStarted() || !QTest::qWaitFor([&] { return !(session = openSession()).isEmpty(); }, 60000)) {
             ADD_FAILURE() << "egret does not open " << model.toStdString() << ": " << program.readAllStandardError().toStdString();
             program.kill();
+            program.waitForFinished(60000);
+            return {};
         }
         QTest::qWait(300);
         ::kill(static_cast<pid_t>(program.processId()), SIGSEGV);

@@ -91,6 +91,14 @@ std::set<std::string> listed() {
     return out;
 }
 
+// Cases whose data are not what their models say, in the release that Debian has (1.12).
+const std::map<std::string, std::string_view> kContradictory{
+    {"node/test_cast_FLOAT_to_BFLOAT16", "data cut off instead of rounded"},
+    {"node/test_castlike_FLOAT_to_BFLOAT16", "the second input has another shape than the model says"},
+    {"node/test_castlike_FLOAT_to_BFLOAT16_expanded", "likewise"},
+    {"node/test_castlike_BFLOAT16_to_FLOAT", "likewise"},
+    {"node/test_castlike_BFLOAT16_to_FLOAT_expanded", "likewise"}};
+
 }  // namespace
 
 TEST(Conformance, onnxBackendCases) {
@@ -113,7 +121,7 @@ TEST(Conformance, onnxBackendCases) {
             if (result.kind == Result::Kind::pass) passing.insert(name);
             else if (!wantedCases.empty()) std::cout << name << ": " << result.reason << "\n";
             else if (result.kind == Result::Kind::unsupported) ++unsupportedBy[result.reason];
-            else std::cout << "fail " << name << ": " << result.reason << "\n";
+            else if (!updateWanted && !kContradictory.contains(name)) ADD_FAILURE() << name << " computes something else: " << result.reason;
             if (known.contains(name) && !passing.contains(name) && !updateWanted) ADD_FAILURE() << name << " passed before: " << result.reason;
         }
         std::cout << (set == "node" ? "conformance" : set) << ": " << counts[Result::Kind::pass] << " pass, "

@@ -95,6 +95,7 @@ TEST_F(SavingSoon, aKilledProcessLosesNothingThatWasSaidToBeSaved) {
         int ends[2];
         ASSERT_EQ(::pipe(ends), 0);
         const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
         if (child == 0) {
             const auto session = Session::create(path, convolution(), {"conv", ""});
             session->setSaving(Saving::soon);

@@ -56,6 +56,7 @@ public:
         return true;
     }
     int end(int signal) {  // its exit status, or minus the signal that ended it
+        if (m_process <= 0) return 0;  // it never began; to signal 0 would be to signal ourselves
         if (signal) ::kill(m_process, signal);
         int status = 0;
         ::waitpid(m_process, &status, 0);

@@ -39,12 +39,12 @@ struct Pane : OnTheDesk {
 TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
     Pane shown;
     shown.type("min(x, y");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }, 60000));
     EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: "))
         << shown.the<QLabel>("expressionProblem").text().toStdString();
     EXPECT_FALSE(shown.the<QPushButton>("expressionRun").isEnabled());
     shown.type("min(x, y)");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }, 60000));
     EXPECT_EQ(textOf(*shown.desk.expression(), shown.desk.names()), "min(x, y)");
 }
 

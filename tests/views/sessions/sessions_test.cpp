@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
+#include "core/base/stopwatch.h"
 #include "core/graph/graph.h"
 #include "core/session/session.h"
 #include "tests/views/jobs/boards.h"
@@ -144,7 +145,7 @@ TEST_F(Browser, graphsAreDrawnAndKept) {
     make("alpha", 9);
     look();
     const uint64_t graph = browser.list().row(0).summary->currentGraph;
-    ASSERT_TRUE(QTest::qWaitFor([&] { return browser.list().picture(graph) != nullptr; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return browser.list().picture(graph) != nullptr; }, 60000));
     const QImage image = *browser.list().picture(graph);
     EXPECT_EQ(image.size(), SessionDelegate::kPicture * 2);
     std::set<QRgb> colours;
@@ -196,7 +197,7 @@ TEST_F(Browser, twoAreCompared) {
     const QString said = report();
     EXPECT_TRUE(said.contains("Both began with the same model.")) << said.toStdString();
     EXPECT_TRUE(said.contains("In both: 2")) << said.toStdString();
-    EXPECT_TRUE(said.contains("2.00 times as fast") || said.contains("times as fast")) << said.toStdString();
+    EXPECT_TRUE(said.contains("2.00 times as fast")) << said.toStdString();
 }
 
 TEST_F(Browser, aSessionIsExportedWithPictures) {
@@ -253,11 +254,10 @@ TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
         list.add(std::move(summary));
     }
     EXPECT_EQ(list.rowCount(), 1000);
-    QElapsedTimer timer;
-    timer.start();
+    const Stopwatch stopwatch(1);  // of this thread alone
     list.setWords(QStringLiteral("BLOCK.77/ conv.12"));
-    const qint64 took = timer.elapsed();
-    std::printf("200,000 passages of 1,000 sessions searched in %lld ms\n", static_cast<long long>(took));
+    const double took = stopwatch.milliseconds();
+    std::printf("200,000 passages of 1,000 sessions searched in %.0f ms\n", took);
     EXPECT_EQ(list.rowCount(), 1);
     EXPECT_LT(took, 2000);
 }

@@ -214,3 +214,22 @@ TEST_F(CudaEngine, saysWhatIsWrong) {
     EXPECT_EQ(noRule.category(), Category::unsupported);
     EXPECT_THAT(noRule.what(), HasSubstr("shape is not known before running"));
 }
+
+TEST_F(CudaEngine, aLostDeviceIsToldByWhatItWasDoing) {
+    ::setenv("EGRET_STAND_IN_FAULT", "lost", 1);
+    const Executable executable(residual(), {}, Engine::cuda);
+    const Error lost = refusal([&] {
+        for (int run = 0; run < 3; ++run) executable.run(inputsOf(residual()));
+    });
+    ::unsetenv("EGRET_STAND_IN_FAULT");
+    EXPECT_EQ(lost.category(), Category::internal);
+    EXPECT_THAT(lost.what(), HasSubstr("The CUDA device stopped working"));
+    EXPECT_THAT(lost.what(), HasSubstr("The session is safe"));
+}
+
+TEST_F(CudaEngine, whatDoesNotFitTheDeviceIsALimit) {
+    const Error tooLarge = refusal([] {
+        Executable(parsed(R"((graph (input x f32[100000,100000]) (output "y" (Relu (Tanh x)))))"), {}, Engine::cuda);
+    });
+    EXPECT_EQ(tooLarge.category(), Category::limit) << tooLarge.what();
+}
