@@ -24,7 +24,6 @@ struct Execution::State {
     Tensors arenas;             // by type; larger than the rows in use
     std::vector<int64_t> used;  // rows, by type
     std::vector<Recorded> recorded;
-    std::vector<std::shared_ptr<const Plan>> plans;  // the recorded batches point to their rows
     std::vector<bool> learns;   // by call: whether its results depend on parameters
 
     void reserve(TypeId type, int64_t rows);
@@ -57,11 +56,11 @@ Execution::Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOp
 
 Execution::~Execution() = default;
 
-void Execution::execute(const Task& task) { execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_plan.get())), task); }
+void Execution::execute(const Task& task) { execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_planned)), task); }
 
 void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
     if (!m_results.empty()) throw Error(Category::usage, "a run whose results were taken cannot go on");
-    ensure(plan->firstCall == (m_plan ? m_plan->endCall() : 0), "a plan begins where the one before it ended");
+    ensure(plan->firstCall == m_planned.calls, "a plan begins where the one before it ended");
     const c10::InferenceMode inference(!m_state->options.gradients);
     const at::AutoGradMode noGradients(false);
     State& state = *m_state;
@@ -69,24 +68,23 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
 
     for (TypeId type = 0; type < plan->arenaRows.size(); ++type) {
         if (plan->arenaRows[type] == 0) continue;
-        const std::size_t before = m_plan && type < m_plan->arenaRows.size() ? static_cast<std::size_t>(m_plan->arenaRows[type]) : 0;
+        const int64_t before = type < m_planned.arenaRows.size() ? m_planned.arenaRows[type] : 0;
         state.reserve(type, plan->arenaRows[type]);
         const Minibatch::Constants* constants = m_minibatch.constantsOf(type);
         if (!constants) continue;
         // The new ones stand first among the new rows, in their order.
-        const std::size_t knownValues = m_plan ? m_plan->rowOf.size() : 0;
-        const auto first = std::lower_bound(constants->values.begin(), constants->values.end(), knownValues) - constants->values.begin();
+        const auto first = std::lower_bound(constants->values.begin(), constants->values.end(), m_planned.rowOf.size()) - constants->values.begin();
         const auto count = static_cast<int64_t>(constants->values.size()) - first;
         if (count == 0) continue;
         const TensorType& kind = program.typeAt(type);
         auto* data = const_cast<std::byte*>(constants->data.data()) + static_cast<std::size_t>(first) * kind.bytes();
         state.arenas[type]
-            .narrow(0, static_cast<int64_t>(before), count)
+            .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    state.plans.push_back(plan);
-    const at::Tensor rows = at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong);
-    const at::Tensor deviceRows = state.options.device.is_cpu() ? rows : rows.to(state.options.device);
+    // A copy where the way back needs them, when the plan is gone.
+    const at::Tensor rows = at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
+                                .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
 
     state.learns.resize(m_minibatch.callCount());
     for (std::size_t i = 0; i < plan->steps.size(); ++i) {
@@ -119,7 +117,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                 case Gather::Kind::together: input = arena.narrow(0, gather.first, step.size); break;
                 case Gather::Kind::repeated: input = arena.narrow(0, gather.first, 1).expand(operation.inputs[k].batchShape(step.size)); break;
                 case Gather::Kind::listed:
-                    listed = deviceRows.narrow(0, gather.first, step.size);
+                    listed = rows.narrow(0, gather.first, step.size);
                     input = gatherRows(arena, listed);
                     break;
             }
@@ -154,6 +152,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         }
         if (records) state.recorded.push_back(std::move(recorded));
     }
+    m_planned.add(*plan);
     m_plan = std::move(plan);
 }
 
@@ -161,9 +160,9 @@ at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
     if (values.empty()) throw Error(Category::usage, "no values are asked for");
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!m_plan || values[i] >= m_plan->rowOf.size()) throw Error(Category::usage, "a value is asked for before it was executed");
+        if (values[i] >= m_planned.rowOf.size()) throw Error(Category::usage, "a value is asked for before it was executed");
         ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "values of one type are asked for at a time");
-        rows.data_ptr<int64_t>()[i] = m_plan->rowOf[values[i]];
+        rows.data_ptr<int64_t>()[i] = m_planned.rowOf[values[i]];
     }
     return rows.to(m_state->options.device);
 }

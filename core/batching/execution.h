@@ -53,9 +53,10 @@ private:
 
     Minibatch& m_minibatch;
     ScheduleCache& m_schedules;
-    std::shared_ptr<const Plan> m_plan;
-    std::shared_ptr<State> m_state;  // shared with the autograd graph
-    Tensors m_results;               // the arenas as autograd's functions of the parameters; empty before results()
+    std::shared_ptr<const Plan> m_plan;  // the last one
+    Planned m_planned;                   // by all of them
+    std::shared_ptr<State> m_state;      // shared with the autograd graph
+    Tensors m_results;                   // the arenas as autograd's functions of the parameters; empty before results()
 };
 
 }  // namespace egret::batching

@@ -37,23 +37,27 @@ Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
 
 }  // namespace
 
-Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Plan* before) {
+void Planned::add(const Plan& plan) {
+    calls = plan.endCall();
+    rowOf.insert(rowOf.end(), plan.rowOf.begin(), plan.rowOf.end());
+    arenaRows = plan.arenaRows;
+}
+
+Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Planned& before) {
     const Program& program = minibatch.program();
     Plan plan;
-    if (before) {
-        plan.firstCall = before->endCall();
-        plan.rowOf = before->rowOf;
-        plan.arenaRows = before->arenaRows;
-    }
+    plan.firstCall = before.calls;
+    plan.arenaRows = before.arenaRows;
     plan.schedule = schedules.get(plan.firstCall == 0 ? minibatch.topology() : since(minibatch.topology(), plan.firstCall));
 
-    const std::size_t known = plan.rowOf.size();
-    plan.rowOf.resize(minibatch.valueCount());
+    const std::size_t known = before.rowOf.size();
+    plan.rowOf.resize(minibatch.valueCount() - known);
+    const auto rowOf = [&](Value value) { return value < known ? before.rowOf[value] : plan.rowOf[value - known]; };
     plan.arenaRows.resize(program.typeCount());
     for (TypeId type = 0; type < program.typeCount(); ++type)
         if (const Minibatch::Constants* constants = minibatch.constantsOf(type)) {
             const auto isNew = std::lower_bound(constants->values.begin(), constants->values.end(), known);
-            for (auto it = isNew; it != constants->values.end(); ++it) plan.rowOf[*it] = plan.arenaRows[type]++;
+            for (auto it = isNew; it != constants->values.end(); ++it) plan.rowOf[*it - known] = plan.arenaRows[type]++;
         }
 
     plan.steps.reserve(plan.schedule->batches.size());
@@ -65,14 +69,14 @@ Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Plan* 
                               static_cast<uint32_t>(plan.outputRows.size())});
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const std::size_t begin = plan.rows.size();
-            for (const uint32_t call : calls) plan.rows.push_back(plan.rowOf[minibatch.inputsOf(plan.firstCall + call)[i]]);
+            for (const uint32_t call : calls) plan.rows.push_back(rowOf(minibatch.inputsOf(plan.firstCall + call)[i]));
             plan.gathers.push_back(gatherOf(inputs[i], plan.rows, begin));
             (plan.gathers.back().kind == Gather::Kind::listed ? plan.rowsCopied : plan.rowsInPlace) += batch.size();
         }
         for (std::size_t i = 0; i < outputs.size(); ++i) {
             plan.outputRows.push_back(plan.arenaRows[outputs[i]]);
             for (const uint32_t call : calls)
-                plan.rowOf[minibatch.firstOutputOf(plan.firstCall + call) + i] = plan.arenaRows[outputs[i]]++;
+                plan.rowOf[minibatch.firstOutputOf(plan.firstCall + call) + i - known] = plan.arenaRows[outputs[i]]++;
         }
     }
     return plan;

@@ -17,8 +17,19 @@ struct Gather {
     int64_t first = 0;
 };
 
-// A schedule with addresses. Every value has a row in the arena of its type: the constants in the order of the minibatch,
-// then results as batches make them, so that what a batch makes lies together.
+struct Plan;
+
+// What is planned of a minibatch, by one plan after another. Every value has a row in the arena of its type: of each plan the
+// constants in the order of the minibatch, then results as batches make them, so that what a batch makes lies together.
+struct Planned {
+    uint32_t calls = 0;
+    std::vector<int64_t> rowOf;      // of every value
+    std::vector<int64_t> arenaRows;  // by type
+
+    void add(const Plan& plan);  // the next one
+};
+
+// A schedule with addresses.
 struct Plan {
     struct Step {
         OperationId operation = 0;
@@ -32,12 +43,12 @@ struct Plan {
     std::vector<Gather> gathers;
     std::vector<int64_t> outputRows;   // the first row of each step's outputs
     std::vector<int64_t> rows;         // of Gather::listed
-    std::vector<int64_t> rowOf;        // of every value of the minibatch
-    std::vector<int64_t> arenaRows;    // by type
+    std::vector<int64_t> rowOf;        // of the values it adds
+    std::vector<int64_t> arenaRows;    // by type, with those before it
     uint64_t rowsInPlace = 0, rowsCopied = 0;
 
-    // Of the calls from plan.firstCall + plan's own on: what a minibatch has got since an earlier plan. O(calls + inputs).
-    static Plan of(const Minibatch& minibatch, ScheduleCache& schedules, const Plan* before = nullptr);
+    // What a minibatch has got since it was planned before. O(calls + inputs), of these.
+    static Plan of(const Minibatch& minibatch, ScheduleCache& schedules, const Planned& before = {});
     uint32_t endCall() const { return firstCall + static_cast<uint32_t>(schedule->order.size()); }
 };
 
