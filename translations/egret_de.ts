@@ -3113,6 +3113,14 @@ Kosten %2</translation>
         <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
         <translation>Dem im Verlauf ausgewählten Schritt ein Lesezeichen geben oder nehmen; ein Export als Dateien hat die Modelle solcher Schritte</translation>
     </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
+        <translation>Diese Sitzung hat einen E-Graphen mit %1 E-Knoten wachsen lassen (%2) und weiß noch, wie: F5 lässt ihn wieder wachsen.</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3501,10 +3509,6 @@ Kosten %2</translation>
     <message>
         <source>E-graph</source>
         <translation>E-Graph</translation>
-    </message>
-    <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
@@ -5769,6 +5773,10 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
         <translation>Abwechselnd, %1 Paare von Läufen: kein Unterschied, den so viele erkennen lassen (%2 ms je Lauf; %3).</translation>
+    </message>
+    <message>
+        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <translation> (die ruhigsten %1 von %2 Läufen hintereinander)</translation>
     </message>
 </context>
 <context>

@@ -3113,6 +3113,14 @@ coste %2</translation>
         <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
         <translation>Marcar el paso seleccionado en el historial o quitarle la marca; una exportación como archivos tiene los modelos de los pasos marcados</translation>
     </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
+        <translation>Esta sesión hizo crecer un grafo de igualdad de %1 e-nodos (%2) y recuerda cómo: F5 lo hace crecer de nuevo.</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3501,10 +3509,6 @@ coste %2</translation>
     <message>
         <source>E-graph</source>
         <translation>Grafo de igualdad</translation>
-    </message>
-    <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
@@ -5769,6 +5773,10 @@ Este paso reescribe %2</translation>
     <message>
         <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
         <translation>Por turnos, %1 pares de ejecuciones: ninguna diferencia que tantas permitan distinguir (%2 ms por ejecución; %3).</translation>
+    </message>
+    <message>
+        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <translation> (las %1 ejecuciones seguidas más estables de %2)</translation>
     </message>
 </context>
 <context>

@@ -3113,6 +3113,14 @@ coût %2</translation>
         <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
         <translation>Marquer l&apos;étape sélectionnée dans l&apos;historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
     </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
+        <translation>Cette session a fait croître un graphe d&apos;égalité de %1 e-nœuds (%2) et en garde la recette : F5 le fait croître à nouveau.</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3501,10 +3509,6 @@ coût %2</translation>
     <message>
         <source>E-graph</source>
         <translation>Graphe d&apos;égalité</translation>
-    </message>
-    <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
@@ -5769,6 +5773,10 @@ Cette étape réécrit %2</translation>
     <message>
         <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
         <translation>Tour à tour, %1 paires d’exécutions : aucune différence que ce nombre permette de voir (%2 ms par exécution ; %3).</translation>
+    </message>
+    <message>
+        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <translation> (les %1 exécutions consécutives les plus stables sur %2)</translation>
     </message>
 </context>
 <context>

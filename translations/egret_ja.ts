@@ -3105,6 +3105,14 @@ cost %2</source>
         <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
         <translation>履歴で選んだステップにブックマークを付ける、または外します。ファイルへの書き出しにはそのステップのモデルが入ります</translation>
     </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
+        <translation>このセッションでは %1 個の e ノードを持つ e グラフを成長させました (%2)。方法は記録されています: F5 で再び成長させます。</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3492,10 +3500,6 @@ cost %2</source>
     <message>
         <source>E-graph</source>
         <translation>e グラフ</translation>
-    </message>
-    <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
@@ -5749,6 +5753,10 @@ This step rewrites %2</source>
     <message>
         <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
         <translation>交互に %1 組: この回数で分かる差はない（1 回あたり %2 ms、%3）。</translation>
+    </message>
+    <message>
+        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <translation> (%2 回の実行のうち最も安定した連続 %1 回)</translation>
     </message>
 </context>
 <context>

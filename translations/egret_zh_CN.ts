@@ -3105,6 +3105,14 @@ cost %2</source>
         <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
         <translation>为历史中选中的步骤加上或去掉书签；导出为文件时包含有书签的步骤的模型</translation>
     </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
+        <translation>此会话曾生长出含 %1 个 e-节点的 e-图（%2），并记录了方式：按 F5 重新生长。</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3492,10 +3500,6 @@ cost %2</source>
     <message>
         <source>E-graph</source>
         <translation>E-图</translation>
-    </message>
-    <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
@@ -5749,6 +5753,10 @@ This step rewrites %2</source>
     <message>
         <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
         <translation>轮流运行 %1 对:以此次数看不出差别(每次 %2 ms;%3)。</translation>
+    </message>
+    <message>
+        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <translation>（%2 次运行中最稳定的连续 %1 次）</translation>
     </message>
 </context>
 <context>

@@ -274,7 +274,7 @@ int searchFor(const Context& context, SearchArguments args) {
     const bool isFirst = ranks->rank() == 0;
     const auto synthesis = std::make_shared<Synthesis>(openSpec(args.problem));
     args.options.method = searchMethodNamed(args.method);
-    args.options.tree.seed = args.proxy.seed = context.seed.value_or(args.options.tree.seed);
+    args.options.tree.seed = args.proxy.seed = args.proxy.training.seed = context.seed.value_or(args.options.tree.seed);
     args.proxy.cifar = args.cifar;
     if (args.milestone > 0) args.proxy.training.milestones = {{std::max<int64_t>(1, args.proxy.training.epochs / 3), args.milestone}};
     args.proxy.training.threads = 1;
@@ -288,6 +288,8 @@ int searchFor(const Context& context, SearchArguments args) {
         if (auto earlier =
                 workbench::lastSearch(*session::Session::open(args.session, session::Access::readOnly), problem))
             record = *std::move(earlier);
+        // Egret 0.1.0 trained by seed 1 whatever --seed said; what is compared is trained alike.
+        if (record.dense || !record.found.empty()) args.proxy.training.seed = record.settings.proxy.training.seed;
         ranks->gather({});  // nobody writes before everybody has read
     }
     const ProxyEvaluator evaluator(args.proxy);
@@ -370,12 +372,13 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const Evaluation again = event.number == 0 ? evaluator.dense(context.task()) : evaluator(parseOperator(event.candidate), context.task());
-        for (const char* name : {"accuracy", "macs", "parameters"})
-            if (event.values.contains(name) && again.values.contains(name) && event.values.at(name) != again.values.at(name))
-                differences.push_back({{"number", event.number},
-                                       {"value", name},
-                                       {"recorded", event.values.at(name)},
-                                       {"replayed", again.values.at(name)}});
+        const auto compare = [&](const char* what, const json& recorded, const json& replayed) {
+            if (recorded != replayed)
+                differences.push_back({{"number", event.number}, {"value", what}, {"recorded", recorded}, {"replayed", replayed}});
+        };
+        const auto valueOf = [](const auto& from, const char* name) { return from.values.contains(name) ? json(from.values.at(name)) : json(); };
+        compare("ending", event.ending, again.ending);
+        for (const char* name : {"accuracy", "macs", "parameters"}) compare(name, valueOf(event, name), valueOf(again, name));
         context.note("evaluation " + std::to_string(event.number) + ": " + again.ending);
     }
     const bool same = differences.empty();
@@ -435,14 +438,14 @@ void addSynthCommands(CLI::App& app, Context& context) {
 
     CLI::App* rating = group->add_subcommand("canonical-rate", "How many operators drawn without canonicalization are canonical, by size");
     rating->add_option("PROBLEM", args->problem, "A name (synth list) or a file")->capture_default_str();
-    rating->add_option("--samples", args->samples, "Different operators drawn")->capture_default_str();
+    rating->add_option("--samples", args->samples, "Different operators drawn")->check(CLI::PositiveNumber)->capture_default_str();
     rating->footer("Example: egret-cli synth canonical-rate resnet");
     rating->callback([&context, args] { context.run = [&context, args] { return rate(context, args->problem, args->samples); }; });
 
     CLI::App* sampling = group->add_subcommand("trials", "Random synthesis: how many operators are found");
     sampling->add_option("PROBLEM", args->trying.problem, "A name (synth list) or a file")->capture_default_str();
-    sampling->add_option("--trials", args->trying.options.trials, "How often to try")->capture_default_str();
-    sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")->capture_default_str();
+    sampling->add_option("--trials", args->trying.options.trials, "How often to try")->check(CLI::PositiveNumber)->capture_default_str();
+    sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")->check(CLI::NonNegativeNumber)->capture_default_str();
     sampling->add_flag("--no-distance", args->trying.unguided, "Without shape distance");
     sampling->add_flag("--no-canonical", args->trying.uncanonical, "Without canonicalization");
     sampling->footer("Example: egret-cli synth trials resnet --trials 100000");

@@ -84,11 +84,22 @@ private:
     int m_reductions = 0;
 };
 
-int64_t product(const std::vector<int64_t>& sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>()); }
+[[noreturn]] void tooLarge() { throw Error(Category::limit, "the operator is too large at these sizes"); }
+int64_t times(int64_t a, int64_t b) {
+    int64_t value = 0;
+    if (__builtin_mul_overflow(a, b, &value)) tooLarge();
+    return value;
+}
+int64_t plus(int64_t a, int64_t b) {
+    int64_t value = 0;
+    if (__builtin_add_overflow(a, b, &value)) tooLarge();
+    return value;
+}
+int64_t product(const std::vector<int64_t>& sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, times); }
 
 int64_t stageFlops(const Plan& plan, const Stage& stage) {
-    return product(plan.shape(stage.outputs)) * product(plan.shape(stage.reductions)) *
-           std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1);
+    return times(times(product(plan.shape(stage.outputs)), product(plan.shape(stage.reductions))),
+                 std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
 // Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the last
@@ -136,7 +147,7 @@ bool cut(Plan& plan, uint32_t chosen) {
 // All ordered partitions, the first group cut off first.
 void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
     const Stage& rest = plan.stages.back();
-    if (const int64_t whole = spent + stageFlops(plan, rest); whole < bestFlops) {
+    if (const int64_t whole = plus(spent, stageFlops(plan, rest)); whole < bestFlops) {
         bestFlops = whole;
         best = plan;
     }
@@ -145,7 +156,7 @@ void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& 
         if (singles && !std::has_single_bit(chosen)) continue;
         Plan next = plan;
         if (!cut(next, chosen)) continue;
-        const int64_t cost = spent + stageFlops(next, next.stages[next.stages.size() - 2]);
+        const int64_t cost = plus(spent, stageFlops(next, next.stages[next.stages.size() - 2]));
         if (cost < bestFlops) search(next, cost, singles, best, bestFlops);
     }
 }
@@ -168,20 +179,20 @@ std::vector<int64_t> Plan::shapeOf(const Access& access) const {
 }
 
 int64_t Plan::flops() const {
-    int64_t sum = product(input) + parameters();
-    for (const Stage& stage : stages) sum += stageFlops(*this, stage);
+    int64_t sum = plus(product(input), parameters());
+    for (const Stage& stage : stages) sum = plus(sum, stageFlops(*this, stage));
     return sum;
 }
 
 int64_t Plan::parameters() const {
     int64_t sum = 0;
-    for (const auto& weight : weights) sum += product(weight);
+    for (const auto& weight : weights) sum = plus(sum, product(weight));
     return sum;
 }
 
 int64_t Plan::memory() const {
-    int64_t sum = product(input) + parameters();
-    for (const Stage& stage : stages) sum += product(shape(stage.outputs));
+    int64_t sum = plus(product(input), parameters());
+    for (const Stage& stage : stages) sum = plus(sum, product(shape(stage.outputs)));
     return sum;
 }
 
@@ -190,7 +201,7 @@ Plan plainPlan(const Operator& op, const Mapping& mapping) { return Builder(op, 
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping) {
     const Plan plain = plainPlan(op, mapping);
     Plan best = plain;
-    int64_t flops = stageFlops(plain, plain.stages.back()) + 1;
+    int64_t flops = plus(stageFlops(plain, plain.stages.back()), 1);
     search(plain, 0, plain.stages.back().reductions.size() > 6, best, flops);
     return best;
 }
@@ -200,14 +211,14 @@ int64_t flops(const Operator& op, const Mapping& mapping) { return rfactoredPlan
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
     const Spec& spec = graph.spec();
     int64_t output = 1, input = 1, weights = 0;
-    for (const SpecDimension& dimension : spec.output) output *= spec.value(dimension.size, mapping);
-    for (const SpecDimension& dimension : spec.input) input *= spec.value(dimension.size, mapping);
+    for (const SpecDimension& dimension : spec.output) output = times(output, spec.value(dimension.size, mapping));
+    for (const SpecDimension& dimension : spec.input) input = times(input, spec.value(dimension.size, mapping));
     for (const Coordinates& weight : graph.weights()) {
         int64_t elements = 1;
-        for (const Dimension* dimension : weight) elements *= spec.value(dimension->size, mapping);
-        weights += elements;
+        for (const Dimension* dimension : weight) elements = times(elements, spec.value(dimension->size, mapping));
+        weights = plus(weights, elements);
     }
-    return output + input + weights;
+    return plus(plus(output, input), weights);
 }
 
 bool withinBounds(const Operator& op) {

@@ -3,6 +3,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace egret::syno {
@@ -11,9 +12,14 @@ namespace {
 struct LimitEntry {
     const char* name;
     int Limits::* member;
+    int most;
 };
-constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth},     {"tensors", &Limits::tensors}, {"reductions", &Limits::reductions},
-                                  {"expands", &Limits::expands}, {"shifts", &Limits::shifts},   {"strides", &Limits::strides}};
+constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64},     {"tensors", &Limits::tensors, 64},
+                                  {"reductions", &Limits::reductions, 8},  // whose orders are gone through (canonical.h)
+                                  {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
+                                  {"strides", &Limits::strides, 64}};
+// Of a shape, besides batches: all groupings of them are gone through (distance.h), 8 take seconds.
+constexpr std::ptrdiff_t kMostDimensions = 8;
 
 struct RatioEntry {
     const char* name;
@@ -40,6 +46,9 @@ public:
             else if (lexer.accept("reference")) m_spec.reference = lexer.expect(Token::Kind::name, "an operator's name").text;
             else if (!limit(lexer)) skipCoefficient(lexer);
         }
+        if (m_spec.reference.empty())
+            for (const RatioEntry& entry : kRatios)
+                if (m_spec.limits.*entry.member > 0) lexer.fail(std::string(entry.name) + " is a bound on what a reference needs: reference NAME is missing");
         if (m_spec.mappings.empty()) lexer.fail("the sizes of the primary variables are missing: at N=1, H=56, ...");
         for (const auto* shape : {&m_spec.input, &m_spec.output})
             for (const SpecDimension& dimension : *shape)
@@ -94,6 +103,8 @@ private:
             shape.push_back(dimension);
         } while (lexer.accept(","));
         lexer.expect("]");
+        if (std::ranges::count(shape, false, &SpecDimension::batch) > kMostDimensions)
+            lexer.fail("a shape has at most " + std::to_string(kMostDimensions) + " dimensions besides batches");
         return shape;
     }
 
@@ -130,7 +141,8 @@ private:
         for (const LimitEntry& entry : kLimits)
             if (lexer.accept(entry.name)) {
                 const Token value = lexer.expect(Token::Kind::integer, "a whole number");
-                if (value.integer < 0 || value.integer > 64) lexer.fail("between 0 and 64 is wanted", value);
+                if (value.integer < 0 || value.integer > entry.most)
+                    lexer.fail("between 0 and " + std::to_string(entry.most) + " is wanted", value);
                 m_spec.limits.*entry.member = static_cast<int>(value.integer);
                 return true;
             }

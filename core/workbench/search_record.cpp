@@ -87,12 +87,17 @@ std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& path, c
 }  // namespace
 
 std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem) {
+    std::vector<std::pair<session::RunRecord, Parameters>> searches;
+    for (session::RunRecord& run : session.runs())
+        if (run.kind == kRunKind) {
+            Parameters parameters = parametersOf(run, session.path());
+            searches.emplace_back(std::move(run), std::move(parameters));
+        }
     std::optional<SearchRecord> newest;
-    for (const session::RunRecord& run : session.runs()) {
-        if (run.kind != kRunKind) continue;
-        const Parameters parameters = parametersOf(run, session.path());
-        if (!problem.empty() && parameters.settings.problem != problem) continue;
-        if (!newest || !parameters.resumes || newest->settings.problem != parameters.settings.problem) newest.emplace();
+    for (const auto& [run, parameters] : searches) {
+        // A search goes on over runs of other problems between them.
+        if (parameters.settings.problem != (problem.empty() ? searches.back().second.settings.problem : problem)) continue;
+        if (!newest || !parameters.resumes) newest.emplace();
         newest->settings = parameters.settings;
         for (const session::EventRecord& record : session.eventsOf(run.id)) {
             const auto* evaluated = std::get_if<event::Evaluated>(&record.event);

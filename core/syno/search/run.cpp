@@ -167,6 +167,7 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
     SearchResult result;
     const auto count = [&](const event::Evaluated& event) {
         ++result.evaluations;
+        result.lastNumber = std::max(result.lastNumber, event.number);
         if (!result.best || event.reward > result.best->reward) result.best = event;
     };
     const std::unique_ptr<Source> source = sourceOf(synthesis, options, task);
@@ -196,14 +197,14 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
                 source->report(proposal->ticket, 0);
                 continue;
             }
-            proposal->op.name = "found" + std::to_string(result.evaluations + static_cast<int64_t>(batch.size()) + 1);
+            proposal->op.name = "found" + std::to_string(result.lastNumber + batch.size() + 1);
             batch.push_back({proposal->ticket, operatorText(proposal->op)});
         }
         if (task.stopRequested()) continue;
         if (batch.empty()) return result.reason = "exhausted", result;
-        const int64_t before = result.evaluations;
+        const uint64_t before = result.lastNumber;
         const auto eventOf = [&](std::size_t piece, const Evaluation& evaluation) {
-            return event::Evaluated{static_cast<uint64_t>(before) + piece + 1, batch[piece].text, evaluation.values,
+            return event::Evaluated{before + piece + 1, batch[piece].text, evaluation.values,
                                     evaluation.reward, evaluation.ending};
         };
         std::vector<Bytes> done;

@@ -30,6 +30,7 @@ struct SearchOptions {
 
 struct SearchResult {
     int64_t evaluations = 0;
+    uint64_t lastNumber = 0;    // evaluations are numbered on, also where an earlier run left gaps
     int64_t outOfBounds = 0;    // operators proposed that broke the problem's bounds on FLOPs or parameters: never evaluated
     std::optional<event::Evaluated> best;
     std::string reason;         // "evaluations", "exhausted", "cancelled"

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace egret::syno {
@@ -75,7 +76,7 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         Moves moves;
     };
     std::vector<Depth> depths;
-    for (int depth = 2; depth <= spec.limits.depth; ++depth) {
+    for (int depth = std::min(2, spec.limits.depth); depth <= spec.limits.depth; ++depth) {
         Spec shallow = spec;
         shallow.limits.depth = depth;
         auto synthesis = std::make_shared<Synthesis>(std::move(shallow));

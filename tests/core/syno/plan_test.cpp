@@ -26,6 +26,18 @@ TEST(Plan, CountsTheOperationsOfThePaper) {
     }
 }
 
+TEST(Plan, SizesBeyondCountingAreALimit) {
+    const Operator convolution = openOperator("conv2d");
+    const int64_t many = 999'999'999'999;
+    const Mapping mapping = mappingOf(convolution.spec(), {{"N", many}, {"C_in", many}, {"C_out", many}, {"H", many}});
+    try {
+        flops(convolution, mapping);
+        FAIL() << "counted what 64 bits do not hold";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::limit);
+    }
+}
+
 TEST(Plan, OfOperator1HasTheTwoStagesOfThePaper) {
     const Operator op1 = openOperator("op1");
     EXPECT_EQ(planText(rfactoredPlan(op1, op1.spec().mappings[0])), R"(for i0 < 1

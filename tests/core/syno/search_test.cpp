@@ -2,6 +2,7 @@
 #include "core/syno/operators.h"
 #include "core/syno/plan.h"
 #include "core/syno/search/pareto.h"
+#include "core/syno/search/run.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/search/tree_search.h"
 #include "core/syno/text.h"
@@ -137,6 +138,31 @@ TEST(Search, RecalledEvaluationsAreNotProposedAgain) {
         ++rest;
     }
     EXPECT_EQ(rest + texts.size(), all.size());
+}
+
+// Of a batch that was cut off some are there: whoever goes on numbers from the last, not from how many there are.
+TEST(Search, NumbersGoOnFromTheLast) {
+    Ranks alone;
+    const auto run = [&](int64_t evaluations, const std::vector<event::Evaluated>& earlier) {
+        std::vector<event::Evaluated> made;
+        search(problem(), {.evaluations = evaluations}, [](const Operator&, const Task&, const EventSink&) { return Evaluation{.reward = 0.5, .values = {}}; },
+               earlier, alone, {}, [&](const Event& event) {
+                   if (const auto* one = std::get_if<event::Evaluated>(&event)) made.push_back(*one);
+               });
+        return made;
+    };
+    auto first = run(3, {});
+    ASSERT_EQ(first.size(), 3u);
+    first.erase(first.begin() + 1);
+    const auto second = run(4, first);
+    ASSERT_EQ(second.size(), 2u);
+    EXPECT_EQ(second[0].number, 4u);
+    EXPECT_EQ(second[1].number, 5u);
+}
+
+TEST(Search, ShallowProblemsAreRated) {
+    EXPECT_EQ(canonicalRate(parseSpec("[C] -> [D]; at C=4, D=4; depth 0"), 3, 1).whole.samples, 0);
+    EXPECT_GE(canonicalRate(parseSpec("[C] -> [D]; at C=4, D=4; depth 1"), 3, 1).whole.samples, 0);
 }
 
 }  // namespace

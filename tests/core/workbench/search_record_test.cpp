@@ -1,0 +1,33 @@
+// Searches for operators as sessions keep them.
+#include "core/syno/search/run.h"
+#include "core/syno/spec.h"
+#include "core/workbench/search_record.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <unistd.h>
+
+using namespace egret;
+using namespace egret::workbench;
+
+// A search that is gone on with after one of another problem is still one search.
+TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
+    const auto path = std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");
+    std::filesystem::remove(path);
+    const auto add = [&](const char* problem, bool resumes, uint64_t number) {
+        SearchJournal journal(path, "two", {.problem = syno::specText(syno::openSpec(problem)), .proxy = {}, .task = {}}, resumes);
+        journal.add({.number = number, .candidate = "candidate", .values = {}, .ending = "finished"});
+        journal.finish({.reason = "evaluations"});
+    };
+    add("matmul", false, 1);
+    add("gpt2", true, 1);  // the first of its problem, whatever it says
+    add("matmul", true, 2);
+    const auto session = session::Session::open(path, session::Access::readOnly);
+    const auto newest = lastSearch(*session);
+    ASSERT_TRUE(newest);
+    EXPECT_EQ(newest->settings.problem, syno::specText(syno::openSpec("matmul")));
+    EXPECT_EQ(newest->found.size(), 2u);
+    EXPECT_EQ(lastSearch(*session, syno::specText(syno::openSpec("gpt2")))->found.size(), 1u);
+    std::filesystem::remove(path);
+}
