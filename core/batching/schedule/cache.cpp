@@ -1,38 +1,44 @@
 #include "core/batching/schedule/cache.h"
 
-#include <algorithm>
-
 namespace egret::batching {
+namespace {
+
+constexpr std::size_t kEntryBytes = 400;  // beside its numbers: nodes of the list and the table, heads of vectors
+
+std::size_t bytesOf(const Topology& topology, const Schedule& schedule) {
+    const std::size_t numbers = topology.operation.size() + topology.firstInput.size() + topology.inputs.size() + schedule.order.size();
+    return kEntryBytes + numbers * sizeof(uint32_t) + schedule.batches.size() * sizeof(Batch);
+}
+
+}  // namespace
 
 std::shared_ptr<const Schedule> ScheduleCache::get(const Topology& topology) {
     const uint64_t hash = topology.hash();
     {
         const std::scoped_lock lock(m_mutex);
-        if (const auto it = m_entries.find(hash); it != m_entries.end() && it->second.topology == topology) {
-            it->second.lastUse = ++m_uses;
+        if (const auto it = m_byHash.find(hash); it != m_byHash.end() && it->second->topology == topology) {
+            m_entries.splice(m_entries.begin(), m_entries, it->second);
             ++m_hits;
-            return it->second.schedule;
+            return it->second->schedule;
         }
         ++m_misses;
     }
     auto made = std::make_shared<const Schedule>(schedule(topology, m_policy, m_learned));
-    if (topology.size() > m_maxNodes) return made;
+    const std::size_t bytes = bytesOf(topology, *made);
+    if (bytes > m_maxBytes) return made;
     const std::scoped_lock lock(m_mutex);
-    Entry& entry = m_entries[hash];  // of another topology where hashes collide: the later one stays
-    m_nodes += topology.size() - entry.topology.size();
-    entry = {topology, made, ++m_uses};
-    makeRoom();
+    if (const auto it = m_byHash.find(hash); it != m_byHash.end()) remove(it->second);  // where hashes collide, the later one stays
+    while (m_bytes + bytes > m_maxBytes) remove(std::prev(m_entries.end()));
+    m_entries.push_front({hash, topology, made, bytes});
+    m_byHash[hash] = m_entries.begin();
+    m_bytes += bytes;
     return made;
 }
 
-void ScheduleCache::makeRoom() {
-    while (m_nodes > m_maxNodes) {
-        const auto oldest = std::min_element(m_entries.begin(), m_entries.end(), [](const auto& a, const auto& b) {
-            return a.second.lastUse < b.second.lastUse;
-        });
-        m_nodes -= oldest->second.topology.size();
-        m_entries.erase(oldest);
-    }
+void ScheduleCache::remove(Entries::iterator entry) {
+    m_bytes -= entry->bytes;
+    m_byHash.erase(entry->hash);
+    m_entries.erase(entry);
 }
 
 }  // namespace egret::batching

@@ -2,18 +2,19 @@
 
 #include "core/batching/schedule/schedule.h"
 
+#include <list>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
 
 namespace egret::batching {
 
-// Schedules of topologies met before, by hash and then by comparison; the least recently met go first when there are
-// too many nodes in all. One cache serves one policy. Safe from several threads.
+// Schedules of topologies met before, by hash and then by comparison; the least recently met go first when they would
+// take too much memory in all. One cache serves one policy. Safe from several threads.
 class ScheduleCache {
 public:
-    explicit ScheduleCache(Policy policy, const LearnedPolicy* learned = nullptr, std::size_t maxNodes = 4'000'000)
-        : m_policy(policy), m_learned(learned), m_maxNodes(maxNodes) {}
+    explicit ScheduleCache(Policy policy, const LearnedPolicy* learned = nullptr, std::size_t maxBytes = std::size_t{128} << 20)
+        : m_policy(policy), m_learned(learned), m_maxBytes(maxBytes) {}
 
     std::shared_ptr<const Schedule> get(const Topology& topology);
     uint64_t hits() const { return m_hits; }
@@ -21,19 +22,22 @@ public:
 
 private:
     struct Entry {
+        uint64_t hash = 0;
         Topology topology;
         std::shared_ptr<const Schedule> schedule;
-        uint64_t lastUse = 0;
+        std::size_t bytes = 0;
     };
-    void makeRoom();
+    using Entries = std::list<Entry>;
+    void remove(Entries::iterator entry);
 
     Policy m_policy;
     const LearnedPolicy* m_learned;
-    std::size_t m_maxNodes;
+    std::size_t m_maxBytes;
     std::mutex m_mutex;
-    std::unordered_map<uint64_t, Entry> m_entries;
-    std::size_t m_nodes = 0;
-    uint64_t m_uses = 0, m_hits = 0, m_misses = 0;
+    Entries m_entries;  // the latest met first
+    std::unordered_map<uint64_t, Entries::iterator> m_byHash;
+    std::size_t m_bytes = 0;
+    uint64_t m_hits = 0, m_misses = 0;
 };
 
 }  // namespace egret::batching

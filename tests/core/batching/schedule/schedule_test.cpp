@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ctime>
+#include <malloc.h>
 #include <set>
 
 namespace egret::batching {
@@ -186,15 +188,69 @@ TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
     EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
+// Sixteen nodes in a chain whose operations spell a number.
+Topology spelled(uint32_t number) {
+    Topology topology;
+    for (uint32_t node = 0; node < 16; ++node) topology.add(number >> node & 1, node == 0 ? std::vector<uint32_t>{} : std::vector{node - 1});
+    return topology;
+}
+
 TEST(ScheduleCache, knowsProgramsOfTheSameShape) {
-    ScheduleCache cache(Policy::greedy, nullptr, 300);
-    const Topology first = randomProgram(200, 3, 1), second = randomProgram(200, 3, 2);
+    ScheduleCache cache(Policy::greedy);
+    const Topology first = randomProgram(200, 3, 1);
     const auto made = cache.get(first);
+    EXPECT_EQ(*made, schedule(first, Policy::greedy));
     EXPECT_EQ(cache.get(first), made);
     EXPECT_EQ(cache.hits(), 1u);
-    cache.get(second);  // no room for both
-    EXPECT_EQ(*cache.get(first), *made);
-    EXPECT_EQ(cache.misses(), 3u);
+    EXPECT_NE(cache.get(randomProgram(200, 3, 2)), made);
+    EXPECT_EQ(cache.misses(), 2u);
+}
+
+TEST(ScheduleCache, forgetsWhatWasNotMetForLongest) {
+    ScheduleCache cache(Policy::depth, nullptr, 2000);  // of two
+    const auto first = cache.get(spelled(1)), second = cache.get(spelled(2));
+    EXPECT_EQ(cache.get(spelled(1)), first);
+    cache.get(spelled(3));
+    EXPECT_EQ(cache.get(spelled(1)), first);
+    EXPECT_NE(cache.get(spelled(2)), second);
+    ScheduleCache none(Policy::depth, nullptr, 100);
+    EXPECT_NE(none.get(spelled(1)), none.get(spelled(1)));
+}
+
+// Edges and schedules were not counted, nor what a small program takes beside its nodes.
+TEST(ScheduleCache, takesTheMemoryItMay) {
+    const auto allocated = [] {  // 0 where a sanitizer gives the memory
+        const struct mallinfo2 info = mallinfo2();
+        return info.uordblks + info.hblkhd;
+    };
+    constexpr std::size_t kRoom = std::size_t{4} << 20;
+    const std::size_t before = allocated();
+    ScheduleCache small(Policy::depth, nullptr, kRoom), dense(Policy::depth, nullptr, kRoom);
+    for (uint32_t number = 0; number < 20'000; ++number) small.get(spelled(number));
+    EXPECT_LT(allocated(), before + kRoom * 5 / 4);
+    for (uint32_t number = 0; number < 2'000; ++number) {
+        Topology topology = spelled(number);
+        const std::vector<uint32_t> often(2'000, 15);
+        topology.add(0, often);
+        dense.get(topology);
+    }
+    EXPECT_LT(allocated(), before + 2 * kRoom * 5 / 4);
+}
+
+// Every miss of a full cache looked at all entries.
+TEST(ScheduleCache, makesRoomInNoTimeHoweverFullItIs) {
+    ScheduleCache cache(Policy::depth, nullptr, std::size_t{32} << 20);
+    uint32_t number = 0;
+    const auto secondsOf = [&](uint32_t misses) {
+        const std::clock_t start = std::clock();
+        for (const uint32_t end = number + misses; number < end; ++number) cache.get(spelled(number));
+        return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    const double empty = secondsOf(2'000);
+    secondsOf(62'000);
+    EXPECT_LT(secondsOf(1'000), 10 * empty);
+    cache.get(spelled(0));
+    EXPECT_EQ(cache.hits(), 0u) << "it is full";
 }
 
 }  // namespace
