@@ -52,7 +52,10 @@ void read(std::string_view bytes) {
     std::vector<std::vector<double>> inputs;
     for (const TensorId id : program.inputs())
         inputs.emplace_back(static_cast<std::size_t>(program.tensors[static_cast<std::size_t>(id)].elements()), 1.0);
-    demand(evaluate(program, inputs).size() == program.outputs.size(), "an output is missing");
+    try {
+        demand(evaluate(program, inputs).size() == program.outputs.size(), "an output is missing");
+    } catch (const StrayIndex&) {  // ones lead outside a short axis
+    }
 }
 
 }  // namespace

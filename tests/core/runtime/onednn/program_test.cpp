@@ -14,6 +14,7 @@ using graph::Attribute;
 using graph::Builder;
 using graph::Graph;
 using graph::NodeId;
+using testing::AnyOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -216,8 +217,12 @@ TEST(Movement, APartOfABlockedTensorIsCopiedInItsLayout) {
     const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
     const auto pooled = [&](int64_t index) { return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2}); };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
-    EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"));
-    EXPECT_EQ(program.steps()[3].implementation, checked(b.finish(b.maxPool(x, {.kernel = 3, .stride = 2}))).steps()[2].implementation);
+    // A part that begins with the tensor may do as it is, which depends on the size of this processor's blocks; the pooling is the fast one.
+    EXPECT_THAT(primitives(program), AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
+                                           ElementsAre("reorder", "convolution", "pooling", "reorder", "pooling", "concat", "reorder")));
+    const NodeId half = b.conv(b.input("half", {1, 16, 9, 9}), "half conv", 16, {.kernel = 3});
+    const std::string fast = checked(b.finish(b.maxPool(half, {.kernel = 3, .stride = 2}))).steps()[2].implementation;
+    for (const Step& step : program.steps()) EXPECT_EQ(step.implementation, step.primitive == "pooling" ? fast : step.implementation);
 }
 
 // ---- running ----------------------------------------------------------------------------------------
