@@ -1,5 +1,6 @@
 #include "core/batching/bench.h"
 
+#include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/batching/execution.h"
@@ -10,6 +11,8 @@
 
 namespace egret::batching {
 namespace {
+
+constexpr uint64_t kMostLeaves = 2'000'000;  // of all trees of a row
 
 // A binary tree as numbers: words at the leaves, children before parents.
 struct Tree {
@@ -53,14 +56,14 @@ public:
         std::vector<Tree> different(static_cast<std::size_t>(batch));
         for (Tree& tree : different) grow(tree, m_options.leaves, m_random);
         const std::vector<Tree> same(static_cast<std::size_t>(batch), different.front());
-        row.manual = median([&] { byHand(different.front(), batch); }, task) / batch;
+        row.manual = median([&] { byHand(different.front(), batch, task); }, task) / batch;
         row.dynamic = median([&] { dynamic(same, task); }, task) / batch;
         std::vector<double> scheduling;
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
         std::nth_element(scheduling.begin(), scheduling.begin() + static_cast<std::ptrdiff_t>(scheduling.size() / 2), scheduling.end());
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
         // Every tree takes alike, and some take minutes.
-        row.unbatched = median([&] { byHand(different.front(), 1); }, task);
+        row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
 
         Minibatch minibatch(m_program);
         fill(minibatch, different);
@@ -123,12 +126,14 @@ private:
         return seconds;
     }
 
-    void byHand(const Tree& tree, int batch) {
+    void byHand(const Tree& tree, int batch, const Task& task) {
         const at::AutoGradMode mode(m_options.train);
         Tensors states;
-        for (const Tree::Node& node : tree.nodes)
+        for (const Tree::Node& node : tree.nodes) {
+            if (states.size() % 16 == 0) task.throwIfStopped();
             states.push_back(node.left < 0 ? m_embedding(at::full({batch}, node.word, at::kLong))
                                            : m_cell(states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]));
+        }
         finish(states.back());
     }
 
@@ -167,6 +172,9 @@ private:
 }  // namespace
 
 BenchResult bench(const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow) {
+    for (const int batch : options.batchSizes)
+        if (static_cast<uint64_t>(batch) * static_cast<uint64_t>(options.leaves) > kMostLeaves)
+            throw Error(Category::badInput, "leaves times the batch is at most " + std::to_string(kMostLeaves));
     keepFreedMemory();
     Bench bench(options);
     BenchResult result;
