@@ -27,6 +27,9 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
+    // The resources are what decides. But products of integers are worked on by code that does not count them, so there is a clock, too.
+    static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
+
     Implementation(Mode theMode, unsigned theResources)
         : mode(theMode),
           resources(theResources),
@@ -54,7 +57,7 @@ struct Z3::Implementation {
         }
         definedWhen.push_back(b != zero);
         if (mode == Mode::rational) return a / b;
-        if (isConstant) return constant > 0 ? a / b : -a / value(-constant);
+        if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();  // in Z3's numbers: the least of 64 bits has no opposite
         return z3::ite(b > zero, a / b, -a / -b);
     }
 
@@ -157,6 +160,7 @@ struct Z3::Implementation {
             solver->reset();
             z3::params limits(context);
             limits.set("rlimit", solver == &quick ? std::max(resources / 8, 1u) : resources);
+            limits.set("timeout", kMostMilliseconds);
             solver->set(limits);
             solver->add(formula);
             try {

@@ -71,6 +71,20 @@ TEST(Check, Equation11IsTrueThoughHissStopsEarlier) {
                {whole, "True", equal, equal, equal, equal}});
 }
 
+// The least number of 64 bits has no opposite there; dividing by it still goes down.
+TEST(Check, DivisionByTheLeastNumber) {
+    const Check check = checked("select(v0 > 100000 && v0 < 200000, v0 / -9223372036854775808, 0)", "select(v0 > 100000 && v0 < 200000, 1, 0)",
+                                Mode::intFloor);
+    EXPECT_EQ(check.verdict, different) << check.sentence();
+}
+
+// Z3 works on such products without end and without counting its resources.
+TEST(Check, ProductsThatZ3DoesNotCountEnd) {
+    const Check check = checked("v0 * v0 == 2 * v1 * v1 + 3", "False", Mode::intFloor);
+    EXPECT_EQ(check.verdict, equal);
+    EXPECT_FALSE(check.isProven);
+}
+
 TEST(Check, MixedTruthsAndNumbers) {
     expectAll({{"(!True) < (v0 - 1)", "!(True >= v0)", equal, equal, equal, equal},
                {"(v0 <= True) || (v0 >= True)", "True", equal, equal, equal, equal},
