@@ -116,14 +116,15 @@ bool isFree(const EGraph& egraph, ClassId variable, ClassId in) {
     return std::binary_search(names.begin(), names.end(), Scope::nameIn(egraph, variable));
 }
 
-// The variable with as many primes as it takes to be free in neither expression.
+// fresh(w, v, e, body): w with as many primes as it takes to be free in neither expression and not to be v, which is substituted below it.
 ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reason reason) {
     const Scope* scope = Scope::of(egraph);
     ensure(scope != nullptr, "a fresh name needs the analysis of free variables");
-    const Names taken = joined(scope->free(egraph, classes[1]), scope->free(egraph, classes[2]));
+    const Names taken = joined(scope->free(egraph, classes[2]), scope->free(egraph, classes[3]));
+    const Symbol substituted = Scope::nameIn(egraph, classes[1]);
     Symbol name = Scope::nameIn(egraph, classes[0]);
     do name = Symbol(name.text() + "'");
-    while (std::find(taken.begin(), taken.end(), name) != taken.end());
+    while (name == substituted || std::find(taken.begin(), taken.end(), name) != taken.end());
     return egraph.add(name, 0, {}, reason);
 }
 
@@ -144,7 +145,7 @@ const Language& lambda() {
                        {"different", 2, [](const EGraph& e, std::span<const ClassId> c) { return e.find(c[0]) != e.find(c[1]); }},
                        {"free", 2, [](const EGraph& e, std::span<const ClassId> c) { return isFree(e, c[0], c[1]); }},
                        {"not-free", 2, [](const EGraph& e, std::span<const ClassId> c) { return !isFree(e, c[0], c[1]); }}},
-        .computed = {{"fresh", 3, freshName}},
+        .computed = {{"fresh", 4, freshName}},
     };
     return language;
 }
