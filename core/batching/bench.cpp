@@ -74,7 +74,7 @@ public:
         return row;
     }
 
-    double peak() {
+    double peak(const Task& task) {
         double best = 0;
         for (const int64_t size : {1024, 2048}) {
             const at::AutoGradMode noGradients(false);
@@ -86,6 +86,7 @@ public:
                 best = std::max(best, 2.0 * static_cast<double>(size * size * size) / watch.milliseconds() * 1e-6);
             };
             for (int i = 0; i < 4; ++i) {
+                task.throwIfStopped();
                 timed([&] { at::mm_out(c, a, b); });
                 timed([&] { addProduct(c, a, b); });
             }
@@ -178,11 +179,11 @@ BenchResult bench(const BenchOptions& options, const Task& task, const std::func
     keepFreedMemory();
     Bench bench(options);
     BenchResult result;
-    result.peakGflops = bench.peak();
+    result.peakGflops = bench.peak(task);
     for (const int batch : options.batchSizes) {
         task.throwIfStopped();
         result.rows.push_back(bench.row(batch, task));
-        result.peakGflops = std::max(result.peakGflops, bench.peak());
+        result.peakGflops = std::max(result.peakGflops, bench.peak(task));
         if (onRow) onRow(result.rows.back());
     }
     return result;
