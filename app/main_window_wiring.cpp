@@ -209,9 +209,10 @@ void MainWindow::stateChanged() {
         m_graph->setGraph(GraphPane::Tab::current, state.current, sameDocument);
     if (!sameDocument) m_graph->setCurrentTab(GraphPane::Tab::current);
     if (m_workspace->optimizations().empty()) showOptimizations();
-    if (m_shownDocument != state.sessionPath) m_saved.clear();
+    const bool sameSession = m_shownDocument == state.sessionPath;  // another one may be of an equal graph
+    if (!sameSession) m_saved.clear();
     m_shownDocument = state.sessionPath;
-    if (!sameDocument || m_shownCostModel != state.costModel) m_stepCosts.clear();
+    if (!sameDocument || !sameSession || m_shownCostModel != state.costModel) m_stepCosts.clear();
     m_shownCostModel = state.costModel;
     m_stepCosts[state.currentStep] = state.costCurrent;
     if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
