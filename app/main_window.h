@@ -322,7 +322,7 @@ private:
     Found m_found;
     QString m_shownDocument;                            // session path of the document whose graphs are shown
     std::string m_shownCostModel;
-    std::unordered_map<session::StepId, double> m_stepCosts;  // as far as they were looked at, by that model
+    workspace::StepCosts m_stepCosts;  // as far as they were looked at, by that model
     std::unordered_set<session::StepId> m_wantedCosts;        // seen in the history without one
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;

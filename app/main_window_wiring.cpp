@@ -227,7 +227,8 @@ void MainWindow::stateChanged() {
 // Costs are those of today's model, so sessions do not keep them: steps from before are asked about when they are seen, all that one
 // painting shows together.
 QString MainWindow::costOf(const session::StepRecord& step) {
-    if (const auto known = m_stepCosts.find(step.id); known != m_stepCosts.end()) return graph_view::timeText(known->second);
+    if (const auto known = m_stepCosts.find(step.id); known != m_stepCosts.end())
+        return known->second ? graph_view::timeText(*known->second) : QStringLiteral("—");
     constexpr std::size_t kMost = 500;  // whoever asks for more does not look at them
     if (m_wantedCosts.empty()) QTimer::singleShot(0, this, [this] {
         const auto wanted = std::exchange(m_wantedCosts, {});

@@ -1,6 +1,7 @@
 // Sessions from the window: browsing, reading what somebody else writes, recovering what is damaged, exporting.
 #include "app/message_bar.h"
 #include "core/base/file.h"
+#include "core/database/database.h"
 #include "tests/app/user.h"
 #include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"
@@ -81,24 +82,62 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
 }
 
 // The file has no costs: they are those of today's model. What is seen of the history is asked about.
-TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
-    QString path;
-    QStringList before;
-    Sessions user;
-    const auto costs = [&] {
-        const history::HistoryModel& steps = user.window.findChild<history::HistoryPane*>()->steps();
+struct StepCosts : Sessions {
+    QStringList shown() {
+        const history::HistoryModel& steps = window.findChild<history::HistoryPane*>()->steps();
         QStringList texts;
         for (int row = 0; row < steps.rowCount(); ++row) texts << steps.index(row, history::resultColumn).data().toString();
         return texts;
-    };
-    ASSERT_TRUE(user.begin(path = user.file("costs.egret")));
-    before = costs();
-    ASSERT_EQ(before.size(), 2);
-    ASSERT_FALSE(before.contains(QString())) << "each was the current one for a while";
+    }
+    bool become(const QStringList& wanted) {
+        return QTest::qWaitFor([&] { return shown() == wanted; }, 60000);
+    }
+};
 
-    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));  // something else in between
-    ASSERT_TRUE(user.open(path));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return costs() == before; }, 60000)) << costs().join(QLatin1Char('|')).toStdString();
+TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
+    StepCosts user;
+    const QString one = user.file("one.egret"), other = user.file("other.egret");  // steps of the same numbers, of the same model
+    const auto begin = [&](const QString& path, bool best) {
+        ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
+        if (best) user.window.workspace().applyBest();
+        else user.window.workspace().apply(user.window.workspace().matches().back().where.key(user.state().current));
+        user.window.workspace().saveSession(path);
+        ASSERT_TRUE(user.settle());
+    };
+    begin(one, true);
+    const QStringList costsOfOne = user.shown();
+    ASSERT_EQ(costsOfOne.size(), 2);
+    ASSERT_FALSE(costsOfOne.contains(QString())) << "each was the current one for a while";
+    begin(other, false);
+    const QStringList costsOfOther = user.shown();
+    ASSERT_EQ(costsOfOther.size(), 2);
+    ASSERT_NE(costsOfOne, costsOfOther);
+
+    ASSERT_TRUE(user.open(one));
+    EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
+    ASSERT_TRUE(user.open(other));
+    EXPECT_TRUE(user.become(costsOfOther)) << user.shown().join(QLatin1Char('|')).toStdString();
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // something else in between
+    ASSERT_TRUE(user.open(one));
+    EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
+}
+
+// Nobody has asked for what cannot be read, so nobody is told of it but by the dash: the other steps have their costs.
+TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
+    StepCosts user;
+    const QString path = user.file("hurt.egret");
+    ASSERT_TRUE(user.begin(path));
+    user.window.workspace().applyBest();
+    ASSERT_TRUE(user.settle());
+    user.press(Qt::Key_Z, Qt::ControlModifier);
+    const QStringList before = user.shown();
+    ASSERT_EQ(before.size(), 3);
+    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
+    database::Database(path.toStdString(), database::Database::Mode::readWrite)
+        .script("UPDATE graphs SET text = 'no graph' WHERE id = (SELECT graph FROM steps WHERE id = 3)");
+    ASSERT_TRUE(user.open(path)) << user.errorText().toStdString();
+    EXPECT_TRUE(user.become({before[0], before[1], QStringLiteral("—")})) << user.shown().join(QLatin1Char('|')).toStdString();
+    EXPECT_TRUE(user.errors.isEmpty()) << user.errors.join(QLatin1Char('|')).toStdString();
 }
 
 // Nor has it the e-graph, but how that was grown.

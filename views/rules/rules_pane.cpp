@@ -105,12 +105,17 @@ void RulesPane::fillLegend() {
         const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
                                  banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
+            // Most stand as they stood: a table measures its columns again for every cell that changes.
+            if (const auto* shown = m_legend->item(row, column); shown && shown->text() == texts[column]) continue;
             auto* item = new QTableWidgetItem(texts[column]);
-            if (column != ruleColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            if (column == ruleColumn) {
+                item->setIcon(swatch(theme.colourOf(series.rule)));
+                item->setToolTip(series.rule);
+            } else {
+                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            }
             m_legend->setItem(row, column, item);
         }
-        m_legend->item(row, ruleColumn)->setIcon(swatch(theme.colourOf(series.rule)));
-        m_legend->item(row, ruleColumn)->setToolTip(series.rule);
     }
     m_legend->setColumnHidden(bannedColumn, std::none_of(m_chart->series().begin(), m_chart->series().end(),
                                                          [](const Series& one) { return one.banned() > 0; }));
@@ -132,6 +137,7 @@ void RulesPane::select(const QString& rule) {
 void RulesPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;
+    m_legend->setRowCount(0);  // swatches are of the theme
     fillLegend();
     selectRow();
 }

@@ -33,12 +33,23 @@ public:
     }
 };
 
+// Hues differ in brightness, and names are written in them. Found once: a timeline asks for a thousand at a time.
+Theme withHues(Theme theme) {
+    for (size_t hue = 0; hue < theme.hues.size(); ++hue) {
+        QColor colour = QColor::fromHsv(static_cast<int>(hue), theme.dark ? 150 : 190, theme.dark ? 225 : 175);
+        while (std::min(contrast(colour, theme.window), contrast(colour, theme.base)) < kTextContrast)
+            colour = theme.dark ? colour.lighter(104) : colour.darker(104);
+        theme.hues[hue] = colour;
+    }
+    return theme;
+}
+
 }  // namespace
 
 // All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG AA): the
 // pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
 const Theme& light() {
-    static const Theme kLight{
+    static const Theme kLight = withHues({
         .name = QStringLiteral("light"), .dark = false,
         .window = 0xf3f4f6, .base = 0xffffff, .alternateBase = 0xf6f7f9, .text = 0x1d232b, .mutedText = 0x5d6772,
         .accent = 0x2563c9, .accentText = 0xffffff, .border = 0xcfd5dc,
@@ -49,12 +60,12 @@ const Theme& light() {
         .chosenFirst = 0xa55a00, .chosenSecond = 0x883cfb,
         .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
         .roleText = 0xffffff,
-        .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}};
+        .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}});
     return kLight;
 }
 
 const Theme& dark() {
-    static const Theme kDark{
+    static const Theme kDark = withHues({
         .name = QStringLiteral("dark"), .dark = true,
         .window = 0x23272d, .base = 0x1b1f24, .alternateBase = 0x20252b, .text = 0xe4e8ed, .mutedText = 0x9aa5b1,
         .accent = 0x5b9bf5, .accentText = 0x0e1116, .border = 0x3c444e,
@@ -65,7 +76,7 @@ const Theme& dark() {
         .chosenFirst = 0xffa64d, .chosenSecond = 0xc79bff,
         .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x8062bb, 0x61707f, 0x66717d, 0x727272, 0x4f729c},
         .roleText = 0xffffff,
-        .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}};
+        .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}});
     return kDark;
 }
 
@@ -81,20 +92,19 @@ const Theme& themeFor(const QPalette& palette) {
 QColor Theme::heatAt(double value) const {
     const double at = std::clamp(value, 0.0, 1.0) * (heat.size() - 1);
     const auto low = std::min(static_cast<size_t>(at), heat.size() - 2);
-    const double t = at - static_cast<double>(low);
-    const QColor a = heat[low], b = heat[low + 1];
-    auto mix = [t](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * t)); };
-    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
+    return mixed(heat[low], heat[low + 1], at - static_cast<double>(low));
 }
 
 QColor Theme::colourOf(const QString& what) const {
     // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
     uint32_t hash = 2166136261u;
     for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
-    QColor colour = QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
-    // Hues differ in brightness, and names are written in these colours.
-    while (std::min(contrast(colour, window), contrast(colour, base)) < kTextContrast) colour = dark ? colour.lighter(104) : colour.darker(104);
-    return colour;
+    return hues[hash % hues.size()];
+}
+
+QColor mixed(const QColor& from, const QColor& to, double part) {
+    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
+    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
 }
 
 double contrast(const QColor& a, const QColor& b) {

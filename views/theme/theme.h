@@ -46,11 +46,14 @@ struct Theme {
     std::array<QColor, kRoleCount> roles;  // fill under `roleText`
     QColor roleText;
     std::array<QColor, 5> heat;  // cold to hot
+    std::array<QColor, 360> hues{};  // one a degree, all to be read as text on the window and in lists
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
     QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time; can be read as text
 };
+
+QColor mixed(const QColor& from, const QColor& to, double part);  // of opaque ones; part 0..1: how much of `to`
 
 // How far two opaque colours are apart for the eye, 1 to 21 (WCAG 2.1, relative luminance), and what its level AA asks for.
 double contrast(const QColor& a, const QColor& b);

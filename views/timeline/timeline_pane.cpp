@@ -133,9 +133,12 @@ protected:
         const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
         QColor colour = theme.colourOf(mark.group);
         if (mark.step > position) colour.setAlphaF(0.3f);
+        const QRectF bar(x - width / 2, base - size, width, size);
+        constexpr double kRadius = 1.5;
+        if (width < 2 * kRadius) return painter.fillRect(bar, colour);  // no corners to be seen, and a tenth of the work
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(x - width / 2, base - size, width, size), 1.5, 1.5);
+        painter.drawRoundedRect(bar, kRadius, kRadius);
     }
 
     void mousePressEvent(QMouseEvent* event) override {

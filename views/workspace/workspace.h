@@ -106,6 +106,9 @@ struct StepComparison {
     Side left, right;
 };
 
+// Predicted costs in microseconds; none where the step's graph cannot be read.
+using StepCosts = std::unordered_map<session::StepId, std::optional<double>>;
+
 // What a look at the text of a rule file found: its rules, or where it goes wrong.
 struct RuleCheck {
     QString path;
@@ -240,7 +243,7 @@ Q_SIGNALS:
     void makersFound(const std::unordered_map<egret::graph::NodeId, QString>& makers);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void compared(const egret::workspace::StepComparison& comparison);
-    void stepsCosted(const std::unordered_map<egret::session::StepId, double>& microseconds);
+    void stepsCosted(const egret::workspace::StepCosts& costs);
     void rulesChanged();        // rules()
     void rulesApplied(const QString& path);
     void rulesChecked(const egret::workspace::RuleCheck& check);

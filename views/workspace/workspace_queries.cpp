@@ -117,18 +117,26 @@ void Workspace::compare(session::StepId left, session::StepId right) {
           [this, result] { Q_EMIT compared(*result); });
 }
 
-// Measuring takes seconds and the processor, which nobody asks for by looking at the history.
+// Measuring takes seconds and the processor, which nobody asks for by looking at the history. Of a graph that cannot be read no cost is
+// known; whoever goes to its step is told why. While one question is answered no other is asked: what it leaves out is asked for again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
-    if (!m_document || m_document->measuring().measuredCost) return;
-    auto result = std::make_shared<std::unordered_map<session::StepId, double>>();
+    if (!m_document || m_queries.contains(kStepCosts)) return;
+    auto result = std::make_shared<StepCosts>();
     query(kStepCosts, tr("Predicting costs"),
           [document = m_document, steps = std::move(steps), result](const Task& task) {
+              if (document->measuring().measuredCost) return;
               for (const session::StepId step : steps) {
                   task.throwIfStopped();
-                  result->emplace(step, document->cost(document->graphAt(step)));
+                  try {
+                      result->emplace(step, document->cost(document->graphAt(step)));
+                  } catch (const Error&) {
+                      result->emplace(step, std::nullopt);
+                  }
               }
           },
-          [this, result] { Q_EMIT stepsCosted(*result); });
+          [this, result] {
+              if (!result->empty()) Q_EMIT stepsCosted(*result);
+          });
 }
 
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
