@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/batching/rows.h"
+#include "core/batching/undeclared.h"
 #include "core/batching/weight_gradients.h"
 
 #include <algorithm>
@@ -25,6 +26,8 @@ struct Execution::State {
     std::vector<int64_t> used;  // rows, by type
     std::vector<Recorded> recorded;
     std::vector<bool> learns;   // by call: whether its results depend on parameters
+    std::vector<bool> checked;  // by operation: whether it declares what it reads
+    bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);
     at::Tensor usedRows(TypeId type) const { return arenas[type].narrow(0, 0, used[type]); }
@@ -87,6 +90,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                                 .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
 
     state.learns.resize(m_minibatch.callCount());
+    state.checked.resize(program.operationCount(), !state.options.gradients);
     for (std::size_t i = 0; i < plan->steps.size(); ++i) {
         if (i % 64 == 0 || plan->steps[i].size > 16) task.throwIfStopped();
         const Plan::Step& step = plan->steps[i];
@@ -132,12 +136,15 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
 
         const bool records = state.options.gradients && anyLearns;
         try {
-            const at::AutoGradMode mode(records);
+            const at::AutoGradMode mode(state.options.gradients);
             recorded.outputs = operation.run(recorded.inputs);
         } catch (const std::exception& error) {
             throw failed(operation, error);
         }
         ensure(recorded.outputs.size() == operation.outputs.size(), "operation '" + operation.name + "' makes the outputs it declares");
+        if (!state.checked[step.operation] && readUndeclared(recorded.outputs, recorded.inputs, operation.parameters))
+            throw Error(Category::internal, "operation '" + operation.name + "' reads a tensor that learns and is none of its parameters");
+        state.checked[step.operation] = true;
         for (std::size_t k = 0; k < operation.outputs.size(); ++k) {
             const TypeId type = program.outputsOf(step.operation)[k];
             const int64_t first = plan->outputRows[step.firstOutput + k];
@@ -195,6 +202,8 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
 
 Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context, Tensors outputGradients) {
     State& state = *c10::static_intrusive_pointer_cast<Saved>(context->saved_data[kState].toCapsule())->state;
+    if (std::exchange(state.wentBack, true))
+        throw Error(Category::usage, "the gradients of a run are taken once: of the sum of all that is learnt from");
     const Tensors parameters = context->get_saved_variables();
     Tensors gradients(state.arenas.size());  // by type
     std::size_t output = 0;

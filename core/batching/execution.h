@@ -26,7 +26,7 @@ struct ExecutionOptions {
 // Gradients: the whole run is one node of LibTorch's autograd graph. While it executes, every batch is recorded with its
 // inputs as leaves; backward goes through the batches in reverse with one arena of gradients per type, into which the
 // gradients of inputs are scattered, and lets go of each batch when it is through. No recursion anywhere, so depth costs
-// no stack. Backward can be taken once, and not differentiated again.
+// no stack. Backward can be taken once (a usage error after that), and not differentiated again.
 class Execution {
 public:
     Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});

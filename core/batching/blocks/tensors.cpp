@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/batching/blocks/compiler.h"
 #include "core/batching/layers.h"
+#include "core/batching/undeclared.h"
 
 #include <algorithm>
 
@@ -41,18 +42,21 @@ std::vector<TensorType> typesOfBatch(const Tensors& outputs, int64_t rows) {
     return types;
 }
 
-std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs, const TensorFunction& function) {
-    const at::AutoGradMode noGradients(false);
+std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs, const TensorFunction& function,
+                               const Tensors& parameters = {}) {
+    const at::AutoGradMode gradients(true);  // to see what it reads
     std::array<std::vector<TensorType>, 2> found;
     for (const int64_t rows : {2, 3}) {
-        Tensors zeros;
+        Tensors zeros, outputs;
         for (const TensorType& type : inputs) zeros.push_back(at::zeros(type.batchShape(rows), type.element));
         try {
-            found[static_cast<std::size_t>(rows - 2)] = typesOfBatch(function(zeros), rows);
+            outputs = function(zeros);
+            found[static_cast<std::size_t>(rows - 2)] = typesOfBatch(outputs, rows);
         } catch (const std::exception& error) {
             const std::string_view text = error.what();  // LibTorch adds a stack trace from its second line on
             compiler.mismatch("tensors that its function takes (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
         }
+        if (readUndeclared(outputs, {}, parameters)) compiler.fail("reads a tensor that learns and is none of its parameters");
     }
     if (found[0].empty() || found[0] != found[1]) compiler.mismatch("tensors of which its function makes one row for each row", input);
     return found[0];
@@ -64,7 +68,7 @@ Block tensorFunction(std::string name, TensorFunction function, Tensors paramete
     return define(std::move(name), [function = std::move(function), parameters = std::move(parameters)](Compiler& compiler, const Type& input) {
         const std::vector<TensorType> inputs = compiler.tensorsOf(input);
         if (inputs.empty()) compiler.mismatch("at least one tensor", input);
-        return callCode(compiler, inputs, tryOut(compiler, input, inputs, function), function, parameters);
+        return callCode(compiler, inputs, tryOut(compiler, input, inputs, function, parameters), function, parameters);
     });
 }
 

@@ -13,8 +13,8 @@ namespace egret::batching::blocks {
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters` are the tensors that it reads and that shall learn. The types it makes are found by trying it on batches of 2 and
-// of 3 rows of zeros: a type error when it throws, or makes something that is not one row for each.
+// `parameters` are the tensors that it reads and that learn; it is an error to leave one out. The types it makes are found by
+// trying it on batches of 2 and of 3 rows of zeros: a type error when it throws, or makes something that is not one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With types of its own: a type error for any others.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,

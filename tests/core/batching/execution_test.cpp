@@ -264,6 +264,53 @@ TEST(Execution, saysWhichOperationFailed) {
     EXPECT_THROW(run.look({{7}}), Error);
 }
 
+// Such gradients were lost without a word.
+TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
+    Toy toy;
+    const auto read = [&](const Tensors& x) { return Tensors{toy.dense(x[0])}; };
+    const OperationId none = toy.program.add({"none", {toy.vector}, {toy.vector}, read, {}});
+    const OperationId some = toy.program.add({"some", {toy.vector}, {toy.vector}, read, {toy.dense.weight}});
+    const OperationId same = toy.program.add({"same", {toy.vector}, {toy.vector}, [](const Tensors& x) { return x; }, {toy.dense.weight}});
+    const auto whyNot = [&](OperationId operation, bool readsLearnt, bool gradients) {
+        ScheduleCache schedules(Policy::greedy);
+        Minibatch minibatch(toy.program);
+        const Value first = toy.constant(minibatch);
+        minibatch.call(operation, {{readsLearnt ? minibatch.call(toy.layer, {{first}}) : first}});
+        Execution run(minibatch, schedules, {.gradients = gradients});
+        try {
+            run.execute();
+            return std::string();
+        } catch (const Error& error) {
+            return error.message();
+        }
+    };
+    for (const bool readsLearnt : {false, true}) {
+        EXPECT_EQ(whyNot(none, readsLearnt, true), "operation 'none' reads a tensor that learns and is none of its parameters");
+        EXPECT_EQ(whyNot(some, readsLearnt, true), "operation 'some' reads a tensor that learns and is none of its parameters");
+        EXPECT_EQ(whyNot(same, readsLearnt, true), "");
+        EXPECT_EQ(whyNot(none, readsLearnt, false), "") << "nothing is lost";
+    }
+}
+
+// The second time they were those of nothing.
+TEST(Execution, givesItsGradientsOnce) {
+    Toy toy;
+    ScheduleCache schedules(Policy::greedy);
+    Minibatch minibatch(toy.program);
+    const Value value = minibatch.call(toy.layer, {{toy.constant(minibatch)}});
+    Execution run(minibatch, schedules, {.gradients = true});
+    run.execute();
+    const at::Tensor loss = run.results({{value}}).sum();
+    loss.backward({}, /*retain_graph=*/true);
+    try {
+        loss.backward();
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::usage);
+    }
+    EXPECT_THROW(run.results({{value}}).square().sum().backward(), Error) << "another function of the same run";
+}
+
 TEST(Execution, goesThroughAChainOfAHundredThousand) {
     Toy toy(at::kFloat);
     ScheduleCache schedules(Policy::greedy);

@@ -18,6 +18,17 @@ TEST(Function, findsItsTypesByBeingTried) {
     EXPECT_THAT(whyNot(allOf({vector(2), scalar()}) >> add()), HasSubstr("found Tuple(float32[2], float32[])"));
 }
 
+TEST(Function, namesAllThatItLearns) {
+    const at::Tensor weight = at::ones({2}).set_requires_grad(true), bias = at::ones({2}).set_requires_grad(true);
+    const auto scaled = [&](Tensors parameters) {
+        return vector(2) >> function("scaled", [=](const at::Tensor& x) { return x * weight + bias; }, std::move(parameters));
+    };
+    EXPECT_EQ(whyNot(scaled({weight})), "scaled: reads a tensor that learns and is none of its parameters");
+    EXPECT_EQ(whyNot(scaled({})), "scaled: reads a tensor that learns and is none of its parameters");
+    EXPECT_EQ(whyNot(scaled({weight, bias})), "");
+    EXPECT_THAT(whyNot(vector(2) >> elementwise("shifted", [=](const Tensors& x) { return Tensors{x[0] + bias}; })), HasSubstr("shifted: reads"));
+}
+
 TEST(Function, takesNestedTuplesInOrderAndMakesTuples) {
     const Block both = tensorFunction("both", [](const Tensors& x) { return Tensors{x[0] - x[1] * x[2], x[2]}; });
     const Ran ran(allOf({scalar(), allOf({constant(2), constant(3)})}) >> both, Object(10));
