@@ -72,6 +72,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kWritable | kGrowing, menu, false, false, &W::growFinish},
         {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle | kWritable, menu, false, false, &W::growNew},
         {"breakpoint", "&Run", "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, menu, false, false, &W::toggleBreakpoint},
+        {"growAgain", "&Run", "E-graph: &grow it again", "", "Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new", kDocument | kIdle | kRecordedGrowth, menu, false, false, &W::growAgain},
         {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, false, &W::timelineBack},
         {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
 

@@ -27,6 +27,7 @@ enum Needs : unsigned {
     kGrowing = 256, // an e-graph grows match by match
     kPolicy = 512,  // a policy has looked at the current graph
     kWritable = 1024,  // the open session is not only read
+    kRecordedGrowth = 2048,  // the session tells of an e-graph that is not here
 };
 
 enum class Place : uint8_t { menu, menuAndToolBar };

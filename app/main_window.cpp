@@ -137,8 +137,8 @@ void MainWindow::buildToolBar() {
     // Menu texts are long and have ampersands; buttons want one word.
     const std::map<QString, QString> shortTexts{{"open", tr("Open")}, {"save", tr("Save")}, {"undo", tr("Undo")}, {"redo", tr("Redo")},
                                                 {"applyMatch", tr("Apply")}, {"skipMatch", tr("Skip")}, {"applyBest", tr("Best")},
-                                                {"saturate", tr("Run…")}, {"stop", tr("Stop")}, {"extractIlp", tr("Extract")},
-                                                {"profile", tr("Measure")}};
+                                                {"saturate", tr("Run…")}, {"stop", tr("Stop")}, {"growAgain", tr("Grow it again")},
+                                                {"extractIlp", tr("Extract")}, {"profile", tr("Measure")}};
     for (const auto& [id, text] : shortTexts) (*m_actions)[id].setIconText(text);
     for (const char* id : {"undo", "applyMatch", "saturate", "extractIlp"}) m_toolBar->insertSeparator(&(*m_actions)[id]);
     (*m_actions)["linkSelection"].setChecked(true);
@@ -357,6 +357,7 @@ void MainWindow::updateActions() {
     if (state.open || m_workspace->egraph()) available |= kContent;
     if (m_workspace->egraph() && m_workspace->egraph()->egraph()) available |= kEGraph;
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
+    if (m_workspace->recordedGrowth()) available |= kRecordedGrowth;
     if (isMatchInSight()) available |= kMatch;
     if (m_workspace->policyLook()) available |= kPolicy;
     if (state.readOnly.isEmpty()) available |= kWritable;

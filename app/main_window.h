@@ -135,6 +135,7 @@ public:
     void growNext();
     void growFinish();
     void growNew();
+    void growAgain();
     void toggleBreakpoint();
     void timelineBack();
     void timelineForward();
@@ -237,7 +238,6 @@ private:
     void updateActions();
     void updateTitle();
     void updateHistory();
-    QString noEGraphText() const;
     QString costOf(const session::StepRecord& step);  // empty: not known yet
 
     void graphSelected(const std::vector<graph::NodeId>& nodes);

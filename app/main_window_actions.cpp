@@ -315,6 +315,11 @@ void MainWindow::growNew() {
     m_workspace->beginGrowing(true);
 }
 
+void MainWindow::growAgain() {
+    openThe("egraph");
+    m_workspace->growAgain();
+}
+
 void MainWindow::growNext() {
     openThe("egraph");
     openThe("pending");

@@ -50,7 +50,6 @@ void addPoint(report::Chart& chart, const QString& series, report::Point point) 
 
 void MainWindow::askHow(bool optimizes) {
     workspace::OptimizeRequest defaults = m_request;
-    if (const auto& before = m_workspace->growthBefore(); before && !optimizes && !m_workspace->egraph()) defaults.options = before->options;
     auto* dialog = new RunDialog(optimizes ? RunDialog::Purpose::optimize : RunDialog::Purpose::saturate, std::move(defaults), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog, optimizes] {
         m_request = dialog->request();

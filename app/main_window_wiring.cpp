@@ -64,7 +64,6 @@ Places placesOf(const explanation::Step& step) {
 void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::changed, this, &MainWindow::stateChanged);
     connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
-    m_egraph->setEmptyText(noEGraphText());
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
     connect(m_workspace, &Workspace::breakpointsChanged, this, [this] {
@@ -276,13 +275,6 @@ void MainWindow::matchesChanged() {
     updateActions();
 }
 
-QString MainWindow::noEGraphText() const {
-    const auto& before = m_workspace->growthBefore();
-    if (!before) return tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).");
-    return tr("This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.")
-        .arg(QString::fromStdString(groupedDigits(static_cast<int64_t>(before->nodes))), workspace::stopReasonText(before->stopReason));
-}
-
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
     if (!grows) {  // what is said and marked is of another e-graph
@@ -291,7 +283,7 @@ void MainWindow::egraphChanged(bool grows) {
     }
     if (!state) {
         m_egraph->clear();
-        m_egraph->setEmptyText(noEGraphText());
+        if (const auto* growth = m_workspace->recordedGrowth()) m_egraph->invite(workspace::sentenceOf(*growth), &(*m_actions)["growAgain"]);
         m_timeline->setMarks({});
         m_timeline->setStory({});
         m_egraph->setHighlight(kStoryLayer, {}, {}, {});

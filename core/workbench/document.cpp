@@ -12,6 +12,7 @@
 #include "core/optimize/taso/preview.h"
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
+#include "core/workbench/growth_record.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/run_record.h"
 #include "core/workbench/timing.h"
@@ -374,7 +375,7 @@ StepId Document::skip(const Match& match) {
 ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
     endGrowing();
     const graph::Graph graph = current();
-    RunRecord run(*m_session, {.kind = "saturate", .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
+    RunRecord run(*m_session, {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
         optimize::tensat::explore(graph, options, task, [&](const Event& event) {
@@ -394,6 +395,15 @@ ExplorationPtr Document::saturate(optimize::Options options, const Task& task, c
     return exploration;
 }
 
+ExplorationPtr Document::growAgain(const GrowthRecord& record, const Task& task) {
+    endGrowing();
+    const graph::Graph graph = graphAt(record.stages.front().run.step);
+    const ExplorationPtr grown = workbench::growAgain(graph, record, task, [this](const Event& event) { tell(event); });
+    std::lock_guard lock(m_mutex);
+    m_exploration = grown;
+    return grown;
+}
+
 void Document::endGrowing() {
     std::lock_guard lock(m_growing);
     if (m_grower) m_grower->run.finish(session::RunState::cancelled, "left");
@@ -410,7 +420,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     std::lock_guard lock(m_growing);
     m_grower = std::make_unique<Grower>(
         *m_session,
-        session::NewRun{.kind = "saturate by hand", .parameters = toJson(parameters), .seed = options.seed});
+        session::NewRun{.kind = std::string(kSaturateByHand), .parameters = toJson(parameters), .seed = options.seed});
     const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
         journal(event);
         tell(event);
@@ -428,17 +438,10 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
 Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints) {
     std::lock_guard lock(m_growing);
     if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
-    optimize::tensat::Growth& growth = *m_grower->growth;
-    bool changed = true, atEnd = true;
-    switch (by) {
-        case GrowBy::nextMatch: changed = growth.applyNext(match, task); break;
-        case GrowBy::oneMatch: changed = growth.apply(match, task); break;
-        case GrowBy::skippingOne: growth.skip(match, task); break;
-        case GrowBy::finishingIteration: atEnd = growth.finishIteration(task, breakpoints); break;
-    }
+    const GrowthChange change = growBy(by, match, breakpoints, *m_grower->growth, task);
     m_session->addEvent(m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
-    Growing now = growing(changed);
-    now.isPaused = !atEnd;
+    Growing now = growing(change.changed);
+    now.isPaused = change.isPaused;
     return now;
 }
 

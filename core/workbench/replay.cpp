@@ -176,8 +176,6 @@ private:
         if (!(m_document->measuring() == parameters.measuring)) m_document->setMeasuring(parameters.measuring);
     }
 
-    static bool endedByTime(const RunRecord& run) { return run.state == RunState::cancelled || run.stopReason.find("time") != std::string::npos; }
-
     optimize::Options optionsOf(const RunParameters& parameters, const RunRecord& run) {
         optimize::Options options = parameters.options;
         options.rules = rules(parameters.rules);
@@ -190,7 +188,7 @@ private:
 
     void saturate(const RunRecord& run) {
         m_grown.clear();
-        if (run.kind == "saturate by hand") return growByHand(run);
+        if (run.kind == kSaturateByHand) return growByHand(run);
         m_hasExploration = false;
         if (endedByTime(run)) throw NotRepeatable{"the saturation ended by time (" + run.stopReason + ")"};
         const RunParameters parameters = runParameters(run.parameters);

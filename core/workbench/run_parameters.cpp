@@ -34,6 +34,10 @@ constexpr struct {
 std::string_view growByName(GrowBy by) { return std::ranges::find(kGrowBys, by, [](const auto& row) { return row.by; })->name; }
 GrowBy growByNamed(std::string_view name) { return named(std::string(name), kGrowBys).by; }
 
+bool endedByTime(const session::RunRecord& run) {
+    return run.state == session::RunState::cancelled || run.stopReason.find("time") != std::string::npos;
+}
+
 std::string toJson(const RunParameters& parameters) {
     json options = json::object();
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
@@ -92,21 +96,6 @@ RunParameters runParameters(const std::string& text) {
         throw Error(Category::badInput, "a run's parameters cannot be used: " + error.message());
     }
     return parameters;
-}
-
-std::optional<Growth> lastGrowth(const session::Session& session) {
-    const auto runs = session.runs();
-    const auto run = std::find_if(runs.rbegin(), runs.rend(), [](const session::RunRecord& one) { return one.kind == "saturate"; });
-    if (run == runs.rend()) return {};
-    Growth growth{.options = {}, .stopReason = run->stopReason};
-    try {
-        growth.options = runParameters(run->parameters).options;
-    } catch (const Error&) {  // whoever makes the session again is told; here there is just nothing to offer
-        return {};
-    }
-    for (const session::EventRecord& record : session.eventsOf(run->id))
-        if (const auto* iteration = std::get_if<event::Iteration>(&record.event)) growth.nodes = iteration->nodes;
-    return growth;
 }
 
 }  // namespace egret::workbench

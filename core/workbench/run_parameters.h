@@ -2,8 +2,8 @@
 
 #include "core/workbench/workbench.h"
 
-#include <optional>
 #include <string>
+#include <string_view>
 
 namespace egret::workbench {
 
@@ -25,14 +25,11 @@ std::string toJson(const RunParameters& parameters);
 // Throws badInput for what is not JSON or has values that cannot be; what is missing has its default.
 RunParameters runParameters(const std::string& json);
 
-// How an e-graph was grown: a session keeps that, not the e-graph.
-struct Growth {
-    optimize::Options options;
-    uint64_t nodes = 0;      // of the e-graph, at its end
-    std::string stopReason;
-};
-// The newest saturation of a session; none when there was none, or one by options that this version does not know.
-std::optional<Growth> lastGrowth(const session::Session& session);
+// How sessions name the runs that grow an e-graph.
+inline constexpr std::string_view kSaturate = "saturate", kSaturateByHand = "saturate by hand";
+
+// By the clock or a person: the same parameters might lead elsewhere another time.
+bool endedByTime(const session::RunRecord& run);
 
 // How sessions name the ways in which e-graphs grow by hand (event::Grown). growByNamed throws badInput.
 std::string_view growByName(GrowBy by);

@@ -3,7 +3,7 @@
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
 //   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
-//   run_parameters.h, run_record.h, training_record.h  runs and trainings as sessions keep them
+//   run_parameters.h, run_record.h, growth_record.h, training_record.h  runs and trainings as sessions keep them
 //   replay.h, session_export.h, recovery.h  a session made again, written as files, saved from damage
 //   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
 //
@@ -126,6 +126,7 @@ struct DocumentOptions {
 };
 
 struct RunParameters;
+struct GrowthRecord;
 
 // All members may be called from any thread; calls that change the document wait for one another.
 class Document {
@@ -189,6 +190,9 @@ public:
     // the document's exploration until the next one.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
     ExplorationPtr exploration() const;          // null before the first
+    // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session notes nothing.
+    // Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay gets from the whole.
+    ExplorationPtr growAgain(const GrowthRecord& record, const Task& task);
     // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time do
     // not count here. Finds the first matches. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);

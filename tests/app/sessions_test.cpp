@@ -8,10 +8,11 @@
 #include "views/sessions/sessions.h"
 
 #include <QDialog>
+#include <QLabel>
 #include <QListView>
 #include <QMessageBox>
-#include <QSpinBox>
 #include <QStandardPaths>
+#include <QToolButton>
 
 #include <fstream>
 
@@ -143,28 +144,41 @@ TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
 // Nor has it the e-graph, but how that was grown.
 TEST(Sessions, anOpenedOneOffersItsEGraphAgain) {
     Sessions user;
+    auto& invitation = user.the<QLabel>("egraphInvitation");
+    auto& button = user.the<QToolButton>("egraphInvitationButton");
     const QString path = user.file("grown.egret");
+    user.window.setPerspective("Inspect");
     ASSERT_TRUE(user.begin(path));
     optimize::Options options = user.window.workspace().defaultOptions();
     options.nodeLimit = 4321;
     user.window.workspace().saturate(options);
     ASSERT_TRUE(user.settle());
     const std::size_t nodes = user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount();
+    EXPECT_FALSE(user.action("growAgain").isEnabled()) << "it is here";
 
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
-    EXPECT_FALSE(user.window.workspace().growthBefore()) << "the new session has grown none";
+    EXPECT_FALSE(invitation.isVisible()) << "the new session has grown none";
+    EXPECT_FALSE(user.action("growAgain").isEnabled());
     ASSERT_TRUE(user.open(path));
-    ASSERT_FALSE(user.window.workspace().egraph());
-    ASSERT_TRUE(user.window.workspace().growthBefore());
-    EXPECT_EQ(user.window.workspace().growthBefore()->nodes, nodes);
-    EXPECT_EQ(user.window.workspace().growthBefore()->stopReason, "saturated");
+    ASSERT_TRUE(invitation.isVisible());
+    EXPECT_TRUE(invitation.text().startsWith("This session grew an e-graph of ")) << invitation.text().toStdString();
+    EXPECT_TRUE(invitation.text().contains("4,321 e-nodes")) << "by the limits of then";
+    user.picture("reopened");
+    const QWidget& canvas = *user.canvas("egraphCanvas").viewport();
+    EXPECT_TRUE(canvas.rect().contains(QRect(button.mapTo(&canvas, QPoint()), button.size())));
+    EXPECT_EQ(button.text(), "Grow it again");
 
-    user.key(Qt::Key_F5);
-    auto& dialog = user.the<QDialog>("runDialog");
-    EXPECT_EQ(dialog.findChild<QSpinBox*>("node-limit")->value(), 4321) << "by the limits of then";
-    QTest::keyClick(&dialog, Qt::Key_Return);
+    const std::size_t steps = user.state().steps.size();
+    QTest::mouseClick(&button, Qt::LeftButton);
     ASSERT_TRUE(user.settle());
+    ASSERT_TRUE(user.window.workspace().egraph()) << user.errorText().toStdString();
     EXPECT_EQ(user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount(), nodes);
+    EXPECT_EQ(user.state().steps.size(), steps) << "nothing new has happened";
+    EXPECT_FALSE(invitation.isVisible());
+    EXPECT_FALSE(user.canvas("egraphCanvas").picture().boxes.empty());
+    EXPECT_TRUE(user.action("extractIlp").isEnabled());
+    EXPECT_FALSE(user.action("growAgain").isEnabled());
+    EXPECT_EQ(user.errorText(), QString());
 }
 
 TEST(Sessions, aDamagedOneOffersItsRecovery) {

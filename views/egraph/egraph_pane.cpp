@@ -4,10 +4,12 @@
 #include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,12 +40,24 @@ EGraphPane::EGraphPane(QWidget* parent)
       m_tabs(new QTabWidget(this)),
       m_extent(new QComboBox(this)),
       m_canvas(new canvas::GraphCanvas(this)),
+      m_invitation(new QWidget(m_canvas->viewport())),
+      m_invitationText(new QLabel(m_invitation)),
+      m_invitationButton(new QToolButton(m_invitation)),
       m_terms(new TermView(this)),
       m_table(new EGraphTable(this)),
       m_search(new jobs::LatestJob(this)),
       m_drawing(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
+    m_invitationText->setObjectName(QStringLiteral("egraphInvitation"));
+    m_invitationText->setAlignment(Qt::AlignCenter);
+    m_invitationText->setWordWrap(true);
+    m_invitationButton->setObjectName(QStringLiteral("egraphInvitationButton"));
+    auto* invitation = new QVBoxLayout(m_invitation);
+    invitation->addWidget(m_invitationText);
+    invitation->addWidget(m_invitationButton, 0, Qt::AlignHCenter);
+    (new QVBoxLayout(m_canvas->viewport()))->addWidget(m_invitation, 0, Qt::AlignVCenter);
+    invite({}, nullptr);
     m_tabs->setDocumentMode(true);
     auto* classes = new QWidget(this);
     auto* classesLayout = new QVBoxLayout(classes);
@@ -101,6 +115,7 @@ EGraphPane::EGraphPane(QWidget* parent)
 
 void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
     const bool first = !m_snapshot;
+    if (first) invite({}, nullptr);
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
@@ -116,9 +131,15 @@ bool EGraphPane::holdsWhatIsDrawn() const {
     return true;
 }
 
-void EGraphPane::setEmptyText(const QString& text) { m_canvas->setEmptyText(text); }
+void EGraphPane::invite(const QString& text, QAction* command) {
+    m_invitation->setVisible(!text.isEmpty());
+    m_invitationText->setText(text);
+    if (command) m_invitationButton->setDefaultAction(command);
+    m_canvas->setEmptyText(text.isEmpty() ? tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).") : QString());
+}
 
 void EGraphPane::clear() {
+    invite({}, nullptr);
     m_snapshot.reset();
     m_options = {.focus = {}, .extent = m_options.extent, .expanded = {}, .chosen = {}, .freshSince = {}, .badge = {}};
     m_terms->setEGraph(nullptr);

@@ -6,8 +6,11 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
+class QLabel;
 class QTabWidget;
+class QToolButton;
 
 namespace egret::jobs { class LatestJob; }
 
@@ -27,7 +30,8 @@ public:
     // E-nodes born after `freshSince` glow; when none of them is in the picture it moves to one.
     void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
-    void setEmptyText(const QString& text);  // what to say when there is no e-graph
+    // Of an empty pane, until it has or loses a snapshot: what could be here, and the command that brings it. No text: the usual words.
+    void invite(const QString& text, QAction* command);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
@@ -66,6 +70,9 @@ private:
     QTabWidget* m_tabs;
     QComboBox* m_extent;
     canvas::GraphCanvas* m_canvas;
+    QWidget* m_invitation;
+    QLabel* m_invitationText;
+    QToolButton* m_invitationButton;
     TermView* m_terms;
     EGraphTable* m_table;
     jobs::LatestJob *m_search, *m_drawing;

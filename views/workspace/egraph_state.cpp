@@ -88,6 +88,18 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     return state;
 }
 
+QString sentenceOf(const workbench::GrowthRecord& growth) {
+    const workbench::GrowthRecord::Stage& last = growth.stages.back();
+    if (last.isByHand())
+        return Texts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).").arg(last.byHand.size()).arg(last.options.rules.size());
+    return Texts::tr("This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
+        .arg(grouped(last.iterations.empty() ? 0 : last.iterations.back().classes))
+        .arg(last.options.rules.size())
+        .arg(last.options.iterations)
+        .arg(grouped(last.options.nodeLimit))
+        .arg(last.options.timeLimit);
+}
+
 QString stopReasonText(const std::string& reason) { return QCoreApplication::translate("Engine", reason.c_str()); }
 
 const egraph::EGraph* EGraphState::egraph() const {

@@ -2,6 +2,7 @@
 
 #include "core/optimize/tensat/tensat.h"
 #include "core/workbench/egraph_document.h"
+#include "core/workbench/growth_record.h"
 #include "views/egraph/egraph_snapshot.h"
 #include "views/rules/rule_chart.h"
 #include "views/timeline/timeline_pane.h"
@@ -39,6 +40,9 @@ std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const
 // Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up bottom-up,
 // so it works for the original, the extracted and any other graph of the same arena. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
+
+// What a session tells of an e-graph that is not here: a sentence.
+QString sentenceOf(const workbench::GrowthRecord& growth);
 
 // Why an e-graph grows no more, in the language of the window.
 QString stopReasonText(const std::string& reason);

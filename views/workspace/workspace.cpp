@@ -82,6 +82,7 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_matches.clear();
     m_matchIndex.clear();
     m_egraph.reset();
+    m_recordedGrowth.reset();
     m_extractions.clear();
     m_optimizations.clear();
     dropLook();
@@ -156,7 +157,7 @@ void Workspace::openDocument(
     std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
-    auto growth = std::make_shared<std::optional<workbench::Growth>>();
+    auto growth = std::make_shared<std::optional<workbench::GrowthRecord>>();
     command(
         tr("Opening"),
         [make = std::move(make), document, state, growth, rules = m_commandRules, opened = m_commandDocument, engine = m_engine,
@@ -165,12 +166,12 @@ void Workspace::openDocument(
                 make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
             (*document)->setRules(rules->active());
             *state = readState(**document);
-            *growth = workbench::lastGrowth((*document)->session());
+            *growth = workbench::lastGrowth((*document)->session(), state->steps);
             *opened = *document;
         },
         [this, name, document, state, growth] {
             setDocument(*document);
-            m_growthBefore = std::move(*growth);
+            m_recordedGrowth = std::move(*growth);
             Q_EMIT egraphChanged(false);
             Q_EMIT matchesChanged();
             adopt(std::move(*state));

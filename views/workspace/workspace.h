@@ -19,8 +19,8 @@
 #include "core/base/base.h"
 #include "core/base/job.h"
 #include "core/report/report.h"
+#include "core/workbench/growth_record.h"
 #include "core/workbench/rule_book.h"
-#include "core/workbench/run_parameters.h"
 #include "core/workbench/workbench.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
@@ -132,8 +132,8 @@ public:
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
-    // What the open session grew before it was opened; its file has no e-graph.
-    const std::optional<workbench::Growth>& growthBefore() const { return m_growthBefore; }
+    // Of the e-graph that the session tells of; null where it tells of none, or one is here.
+    const workbench::GrowthRecord* recordedGrowth() const { return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
@@ -167,6 +167,7 @@ public:
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
+    void growAgain();  // of recordedGrowth(); it adds nothing to the session, so it may be open for reading only
     // Match by match: from the current graph, or on from the e-graph that is there.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
@@ -331,7 +332,7 @@ private:
     workbench::PolicyPtr m_policy;
     std::optional<workbench::PolicyLook> m_policyLook;
     EGraphStatePtr m_egraph;
-    std::optional<workbench::Growth> m_growthBefore;
+    std::optional<workbench::GrowthRecord> m_recordedGrowth;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;
     std::set<std::string> m_breakpoints;

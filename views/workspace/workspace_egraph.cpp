@@ -6,6 +6,13 @@ namespace {
 
 constexpr double kSnapshotEverySeconds = 0.3;
 
+// Of one that is done, so that it can be asked.
+EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration) {
+    auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
+    state->exploration = exploration;
+    return state;
+}
+
 }  // namespace
 
 // Another e-graph, not another state of the one before.
@@ -38,14 +45,26 @@ void Workspace::saturate(optimize::Options options) {
                      *begun = true;
                  }, Qt::QueuedConnection);
              };
-             const workbench::ExplorationPtr exploration = document.saturate(options, task, hook);
-             auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
-             state->exploration = exploration;
-             *result = state;
+             *result = stateWith(document.saturate(options, task, hook));
          },
          [this, result] {
              adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
              Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
+         });
+}
+
+void Workspace::growAgain() {
+    if (!recordedGrowth()) return;
+    auto result = std::make_shared<EGraphStatePtr>();
+    edit(tr("Growing the e-graph again"),
+         [growth = *m_recordedGrowth, result](workbench::Document& document, const Task& task) {
+             *result = stateWith(document.growAgain(growth, task));
+         },
+         [this, result] {
+             adoptEGraph(*result);
+             Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
+                             ? tr("The e-graph has grown again: %1").arg(m_egraph->summary)
+                             : tr("The e-graph has grown again, but otherwise than the session has it: %1").arg(m_egraph->summary));
          });
 }
 

@@ -24,6 +24,13 @@ struct Opened {
         return QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000) && (QTest::qWait(30), true) &&
                QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000);
     }
+    // After another model, so that nobody holds the session any more.
+    bool reopen(const QString& session) {
+        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/fire.onnx"));
+        if (!settle()) return false;
+        workspace.open(session);
+        return settle();
+    }
     const State& state() { return workspace.state(); }
 
     Workspace workspace;
@@ -129,6 +136,41 @@ TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     ASSERT_TRUE(opened.settle());
     EXPECT_EQ(opened.errors.size(), 1);
     EXPECT_FALSE(opened.workspace.match(key)->skipped);
+}
+
+TEST(Workspace, AReopenedSessionTellsOfItsEGraphAndGrowsItAgain) {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("grown.egret");
+    Opened opened;
+    EXPECT_FALSE(opened.workspace.recordedGrowth());
+    optimize::Options options = opened.workspace.defaultOptions();
+    options.iterations = 2;
+    opened.workspace.saturate(options);
+    ASSERT_TRUE(opened.settle());
+    const QString summary = opened.workspace.egraph()->summary;
+    EXPECT_FALSE(opened.workspace.recordedGrowth()) << "its e-graph is here";
+    opened.workspace.saveSession(file);
+    ASSERT_TRUE(opened.reopen(file));
+    EXPECT_FALSE(opened.workspace.egraph());
+    ASSERT_TRUE(opened.workspace.recordedGrowth());
+    const QString sentence = sentenceOf(*opened.workspace.recordedGrowth());
+    EXPECT_TRUE(sentence.contains("at most 2 iterations, 20,000 e-nodes, 30 s")) << sentence.toStdString();
+
+    opened.workspace.growAgain();
+    opened.workspace.cancelAll();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_FALSE(opened.workspace.egraph());
+    EXPECT_TRUE(opened.workspace.recordedGrowth()) << "still to be grown";
+
+    const std::size_t steps = opened.state().steps.size();
+    opened.workspace.growAgain();
+    ASSERT_TRUE(opened.settle());
+    ASSERT_TRUE(opened.workspace.egraph()) << opened.errors.join("; ").toStdString();
+    EXPECT_EQ(opened.workspace.egraph()->summary, summary);
+    EXPECT_EQ(opened.said.last(), "The e-graph has grown again: " + summary);
+    EXPECT_TRUE(opened.workspace.egraph()->egraph());
+    EXPECT_EQ(opened.state().steps.size(), steps);
+    EXPECT_FALSE(opened.workspace.recordedGrowth());
 }
 
 TEST(Workspace, SaturatesLooksBackAndExtracts) {
