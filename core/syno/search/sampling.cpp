@@ -1,6 +1,8 @@
 #include "core/syno/search/sampling.h"
 
+#include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -45,7 +47,7 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
 }
 
 int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options,
-                  const Task& task) {
+                  const Task& task, int64_t most) {
     Moves moves(synthesis);
     std::unordered_set<uint64_t> visited, known;
     int64_t found = 0;
@@ -53,10 +55,12 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
     const auto grow = [&](const auto& self, const PGraph& graph) -> bool {
         if (task.stopRequested()) return false;
         if (!visited.insert(graph.canonicalKey()).second) return true;
+        if (visited.size() % 64 == 0) task.report(-1, std::to_string(found) + " operators");
         if (moves.distance(graph) == 0)
             for (const Operator& op : moves.finish(graph, options))
                 if (known.insert(op.canonicalKey()).second) {
-                    ++found;
+                    if (++found > most)
+                        throw Error(Category::limit, "the problem has more than " + groupedDigits(most) + " operators, too many to go through all");
                     if (!onFound(op)) return false;
                 }
         for (const Move& move : moves.all(graph, options))

@@ -31,9 +31,9 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
 std::optional<Operator> randomOperator(Moves& moves, const PGraph& from, Random& random, const MoveOptions& options);
 
 // Every operator of a small problem, depth-first, each once. Returns how many there are; ends early when the task is stopped or
-// `onFound` returns false.
+// `onFound` returns false. Error(limit) when there are more than `most`.
 int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options = {},
-                  const Task& task = {});
+                  const Task& task = {}, int64_t most = 200'000);
 
 // How many of the operators drawn without canonicalization are canonical, by number of primitives (paper, table 2).
 struct CanonicalRate {

@@ -47,6 +47,24 @@ input(n, c, x)
     EXPECT_TRUE(allOperators().contains(convolution.canonicalKey()));
 }
 
+// It went on without a word until the memory was full.
+TEST(Search, EnumerationSaysHowFarItIsAndWhenItIsTooMuch) {
+    int64_t told = 0, found = 0;
+    const auto count = [&](const Operator&) { return ++found, true; };
+    const Task task({}, [&](const Progress& progress) { told += progress.text.ends_with(" operators"); });
+    const int64_t all = enumerate(problem(), count, {}, task);
+    EXPECT_GT(told, 0);
+    EXPECT_EQ(enumerate(problem(), count, {}, {}, all), all);
+    found = 0;
+    try {
+        enumerate(problem(), count, {}, {}, 10);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::limit);
+    }
+    EXPECT_EQ(found, 10);
+}
+
 TEST(Search, RandomTrialsFindOnlyWhatIsThere) {
     const auto all = allOperators();
     Trials trials = randomTrials(problem(), {.trials = 2000}, {}, [&](const Operator& op) { EXPECT_GT(op.graph.weights().size(), 0u); });
