@@ -296,6 +296,14 @@
             <numerusform>%n Vereinigungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <translation>Diese Sitzung hat einen E-Graphen Treffer für Treffer wachsen lassen (Schritte: %1, Regeln: %2).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <translation>Diese Sitzung hat einen E-Graphen mit %1 E-Klassen wachsen lassen (Regeln: %2; höchstens %3 Iterationen, %4 E-Knoten, %5 s).</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -3114,12 +3122,16 @@ Kosten %2</translation>
         <translation>Dem im Verlauf ausgewählten Schritt ein Lesezeichen geben oder nehmen; ein Export als Dateien hat die Modelle solcher Schritte</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
+        <source>Grow it again</source>
+        <translation>Wieder wachsen lassen</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
-        <translation>Diese Sitzung hat einen E-Graphen mit %1 E-Knoten wachsen lassen (%2) und weiß noch, wie: F5 lässt ihn wieder wachsen.</translation>
+        <source>E-graph: &amp;grow it again</source>
+        <translation>E-Graph: &amp;wieder wachsen lassen</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <translation>Den E-Graphen, von dem diese Sitzung weiß, mit seinen Regeln und Grenzen wieder wachsen lassen; nichts Neues wird vermerkt</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3564,10 @@ Kosten %2</translation>
     <message>
         <source>Terms</source>
         <translation>Terme</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
     </message>
 </context>
 <context>
@@ -7498,6 +7514,18 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Bookmarking</source>
         <translation>Lesezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph again</source>
+        <translation>Der E-Graph wächst wieder</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again: %1</source>
+        <translation>Der E-Graph ist wieder gewachsen: %1</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <translation>Der E-Graph ist wieder gewachsen, aber anders, als die Sitzung ihn kennt: %1</translation>
     </message>
 </context>
 </TS>

@@ -296,6 +296,14 @@
             <numerusform>%n uniones</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <translation>Esta sesión hizo crecer un grafo de igualdad paso a paso (pasos: %1, reglas: %2).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <translation>Esta sesión hizo crecer un grafo de igualdad de %1 e-clases (reglas: %2; como máximo %3 iteraciones, %4 e-nodos, %5 s).</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -3114,12 +3122,16 @@ coste %2</translation>
         <translation>Marcar el paso seleccionado en el historial o quitarle la marca; una exportación como archivos tiene los modelos de los pasos marcados</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
+        <source>Grow it again</source>
+        <translation>Hacerlo crecer de nuevo</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
-        <translation>Esta sesión hizo crecer un grafo de igualdad de %1 e-nodos (%2) y recuerda cómo: F5 lo hace crecer de nuevo.</translation>
+        <source>E-graph: &amp;grow it again</source>
+        <translation>Grafo de igualdad: hacer crecer de &amp;nuevo</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <translation>Hacer crecer de nuevo el grafo de igualdad que recuerda esta sesión, con sus reglas y límites; no se anota nada nuevo</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3564,10 @@ coste %2</translation>
     <message>
         <source>Terms</source>
         <translation>Términos</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
     </message>
 </context>
 <context>
@@ -7498,6 +7514,18 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Bookmarking</source>
         <translation>Poner un marcador</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph again</source>
+        <translation>El grafo de igualdad crece de nuevo</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again: %1</source>
+        <translation>El grafo de igualdad ha crecido de nuevo: %1</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <translation>El grafo de igualdad ha crecido de nuevo, pero de otro modo que en la sesión: %1</translation>
     </message>
 </context>
 </TS>

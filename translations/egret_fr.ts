@@ -296,6 +296,14 @@
             <numerusform>%n unions</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <translation>Cette session a fait croître un graphe d&apos;égalité pas à pas (étapes : %1, règles : %2).</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <translation>Cette session a fait croître un graphe d&apos;égalité de %1 e-classes (règles : %2 ; au plus %3 itérations, %4 e-nœuds, %5 s).</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -3114,12 +3122,16 @@ coût %2</translation>
         <translation>Marquer l&apos;étape sélectionnée dans l&apos;historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
+        <source>Grow it again</source>
+        <translation>Le faire croître à nouveau</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
-        <translation>Cette session a fait croître un graphe d&apos;égalité de %1 e-nœuds (%2) et en garde la recette : F5 le fait croître à nouveau.</translation>
+        <source>E-graph: &amp;grow it again</source>
+        <translation>Graphe d&apos;égalité : faire croître à &amp;nouveau</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <translation>Faire croître à nouveau le graphe d&apos;égalité dont cette session garde la recette, avec ses règles et ses limites ; rien de nouveau n&apos;est noté</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3564,10 @@ coût %2</translation>
     <message>
         <source>Terms</source>
         <translation>Termes</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
     </message>
 </context>
 <context>
@@ -7498,6 +7514,18 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Bookmarking</source>
         <translation>Pose d&apos;un marque-page</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph again</source>
+        <translation>Nouvelle croissance du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again: %1</source>
+        <translation>Le graphe d&apos;égalité a crû à nouveau : %1</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <translation>Le graphe d&apos;égalité a crû à nouveau, mais autrement que la session ne l&apos;a noté : %1</translation>
     </message>
 </context>
 </TS>

@@ -293,6 +293,14 @@
             <numerusform>%n 回の合併</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <translation>このセッションでは e グラフをマッチごとに成長させました (ステップ: %1、ルール: %2)。</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <translation>このセッションでは %1 個の e クラスを持つ e グラフを成長させました (ルール: %2、上限: %3 反復、%4 e ノード、%5 秒)。</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -3106,12 +3114,16 @@ cost %2</source>
         <translation>履歴で選んだステップにブックマークを付ける、または外します。ファイルへの書き出しにはそのステップのモデルが入ります</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
+        <source>Grow it again</source>
+        <translation>もう一度成長させる</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
-        <translation>このセッションでは %1 個の e ノードを持つ e グラフを成長させました (%2)。方法は記録されています: F5 で再び成長させます。</translation>
+        <source>E-graph: &amp;grow it again</source>
+        <translation>e グラフ: もう一度成長させる(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <translation>このセッションに記録された e グラフを、当時のルールと上限でもう一度成長させます。新しい記録は残りません</translation>
     </message>
 </context>
 <context>
@@ -3542,6 +3554,10 @@ cost %2</source>
     <message>
         <source>Terms</source>
         <translation>項</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
     </message>
 </context>
 <context>
@@ -7472,6 +7488,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Bookmarking</source>
         <translation>ブックマーク</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph again</source>
+        <translation>e グラフをもう一度成長させています</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again: %1</source>
+        <translation>e グラフがもう一度成長しました: %1</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <translation>e グラフがもう一度成長しましたが、セッションの記録とは異なります: %1</translation>
     </message>
 </context>
 </TS>

@@ -293,6 +293,14 @@
             <numerusform>%n 次合并</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <translation>此会话曾逐个匹配地生长出一个 e-图（步数：%1，规则数：%2）。</translation>
+    </message>
+    <message>
+        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <translation>此会话曾生长出含 %1 个 e-类的 e-图（规则数：%2；最多 %3 次迭代、%4 个 e-节点、%5 秒）。</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -3106,12 +3114,16 @@ cost %2</source>
         <translation>为历史中选中的步骤加上或去掉书签；导出为文件时包含有书签的步骤的模型</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
-        <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
+        <source>Grow it again</source>
+        <translation>重新生长</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-nodes (%2) and keeps how: F5 grows it again.</source>
-        <translation>此会话曾生长出含 %1 个 e-节点的 e-图（%2），并记录了方式：按 F5 重新生长。</translation>
+        <source>E-graph: &amp;grow it again</source>
+        <translation>e-图：重新生长(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <translation>按当时的规则和限制，重新生长此会话所记录的 e-图；不记录任何新内容</translation>
     </message>
 </context>
 <context>
@@ -3542,6 +3554,10 @@ cost %2</source>
     <message>
         <source>Terms</source>
         <translation>项</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
     </message>
 </context>
 <context>
@@ -7472,6 +7488,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Bookmarking</source>
         <translation>加书签</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph again</source>
+        <translation>正在重新生长 e-图</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again: %1</source>
+        <translation>e-图已重新生长：%1</translation>
+    </message>
+    <message>
+        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <translation>e-图已重新生长，但与会话中的记录不同：%1</translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstring>
 #include <set>
+#include <string_view>
 #include <unordered_set>
 
 namespace egret::runtime {
@@ -73,28 +74,81 @@ std::vector<std::byte> drawn(ElementType element, int64_t count, Distribution di
     }
 }
 
-// The smallest extent that an integer input selects from, following it through operators that keep its values; 0 when
+int64_t extentAt(const Type& data, int64_t axis) {
+    if (!data.hasShape()) return 1;
+    const auto rank = static_cast<int64_t>(data.shape().rank());
+    if (axis < 0) axis += rank;
+    if (axis < 0 || axis >= rank) return 1;
+    const graph::Dim dim = data.shape()[static_cast<std::size_t>(axis)];
+    return dim.known() ? dim.extent() : 1;
+}
+
+int64_t alongAxis(const graph::Graph& graph, NodeId id) {
+    return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("axis"));
+}
+
+// Indices name places along several axes at once: each must do for the shortest of them.
+int64_t alongFirstAxes(const graph::Graph& graph, NodeId id) {
+    const graph::Operator& op = graph.op(id);
+    const int64_t first = op.spec->attribute(Symbol("batch_dims")) ? op.integer("batch_dims") : 0;
+    const Type& data = graph.type(graph.node(id).inputs[0]);
+    const int64_t axes = extentAt(graph.type(graph.node(id).inputs[1]), -1);
+    int64_t shortest = extentAt(data, first);
+    for (int64_t axis = first + 1; axis < first + axes; ++axis) shortest = std::min(shortest, extentAt(data, axis));
+    return shortest;
+}
+
+template <int64_t axis>
+int64_t along(const graph::Graph& graph, NodeId id) {
+    return extentAt(graph.type(graph.node(id).inputs[0]), axis);
+}
+
+int64_t alongTime(const graph::Graph& graph, NodeId id) {
+    return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("time_axis"));
+}
+
+// Counted over the whole result.
+int64_t inResult(const graph::Graph& graph, NodeId id) {
+    const Type& result = graph.type(id);
+    return result.isFullyKnown() ? result.shape().elements() : 1;
+}
+
+// Operators with an operand that names places of another tensor, and how many there are to name.
+constexpr struct {
+    std::string_view op;
+    std::size_t operand;
+    int64_t (*places)(const graph::Graph&, NodeId);
+} kSelecting[] = {
+    {"Gather", 1, alongAxis},
+    {"GatherElements", 1, alongAxis},
+    {"GatherND", 1, alongFirstAxes},
+    {"Scatter", 1, alongAxis},
+    {"ScatterElements", 1, alongAxis},
+    {"ScatterND", 1, alongFirstAxes},
+    {"NegativeLogLikelihoodLoss", 1, along<1>},  // classes
+    {"SoftmaxCrossEntropyLoss", 1, along<1>},
+    {"ReverseSequence", 1, alongTime},
+    {"RoiAlign", 2, along<0>},                   // of the batch
+    {"MaxUnpool", 1, inResult},
+};
+constexpr std::string_view kKeeping[] = {"Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
+
+// The least number of places that an integer input selects from, following it through operators that keep its values; 0 when
 // it selects nothing.
 int64_t selectionBound(const graph::Graph& graph, NodeId input) {
-    static const std::set<std::string_view> kSelecting = {"Gather", "GatherElements", "GatherND", "ScatterElements", "ScatterND"};
-    static const std::set<std::string_view> kKeeping = {"Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze",
-                                                        "Transpose", "Expand", "Slice", "Concat"};
     std::unordered_set<NodeId> carriers{input};
     int64_t bound = 0;
     for (const NodeId id : graph.nodes()) {
-        const graph::Operator& op = graph.op(id);
+        const std::string_view name = graph.op(id).name();
         const auto& inputs = graph.node(id).inputs;
-        if (kSelecting.contains(op.name()) && carriers.contains(inputs[1])) {
-            const Type& data = graph.type(inputs[0]);
-            if (!data.hasShape()) continue;
-            const auto axis = op.spec->attribute(Symbol("axis")) ? op.integer("axis") : 0;
-            const auto at = static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(data.shape().rank()) : axis);
-            const int64_t extent = at < data.shape().rank() && data.shape()[at].known() ? data.shape()[at].extent() : 1;
-            bound = bound == 0 ? extent : std::min(bound, extent);
-        } else if (kKeeping.contains(op.name()) &&
-                   std::any_of(inputs.begin(), inputs.end(), [&](NodeId in) { return carriers.contains(in); })) {
+        for (const auto& [op, operand, places] : kSelecting)
+            if (op == name && operand < inputs.size() && carriers.contains(inputs[operand])) {
+                const int64_t here = std::max<int64_t>(places(graph, id), 1);
+                bound = bound == 0 ? here : std::min(bound, here);
+            }
+        if (std::ranges::find(kKeeping, name) != std::end(kKeeping) &&
+            std::ranges::any_of(inputs, [&](NodeId in) { return carriers.contains(in); }))
             carriers.insert(id);
-        }
     }
     return bound;
 }

@@ -29,7 +29,8 @@ struct InputChoice {
 };
 
 // One tensor per input, parallel to graph.inputs(); the same name, type and seed give the same tensor in another graph.
-// Inputs with a default keep it (null). Integers that select along an axis (Gather and its kin) stay below its extent.
+// Inputs with a default keep it (null). Integers that name places of another tensor (indices, labels, lengths of
+// sequences) name ones that are there.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
 
 // Names of the open extents among the inputs, sorted; "" stands for those without a name.

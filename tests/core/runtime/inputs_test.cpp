@@ -1,0 +1,46 @@
+// Random inputs go where they are put: numbers that name places of another tensor name ones that are there.
+#include "core/runtime/inputs.h"
+#include "tests/core/runtime/graphs.h"
+
+#include <set>
+
+using namespace egret;
+using namespace egret::runtime;
+
+namespace {
+
+struct Selecting {
+    std::string inputs, expression;
+    std::size_t input;  // the one that names places
+    double places;
+};
+
+TEST(RandomInputs, NamePlacesThatAreThere) {
+    const Selecting cases[] = {
+        {"(input x f32[7,2]) (input i i64[40])", "(Gather[axis=0] x i)", 1, 7},
+        {"(input x f32[7,2]) (input i i32[5,8])", "(Gather[axis=-1] x (Reshape[shape=[40]] (Cast[to=7] i)))", 1, 2},
+        {"(input x f32[9,4]) (input i i64[40,2])", "(GatherND x i)", 1, 4},
+        {"(input x f32[2,9,4]) (input i i64[2,20,1])", "(GatherND[batch_dims=1] x i)", 1, 9},
+        {"(input x f32[9,3]) (input i i64[30,2]) (input u f32[30])", "(ScatterND x i u)", 1, 3},
+        {"(input x f32[40,6]) (input i i64[40])", "(NegativeLogLikelihoodLoss x i)", 1, 6},
+        {"(input x f32[40,6]) (input i i64[40])", "(SoftmaxCrossEntropyLoss x i)", 1, 6},
+        {"(input x f32[3,40]) (input n i64[40])", "(ReverseSequence x n)", 1, 3},
+        {"(input x f32[2,1,4,4]) (input r f32[40,4]) (input b i64[40])", "(RoiAlign[output_height=2, output_width=2] x r b)", 2, 2},
+        {"(input x f32[1,1,20]) (input i i64[1,1,20])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", 1, 40},
+    };
+    for (const Selecting& one : cases) {
+        const graph::Graph graph = parsed("(graph " + one.inputs + " (output \"y\" " + one.expression + "))");
+        const Executable executable(graph);
+        std::set<double> named;
+        for (uint64_t seed = 0; seed < 3; ++seed) {
+            const std::vector<TensorPtr> inputs = randomInputs(graph, {.seed = seed});
+            EXPECT_NO_THROW(executable.run(inputs)) << one.expression;
+            for (const double place : numbers(*inputs[one.input])) named.insert(place);
+        }
+        EXPECT_GE(*named.begin(), 0) << one.expression;
+        EXPECT_LT(*named.rbegin(), one.places) << one.expression;
+        EXPECT_GT(static_cast<double>(named.size()), one.places * 0.6) << one.expression << ": not one place again and again";
+    }
+}
+
+}  // namespace
