@@ -81,13 +81,13 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         const double base = height() - 16;
-        painter.setPen(QPen(theme.border, 1.5));
-        painter.drawLine(QPointF(left(), base), QPointF(width() - left(), base));
         if (visible.empty()) {
             painter.setPen(theme.mutedText);
             painter.drawText(rect(), Qt::AlignCenter, TimelinePane::tr("No steps yet"));
             return;
         }
+        painter.setPen(QPen(theme.border, 1.5));
+        painter.drawLine(QPointF(left(), base), QPointF(width() - left(), base));
         painter.setFont(theme::lineFont());
         double lastLabelEnd = -100;
         constexpr size_t kNone = ~size_t{0};
