@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
+#include <QTimer>
 #include <QToolButton>
 
 namespace egret::jobs {
@@ -17,42 +18,58 @@ JobsBar::JobsBar(QWidget* parent) : QWidget(parent) {
 }
 
 void JobsBar::add(quint64 id, const QString& name) {
-    Entry entry{new QWidget(this), new QLabel(name), new QProgressBar, name};
+    constexpr int kMomentMs = 200;
+    m_jobs[id].name = name;
+    QTimer::singleShot(kMomentMs, this, [this, id] { appear(id); });
+}
+
+void JobsBar::appear(quint64 id) {
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end()) return;
+    Entry& entry = found->second;
+    entry.widget = new QWidget(this);
+    entry.label = new QLabel;
+    entry.bar = new QProgressBar;
     auto* row = new QHBoxLayout(entry.widget);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    entry.bar->setRange(0, 0);
     entry.bar->setFixedSize(110, 14);
     entry.bar->setTextVisible(false);
-    entry.bar->setAccessibleName(tr("Progress of %1").arg(name));
+    entry.bar->setAccessibleName(tr("Progress of %1").arg(entry.name));
     auto* cancel = new QToolButton;
     cancel->setIcon(theme::icon(theme::Icon::cancel));
     cancel->setAutoRaise(true);
-    cancel->setToolTip(tr("Cancel %1 (Esc)").arg(name));
-    cancel->setAccessibleName(tr("Cancel %1").arg(name));
+    cancel->setToolTip(tr("Cancel %1 (Esc)").arg(entry.name));
+    cancel->setAccessibleName(tr("Cancel %1").arg(entry.name));
     connect(cancel, &QToolButton::clicked, this, [this, id] { Q_EMIT cancelRequested(id); });
     row->addWidget(entry.label);
     row->addWidget(entry.bar);
     row->addWidget(cancel);
+    tell(entry);
     layout()->addWidget(entry.widget);
-    m_jobs.emplace(id, entry);
 }
 
 void JobsBar::setProgress(quint64 id, const Progress& progress) {
     const auto found = m_jobs.find(id);
     if (found == m_jobs.end()) return;
-    const Entry& entry = found->second;
+    found->second.progress = progress;
+    if (found->second.widget) tell(found->second);
+}
+
+void JobsBar::tell(const Entry& entry) {
+    const Progress& progress = entry.progress;
     entry.bar->setRange(0, progress.fraction < 0 ? 0 : 1000);
     if (progress.fraction >= 0) entry.bar->setValue(static_cast<int>(progress.fraction * 1000));
-    entry.label->setText(progress.text.empty() ? entry.name
-                                               : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text));
+    entry.label->setText(progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text));
 }
 
 void JobsBar::remove(quint64 id) {
     const auto found = m_jobs.find(id);
     if (found == m_jobs.end()) return;
-    found->second.widget->hide();
-    found->second.widget->deleteLater();
+    if (QWidget* widget = found->second.widget) {
+        widget->hide();
+        widget->deleteLater();
+    }
     m_jobs.erase(found);
 }
 

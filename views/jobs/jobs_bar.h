@@ -13,7 +13,8 @@ class QToolButton;
 namespace egret::jobs {
 
 // The running jobs, in the status bar: name, progress, and a button that cancels each. Which job an id stands for is
-// its owner's business.
+// its owner's business. One that ends within a moment is not shown: nobody could read it or reach its button, and all panes are laid out
+// and painted again whenever one comes or goes.
 class JobsBar : public QWidget {
     Q_OBJECT
 
@@ -23,18 +24,21 @@ public:
     void add(quint64 id, const QString& name);
     void setProgress(quint64 id, const Progress& progress);
     void remove(quint64 id);
-    bool isEmpty() const { return m_jobs.empty(); }
 
 Q_SIGNALS:
     void cancelRequested(quint64 id);
 
 private:
     struct Entry {
-        QWidget* widget;
-        QLabel* label;
-        QProgressBar* bar;
         QString name;
+        Progress progress;
+        QWidget* widget = nullptr;  // null: not shown yet
+        QLabel* label = nullptr;
+        QProgressBar* bar = nullptr;
     };
+    void appear(quint64 id);
+    static void tell(const Entry& entry);
+
     std::map<quint64, Entry> m_jobs;
 };
 
