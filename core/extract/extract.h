@@ -6,6 +6,7 @@
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
 //   manual.h      an e-node picked in one class after the other, by a person, with the cost of the whole
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. It is made of
+//     simplify.h      stretches with nothing to choose become one e-node, or none; also before greedyDag
 //     search.h        the best selection so far, the bound, the time limit
 //     deadline.h      a task that also stops when a time has passed
 //     components.h    strongly connected components, which alone can hold cycles

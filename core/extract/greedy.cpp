@@ -13,6 +13,7 @@
 #include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/extract/descent.h"
+#include "core/extract/simplify.h"
 
 #include <algorithm>
 #include <deque>
@@ -78,7 +79,9 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
                 settled = settled && trees.rank[child] < trees.rank[c];
                 below = measure == Measure::depth ? std::max(below, trees.cost[child]) : below + trees.cost[child];
             }
-            if (settled && problem.cost[n] + below <= trees.cost[c] * (1 + 1e-12)) tied.push_back(n);
+            if (!settled || problem.cost[n] + below > trees.cost[c] * (1 + 1e-12)) continue;
+            const auto isTwin = [&](uint32_t other) { return std::ranges::equal(problem.childrenOf(n), problem.childrenOf(other)); };
+            if (std::none_of(tied.begin(), tied.end(), isTwin)) tied.push_back(n);
         }
         if (tied.size() < 2) continue;
         if (steps > kMaxTieSteps || task.stopRequested()) return;
@@ -222,7 +225,9 @@ Result greedy(const Problem& problem, const Task& task, Measure measure) {
 
 Result greedyDag(const Problem& problem, const Task& task) {
     const auto start = Clock::now();
-    Result result = resultOf(problem, lowDagChoice(problem, treeChoice(problem, Measure::sum, task), task), "greedy-dag");
+    const Simplified simplified(problem, task);
+    const std::vector<uint32_t> trees = treeChoice(problem, Measure::sum, task);
+    Result result = resultOf(problem, simplified.restore(lowDagChoice(simplified.problem(), simplified.project(trees), task)), "greedy-dag");
     result.seconds = secondsSince(start);
     return result;
 }

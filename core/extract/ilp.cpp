@@ -1,5 +1,6 @@
 // Exact extraction.
 //
+//   0. What there is nothing to choose about goes, in linear time (simplify.h).
 //   1. greedyDag() gives the first selection, its cost an upper bound (search.h).
 //   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections (ascent.h).
 //      Often the two meet, and all is proven within milliseconds.
@@ -7,10 +8,15 @@
 //   4. What is still open goes to linear relaxation and branch and bound (formulation.h, branch.h).
 #include "core/extract/ilp.h"
 
+#include "core/base/clock.h"
 #include "core/extract/ascent.h"
 #include "core/extract/branch.h"
 #include "core/extract/formulation.h"
+#include "core/extract/greedy.h"
 #include "core/extract/search.h"
+#include "core/extract/simplify.h"
+
+#include <algorithm>
 
 namespace egret::extract {
 namespace {
@@ -38,10 +44,10 @@ std::string sizes(const Reduction& reduction) {
     return std::to_string(reduction.liveNodes) + " e-nodes in " + std::to_string(reduction.liveClasses) + " classes";
 }
 
-}  // namespace
-
-Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink) {
+// `start`: a selection to begin with besides greedyDag()'s; may be empty.
+Result solve(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task, const EventSink& sink) {
     Search search(problem, options, task, sink);
+    if (!start.empty()) search.offer(start);
     const auto describe = [&](const std::string& text) {
         if (options.describe) options.describe(text);
     };
@@ -72,6 +78,21 @@ Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, 
         branchAndBound(search, reduction, formulation, options.cycles, sets);
     }
     return search.finish();
+}
+
+}  // namespace
+
+Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink) {
+    if (!options.reduce) return solve(problem, {}, options, task, sink);
+    const auto start = Clock::now();
+    const Simplified simplified(problem, task);
+    const Result less = solve(simplified.problem(), simplified.project(cheapestTrees(problem, problem.cost).choice), options, task, sink);
+    Result result = resultOf(problem, simplified.restore(less.choice), "ilp");
+    result.optimal = less.optimal;
+    result.bound = less.optimal ? result.dagCost : std::min(less.bound, result.dagCost);
+    result.stop = less.stop;
+    result.seconds = secondsSince(start);
+    return result;
 }
 
 }  // namespace egret::extract

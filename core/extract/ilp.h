@@ -17,7 +17,7 @@ struct IlpOptions {
     CycleConstraints cycles = CycleConstraints::lazy;
     double seconds = 60;  // the first selection, which greedy() finds, is waited for even beyond it
     bool ascend = true;   // dual ascent first: often enough by itself
-    bool reduce = true;   // throw out what cannot matter before the solver sees it
+    bool reduce = true;   // throw out what cannot matter before the solver sees it, simplify.h's part before all else
     // Called with sizes as they become known, for people.
     std::function<void(const std::string&)> describe;
 };

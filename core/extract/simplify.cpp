@@ -1,0 +1,241 @@
+// Rounds of linear passes, until nothing changes:
+//
+//   sweep     e-nodes that need their own class go; of e-nodes of a class that need the same classes, the cheapest stays, and one that
+//             needs nothing beats all that cost no less. A class with an e-node that costs nothing and needs nothing is *free*.
+//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class that is on no cycle is there
+//             anyway, so nobody else need ask for it; with one e-node only it is decided, and its cost a constant.
+//   contract  A class with one e-node that only one e-node asks for becomes part of that one: cost and needs move up.
+//
+// Why a restored choice has no cycle: take the class on it that was dropped from the needs of others first. At that time the whole cycle
+// was in the graph; but only classes were dropped that were on none, or whose e-node needed nothing. Contracting keeps all paths.
+#include "core/extract/simplify.h"
+
+#include "core/extract/components.h"
+#include "core/extract/greedy.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace egret::extract {
+namespace {
+
+constexpr int kMaxRounds = 20;
+constexpr std::size_t kMaxNeeds = 16;  // of a contracted e-node, so that lists do not grow with the depth
+
+}  // namespace
+
+class Simplifier {
+public:
+    Simplifier(const Problem& problem, const Task& task, Simplified& out)
+        : m_in(problem), m_out(out), m_cost(problem.cost), m_isRoot(problem.classCount(), false), m_isThere(problem.classCount(), false) {
+        problem.validate();
+        m_out.m_decided.assign(problem.classCount(), kNone);
+        m_out.m_betterNode.assign(problem.nodeCount(), kNone);
+        const CheapestTrees trees = cheapestTrees(problem, problem.cost, Measure::sum, task);
+        m_order = trees.order;
+        m_graph.nodes.resize(problem.classCount());
+        m_graph.children.resize(problem.nodeCount());
+        for (const uint32_t c : m_order)
+            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+                auto& children = m_graph.children[n];
+                children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
+                if (std::any_of(children.begin(), children.end(), [&](uint32_t child) { return trees.choice[child] == kNone; })) continue;
+                std::sort(children.begin(), children.end());
+                children.erase(std::unique(children.begin(), children.end()), children.end());
+                m_graph.nodes[c].push_back(n);
+            }
+        for (const uint32_t root : problem.roots) m_isRoot[root] = true;
+        for (int round = 0; round < kMaxRounds && !task.stopRequested(); ++round) {
+            m_changed = false;
+            sweep();
+            force();
+            contract();
+            if (!m_changed) break;
+        }
+        sweep();
+        dropUnreachable();
+        write();
+    }
+
+private:
+    void lose(uint32_t loser, uint32_t winner) {
+        m_out.m_betterNode[loser] = winner;
+        m_changed = true;
+    }
+
+    void sweep() {
+        for (const uint32_t c : m_order) {  // children before parents, along cheapest trees: what gets free shows at once above
+            auto& nodes = m_graph.nodes[c];
+            for (const uint32_t n : nodes) std::erase_if(m_graph.children[n], [&](uint32_t child) { return m_isThere[child]; });
+            std::erase_if(nodes, [&](uint32_t n) { return std::binary_search(m_graph.children[n].begin(), m_graph.children[n].end(), c); });
+            keepCheapest(nodes);
+            for (const uint32_t n : nodes) {
+                if (m_cost[n] > 0 || !m_graph.children[n].empty()) continue;
+                m_out.m_decided[c] = n;
+                m_isThere[c] = m_changed = true;
+                m_isRoot[c] = false;
+                nodes.clear();
+                break;
+            }
+        }
+    }
+
+    void keepCheapest(std::vector<uint32_t>& nodes) {
+        if (nodes.size() < 2) return;
+        const auto& children = m_graph.children;
+        std::sort(nodes.begin(), nodes.end(), [&](uint32_t a, uint32_t b) {
+            return std::tie(children[a], m_cost[a], a) < std::tie(children[b], m_cost[b], b);
+        });
+        std::size_t kept = 1;
+        const uint32_t first = nodes[0];  // one without needs comes first
+        for (std::size_t i = 1; i < nodes.size(); ++i) {
+            if (children[nodes[i]] == children[nodes[kept - 1]]) lose(nodes[i], nodes[kept - 1]);
+            else if (children[first].empty() && m_cost[nodes[i]] >= m_cost[first]) lose(nodes[i], first);
+            else nodes[kept++] = nodes[i];
+        }
+        nodes.resize(kept);
+    }
+
+    void force() {
+        const Components components = componentsOf(m_graph);
+        std::vector<bool> forced(m_isRoot);
+        std::vector<uint32_t> queue, common, both;
+        for (uint32_t c = 0; c < forced.size(); ++c)
+            if (forced[c] && !m_graph.nodes[c].empty()) queue.push_back(c);
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const uint32_t c = queue[i];
+            auto& nodes = m_graph.nodes[c];
+            common = m_graph.children[nodes[0]];
+            for (const uint32_t n : nodes) {
+                both.clear();
+                std::set_intersection(common.begin(), common.end(), m_graph.children[n].begin(), m_graph.children[n].end(), std::back_inserter(both));
+                common.swap(both);
+            }
+            for (const uint32_t child : common) {
+                if (forced[child] || m_isThere[child]) continue;
+                forced[child] = m_isRoot[child] = m_changed = true;
+                queue.push_back(child);
+            }
+            if (components.size[components.of[c]] > 1) continue;
+            m_isThere[c] = true;
+            if (nodes.size() > 1) continue;
+            m_out.m_decided[c] = nodes[0];
+            m_isRoot[c] = false;
+            m_constant += m_cost[nodes[0]];
+            m_changed = true;
+            nodes.clear();
+        }
+        sweep();
+        dropUnreachable();
+    }
+
+    void contract() {
+        // Who asks for a class: how many e-nodes, and the sum of their numbers, which is the number of the last one left.
+        std::vector<uint32_t> users(m_graph.nodes.size(), 0);
+        std::vector<uint64_t> sum(m_graph.nodes.size(), 0);
+        for (const auto& nodes : m_graph.nodes)
+            for (const uint32_t n : nodes)
+                for (const uint32_t child : m_graph.children[n]) {
+                    ++users[child];
+                    sum[child] += n;
+                }
+        std::vector<uint32_t> needs;
+        for (const uint32_t c : m_order) {
+            if (m_graph.nodes[c].size() != 1 || m_isRoot[c] || users[c] != 1) continue;
+            const uint32_t node = m_graph.nodes[c][0];
+            const auto user = static_cast<uint32_t>(sum[c]);
+            auto& wants = m_graph.children[user];
+            const auto& below = m_graph.children[node];
+            if (user == node || (!below.empty() && wants.size() + below.size() > kMaxNeeds)) continue;
+            needs.clear();
+            std::set_union(wants.begin(), wants.end(), below.begin(), below.end(), std::back_inserter(needs));
+            needs.erase(std::lower_bound(needs.begin(), needs.end(), c));
+            for (const uint32_t child : below) {
+                const bool isWanted = std::binary_search(wants.begin(), wants.end(), child);
+                users[child] -= isWanted;
+                sum[child] += isWanted ? 0 : user;
+                sum[child] -= node;
+            }
+            wants = needs;
+            m_cost[user] += m_cost[node];
+            m_out.m_decided[c] = node;
+            m_graph.nodes[c].clear();
+            m_changed = true;
+        }
+    }
+
+    void dropUnreachable() {
+        std::vector<bool> reached(m_isRoot);
+        std::vector<uint32_t> queue;
+        for (uint32_t c = 0; c < reached.size(); ++c)
+            if (reached[c]) queue.push_back(c);
+        for (std::size_t i = 0; i < queue.size(); ++i)
+            for (const uint32_t n : m_graph.nodes[queue[i]])
+                for (const uint32_t child : m_graph.children[n]) {
+                    if (reached[child]) continue;
+                    reached[child] = true;
+                    queue.push_back(child);
+                }
+        for (uint32_t c = 0; c < reached.size(); ++c)
+            if (!reached[c]) m_graph.nodes[c].clear();
+    }
+
+    void write() {
+        Problem& problem = m_out.m_problem;
+        std::vector<uint32_t> here(m_in.classCount(), kNone);
+        m_out.m_nodeHere.assign(m_in.nodeCount(), kNone);
+        for (uint32_t c = 0; c < m_in.classCount(); ++c) {
+            if (m_graph.nodes[c].empty() && !m_isRoot[c]) continue;
+            here[c] = static_cast<uint32_t>(m_out.m_classOf.size());
+            m_out.m_classOf.push_back(c);
+        }
+        std::vector<uint32_t> children;
+        for (const uint32_t c : m_out.m_classOf) {
+            problem.addClass();
+            for (const uint32_t n : m_graph.nodes[c]) {
+                children.clear();
+                for (const uint32_t child : m_graph.children[n])
+                    if (!m_isThere[child]) children.push_back(here[child]);
+                m_out.m_nodeHere[n] = static_cast<uint32_t>(problem.nodeCount());
+                m_out.m_nodeOf.push_back(n);
+                problem.addNode(m_cost[n], children);
+            }
+            if (m_isRoot[c]) problem.roots.push_back(here[c]);
+        }
+        problem.roots.push_back(problem.addClass());
+        problem.addNode(m_constant, {});
+        m_out.m_classOf.push_back(kNone);
+    }
+
+    const Problem& m_in;
+    Simplified& m_out;
+    LiveGraph m_graph;
+    std::vector<double> m_cost;     // by e-node, with what was contracted into it
+    std::vector<bool> m_isRoot;     // to be decided, and in every selection
+    std::vector<bool> m_isThere;    // free, or forced and on no cycle
+    std::vector<uint32_t> m_order;  // classes with terms, along cheapest trees
+    double m_constant = 0;
+    bool m_changed = false;
+};
+
+Simplified::Simplified(const Problem& problem, const Task& task) { Simplifier(problem, task, *this); }
+
+std::vector<uint32_t> Simplified::restore(const std::vector<uint32_t>& choice) const {
+    std::vector<uint32_t> result = m_decided;
+    for (std::size_t c = 0; c < m_classOf.size(); ++c)
+        if (m_classOf[c] != kNone && choice[c] != kNone) result[m_classOf[c]] = m_nodeOf[choice[c]];
+    return result;
+}
+
+std::vector<uint32_t> Simplified::project(const std::vector<uint32_t>& original) const {
+    std::vector<uint32_t> result(m_classOf.size(), kNone);
+    for (std::size_t c = 0; c + 1 < m_classOf.size(); ++c) {
+        uint32_t node = original[m_classOf[c]];
+        while (node != kNone && m_betterNode[node] != kNone) node = m_betterNode[node];
+        if (node != kNone) result[c] = m_nodeHere[node];
+    }
+    result.back() = m_problem.firstNode[m_classOf.size() - 1];
+    return result;
+}
+
+}  // namespace egret::extract
