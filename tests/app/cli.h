@@ -35,20 +35,54 @@ inline std::filesystem::path scratch(const std::string& name = {}) {
     return name.empty() ? folder.path : folder.path / name;
 }
 
-inline Ran run(const std::string& arguments) {
-    const auto out = scratch("stdout"), err = scratch("stderr");
-    std::string line = EGRET_CLI " ";  // appended to: g++ 12 warns of what operator+ does to temporaries
-    line.append(arguments).append(" >").append(out.string()).append(" 2>").append(err.string());
-    const pid_t shell = ::fork();
-    if (shell == 0) {
-        ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
-        ::_exit(127);
+// The program at work, to be looked at and interrupted. Its shell becomes it, so the process is its own.
+class Running {
+public:
+    explicit Running(const std::string& arguments) {
+        std::string line = "exec " EGRET_CLI " ";  // appended to: g++ 12 warns of what operator+ does to temporaries
+        line.append(arguments).append(" >").append(m_out.string()).append(" 2>").append(m_err.string());
+        std::filesystem::remove(m_err);  // said() is of this one
+        m_process = ::fork();
+        if (m_process == 0) {
+            ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
+            ::_exit(127);
+        }
     }
-    int status = 0;
-    rusage used{};  // of the shell and what it waited for
-    EXPECT_EQ(::wait4(shell, &status, 0, &used), shell);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(out), egret::readFile(err), used.ru_maxrss / 1024};
-}
+
+    // What it has said on stderr so far.
+    std::string said() const { return std::filesystem::exists(m_err) ? egret::readFile(m_err) : std::string(); }
+    // Of its processor: says how far it is on a machine of any load.
+    double processorSeconds() const {
+        std::ifstream in("/proc/" + std::to_string(m_process) + "/stat");
+        std::string field;
+        double ticks = 0;
+        for (int i = 1; i <= 15 && in >> field; ++i)  // 14 and 15: in user mode, in the kernel
+            if (i >= 14) ticks += std::stod(field);
+        return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    }
+    // Until `condition`; false when it never comes to that.
+    bool waitFor(const std::function<bool()>& condition) const {
+        for (int i = 0; i < 6000; ++i) {
+            if (condition()) return true;
+            ::usleep(50'000);
+        }
+        return false;
+    }
+    void interrupt() const { ::kill(m_process, SIGINT); }  // as Ctrl+C does
+
+    Ran end() {
+        int status = 0;
+        rusage used{};
+        EXPECT_EQ(::wait4(m_process, &status, 0, &used), m_process);
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(m_out), egret::readFile(m_err), used.ru_maxrss / 1024};
+    }
+
+private:
+    std::filesystem::path m_out = scratch("stdout"), m_err = scratch("stderr");
+    pid_t m_process = -1;
+};
+
+inline Ran run(const std::string& arguments) { return Running(arguments).end(); }
 
 inline const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 

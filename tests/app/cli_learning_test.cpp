@@ -237,11 +237,12 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
 TEST(Cli, rlTrainWritesNothingBeforeTheFirstUpdate) {
     const auto policy = scratch("kept.safetensors");
     egret::writeFileAtomically(policy, "a good policy");
-    const int status = std::system(("timeout --preserve-status -s INT 4 " EGRET_CLI " --threads 1 rl train fire --episodes 100000 -o " +
-                                    policy.string() + " >/dev/null 2>" + scratch("stderr").string())
-                                       .c_str());
-    EXPECT_EQ(WEXITSTATUS(status), 5);
-    EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("kept.safetensors: no update was made: it is as it was"));
+    Running training("--threads 1 rl train fire --episodes 100000 -o " + policy.string());
+    ASSERT_TRUE(training.waitFor([&] { return training.processorSeconds() > 3; })) << "LibTorch is loaded in one";
+    training.interrupt();
+    const Ran ended = training.end();
+    EXPECT_EQ(ended.code, 5) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("kept.safetensors: no update was made: it is as it was"));
     EXPECT_EQ(egret::readFile(policy), "a good policy");
 }
 
@@ -271,8 +272,14 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
                                     " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
                                        .c_str());
     EXPECT_NE(status, 0) << "the run ends, and not as if it were done";
-    const int resumed = std::system(("timeout --preserve-status -s INT 4 " EGRET_CLI + endless +
-                                     " --resume >/dev/null 2>" + scratch("stderr").string())
-                                        .c_str());
-    EXPECT_EQ(WEXITSTATUS(resumed), 5) << "cancelled, after it went on: " << egret::readFile(scratch("stderr"));
+    const auto updateSaid = [](const std::string& text) {  // the last one; 0: none
+        const std::size_t at = text.rfind("\nupdate ");
+        return at == std::string::npos ? 0 : std::stoi(text.substr(at + 8));
+    };
+    Running resumed(endless.substr(1) + " --resume");
+    ASSERT_TRUE(resumed.waitFor([&] { return updateSaid(resumed.said()) > 0; })) << resumed.said();
+    resumed.interrupt();
+    const Ran ended = resumed.end();
+    EXPECT_EQ(ended.code, 5) << "cancelled, after it went on: " << ended.err;
+    EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first had been made before: " << ended.err;
 }
