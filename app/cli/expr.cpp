@@ -71,7 +71,9 @@ int check(const Context& context, const std::string& leftText, const std::string
                                                             {expr::Verdict::refines, kOk},
                                                             {expr::Verdict::different, kNo},
                                                             {expr::Verdict::unknown, kLimit}};
-    return context.result(value, text, codes.at(result.verdict));
+    // What testing found no difference in is no answer that a script could rely on.
+    const bool isGuess = !result.isProven && codes.at(result.verdict) == kOk;
+    return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }
 
 // ---- methods ----------------------------------------------------------------------------------------------------------
