@@ -2,11 +2,15 @@
 // and the few attributes coordinates carry (colours, lost elements, unordered source), so a check costs some dozen comparisons.
 //
 // Views and contractions commute where they do not touch each other. One order of them is canonical: a view comes as early as it can. As all
-// views after a contraction then depend on it, "could have come earlier" is a question about colours.
+// views after a contraction then depend on it, "could have come earlier" is a question about colours. Of contractions that commute the order
+// of least forms is canonical: the lexicographic normal form of a trace (Anisimov and Knuth), of which there is one but for equal forms. Which of
+// several reductions of one size is which is settled after it, by the order of their use: forms do not tell them apart, or the two orders could
+// contradict each other. What is left alike has one canonicalKey.
 #include "core/syno/canonical.h"
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace egret::syno {
 namespace {
@@ -47,10 +51,9 @@ bool anyOperand(const Primitive& p, Test test) {
 }
 // A weight indexed by it can be summed over a reduction beforehand.
 bool holdsReduction(const Dimension* d) { return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second))); }
-const Primitive* lastContraction(const PGraph& g) {
-    const Primitive* found = nullptr;
-    for (const Primitive* p : g.primitives())
-        if (p->kind == Kind::contraction) found = p;
+std::vector<const Primitive*> contractions(const PGraph& g) {
+    std::vector<const Primitive*> found = g.primitives();
+    std::erase_if(found, [](const Primitive* p) { return p->kind != Kind::contraction; });
     return found;
 }
 bool ofLastContraction(const PGraph& g, const Dimension* d) { return d->colours >> (g.weights().size() - 1) & 1; }
@@ -108,10 +111,13 @@ const std::vector<CanonicalRule> kRules = {
                 !anyOperand(p, [&](const Dimension* d) { return ofLastContraction(g, d); });
      }},
     {"contraction-order", Ground::equal,
-     "two contractions that do not depend on each other are not in the order of their structure", "", "",
+     "a contraction could have come earlier, and is of less structure than the one it had come before", "", "",
      [](const PGraph& g, const Primitive& p) {
          if (p.kind != Kind::contraction || g.weights().empty()) return false;
-         return !anyOperand(p, [&](const Dimension* d) { return ofLastContraction(g, d); }) && p.hash() < lastContraction(g)->hash();
+         const auto earlier = contractions(g);
+         for (std::size_t i = earlier.size(); i-- > 0 && !anyOperand(p, [&](const Dimension* d) { return d->colours >> i & 1; });)
+             if (p.form() < earlier[i]->form()) return true;
+         return false;
      }},
 
     // Views above views, and above reductions and contractions
@@ -183,8 +189,9 @@ const std::vector<CanonicalRule> kRules = {
     {"unfold-chain", Ground::approximate, "windows one above the other are not in the order of their sizes", "", "",
      [](const PGraph& g, const Primitive& p) {
          if (p.kind != Kind::unfold || !is(p.first, D::unfold)) return false;
-         const double below = largest(g.spec(), p.first->second->size), here = largest(g.spec(), p.second->size);
-         return here > below || (here == below && p.second->hash < p.first->second->hash);
+         const Dimension *below = p.first->second, *here = p.second;
+         const double sizeBelow = largest(g.spec(), below->size), sizeHere = largest(g.spec(), here->size);
+         return sizeHere > sizeBelow || (sizeHere == sizeBelow && std::tie(here->form, here->colours) < std::tie(below->form, below->colours));
      }},
     {"shift-invariant", Ground::equal, "shift of a reduction or a share: the sum and the weight can be shifted instead",
      "r = reduce(k); x = shift(r)", "r = reduce(k)",
@@ -271,20 +278,27 @@ const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive) 
 
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
     std::vector<const Primitive*> left = graph.primitives(), order;
+    std::unordered_map<const Primitive*, Coordinates> made;
+    PGraph built(graph.synthesis());
+    Coordinates there = built.interface();
+    for (const Primitive* p : left) {
+        const Coordinates before = built.interface();
+        built = built.with(*p);
+        for (const Dimension* d : built.interface())
+            if (std::find(before.begin(), before.end(), d) == before.end()) made[p].push_back(d);
+    }
     const auto rank = [](const Primitive* p) { return p->kind == Kind::reduce ? 0 : p->kind == Kind::contraction ? 2 : 1; };
     std::stable_sort(left.begin(), left.end(), [&](const Primitive* a, const Primitive* b) {
         if (rank(a) != rank(b)) return rank(a) < rank(b);
-        return rank(a) == 0 && a->parameter > b->parameter;
+        if (rank(a) == 0) return a->parameter > b->parameter;
+        return rank(a) == 2 && a->form() < b->form();
     });
-    PGraph built(graph.synthesis());
     while (!left.empty()) {
         const auto ready = std::find_if(left.begin(), left.end(), [&](const Primitive* p) {
-            return !anyOperand(*p, [&](const Dimension* d) {
-                return std::find(built.interface().begin(), built.interface().end(), d) == built.interface().end();
-            });
+            return !anyOperand(*p, [&](const Dimension* d) { return std::find(there.begin(), there.end(), d) == there.end(); });
         });
         ensure(ready != left.end(), "a pGraph can be built again");
-        built = built.with(**ready);
+        there.insert(there.end(), made[*ready].begin(), made[*ready].end());
         order.push_back(*ready);
         left.erase(ready);
     }
@@ -294,6 +308,10 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
 PGraph canonicalForm(const PGraph& graph) {
     DimensionStore& store = graph.synthesis()->dimensions;
     std::map<Size, int> used;  // reductions of each size
+    std::unordered_map<const Primitive*, int> before;
+    for (const Primitive* primitive : graph.primitives())
+        if (primitive->kind == Kind::contraction) before.emplace(primitive, static_cast<int>(before.size()));
+    std::vector<int> contractions(before.size());  // their new numbers
     std::unordered_map<const Dimension*, const Dimension*> renamed;
     const auto rename = [&](const auto& self, const Dimension* d) -> const Dimension* {
         if (!d || d->kind == D::iterator) return d;
@@ -309,7 +327,7 @@ PGraph canonicalForm(const PGraph& graph) {
         case D::shift: made = store.shift(first); break;
         case D::unfold: made = store.unfold(first, second); break;
         case D::stride: made = store.stride(first, d->parameter); break;
-        case D::share: made = store.share(first, d->index); break;
+        case D::share: made = store.share(first, contractions[d->index]); break;
         }
         return made;
     };
@@ -320,6 +338,7 @@ PGraph canonicalForm(const PGraph& graph) {
         same.second = rename(rename, same.second);
         for (auto* list : {&same.inner, &same.outer})
             for (const Dimension*& d : *list) d = rename(rename, d);
+        if (same.kind == Kind::contraction) contractions[before.at(primitive)] = built.count(Kind::contraction);
         built = built.with(same);
     }
     return built;

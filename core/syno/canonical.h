@@ -31,12 +31,12 @@ inline constexpr const char* kExampleProblem =
 // The first rule that refuses the primitive, limits before all others; nullptr where it is canonical. The pGraph is assumed to be canonical.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 
-// A pGraph's primitives in canonical order: reductions by size, then every view as early as its operands are there, contractions as
-// they came. The order a pGraph is built in makes no difference to what it means, so it is judged in this one.
+// A pGraph's primitives in canonical order: reductions by size, then every view as early as its operands are there, of contractions the one of
+// least form. The order a pGraph is built in makes no difference to what it means, so it is judged in this one.
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 
-// The same pGraph built in that order, and with the reductions of one size numbered as they are used: which of them is which makes no
-// difference to what it means either.
+// The same pGraph built in that order, its contractions numbered in it, and the reductions of one size as they are used: which of them is which
+// makes no difference to what it means either.
 PGraph canonicalForm(const PGraph& graph);
 
 // The first rule that refuses a primitive of the pGraph in its canonical form.

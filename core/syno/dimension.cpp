@@ -12,19 +12,24 @@ bool same(const Dimension& a, const Dimension& b) {
            a.parameter == b.parameter;
 }
 
-uint64_t structuralHash(const Dimension& d) {
-    uint64_t hash = hashCombine(static_cast<uint64_t>(d.kind), static_cast<uint64_t>(d.index));
+uint64_t structuralHash(const Dimension& d, uint64_t index, uint64_t first, uint64_t second) {
+    uint64_t hash = hashCombine(static_cast<uint64_t>(d.kind), index);
     hash = hashCombine(hash, d.size.hash());
     hash = hashCombine(hash, d.parameter.hash());
-    hash = hashCombine(hash, d.first ? d.first->hash : 1);
-    hash = hashCombine(hash, d.second ? d.second->hash : 2);
+    hash = hashCombine(hash, d.first ? first : 1);
+    hash = hashCombine(hash, d.second ? second : 2);
     return hash;
 }
 
 }  // namespace
 
 Dimension* DimensionStore::intern(Dimension dimension) {
-    dimension.hash = structuralHash(dimension);
+    const auto hashed = [&](uint64_t Dimension::* hash, uint64_t index) {
+        return structuralHash(dimension, index, dimension.first ? dimension.first->*hash : 0, dimension.second ? dimension.second->*hash : 0);
+    };
+    const auto index = static_cast<uint64_t>(dimension.index);
+    dimension.hash = hashed(&Dimension::hash, index);
+    dimension.form = hashed(&Dimension::form, dimension.kind == DimensionKind::iterator ? index : 0);
     const auto [begin, end] = m_byHash.equal_range(dimension.hash);
     for (auto it = begin; it != end; ++it)
         if (same(*it->second, dimension)) return it->second;
@@ -94,18 +99,9 @@ const Dimension* DimensionStore::share(const Dimension* below, int contraction) 
     return intern(made);
 }
 
-uint64_t renumberedHash(const Dimension* dimension, const std::unordered_map<const Dimension*, int>& number) {
-    Dimension renamed = *dimension, first, second;
-    if (const auto found = number.find(dimension); found != number.end()) renamed.index = found->second;
-    if (dimension->first) {
-        first.hash = renumberedHash(dimension->first, number);
-        renamed.first = &first;
-    }
-    if (dimension->second) {
-        second.hash = renumberedHash(dimension->second, number);
-        renamed.second = &second;
-    }
-    return structuralHash(renamed);
+uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number) {
+    const auto below = [&](const Dimension* one) { return one ? renumberedHash(one, number) : 0; };
+    return structuralHash(*dimension, number(dimension), below(dimension->first), below(dimension->second));
 }
 
 std::string coordinateText(const Dimension* d, const Variables& variables, const std::unordered_map<const Dimension*, std::string>& names) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <string>
 #include <unordered_map>
 
@@ -34,6 +35,7 @@ struct Dimension {
 
     // What the canonicalization asks about, kept because it is asked a million times.
     uint64_t hash = 0;        // of the structure; the same in every store and on every machine
+    uint64_t form = 0;        // the same, reductions of one size and contractions not told apart: which of them is which means nothing
     int height = 0;           // primitives below it, along the longest way
     uint32_t colours = 0;     // the contractions whose shares it descends from, a bit each
     bool discards = false;    // strided, and not yet the window of an unfold: elements would be lost
@@ -66,8 +68,8 @@ private:
     std::unordered_multimap<uint64_t, Dimension*> m_byHash;
 };
 
-// The hash the coordinate would have if reductions were numbered otherwise: `number` gives a reduction's new index.
-uint64_t renumberedHash(const Dimension* dimension, const std::unordered_map<const Dimension*, int>& number);
+// The hash the coordinate would have if indices were others: `number` gives each coordinate's.
+uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number);
 
 // The coordinate as an expression over the names of iterators and reductions, as few parentheses as the sizes allow:
 // "h + kh - k/2".

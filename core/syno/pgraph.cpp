@@ -13,27 +13,30 @@ bool byHash(const Dimension* a, const Dimension* b) { return a->hash < b->hash; 
 
 bool holds(const Coordinates& list, const Dimension* wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
 
-}  // namespace
-
-std::string_view primitiveName(PrimitiveKind kind) { return kNames[static_cast<int>(kind)]; }
-
-uint64_t Primitive::hash() const {
-    uint64_t hash = hashCombine(static_cast<uint64_t>(kind), parameter.hash());
-    hash = hashCombine(hash, first ? first->hash : 1);
-    hash = hashCombine(hash, second ? second->hash : 2);
+uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::* of) {
+    uint64_t hash = hashCombine(static_cast<uint64_t>(primitive.kind), primitive.parameter.hash());
+    hash = hashCombine(hash, primitive.first ? primitive.first->*of : 1);
+    hash = hashCombine(hash, primitive.second ? primitive.second->*of : 2);
     // The coordinates of a weight are a set: its layout is free.
-    for (const auto* side : {&inner, &outer}) {
-        uint64_t sum = side == &inner ? 3 : 5;
-        for (const Dimension* dimension : *side) sum += hashCombine(7, dimension->hash);
+    for (const auto* side : {&primitive.inner, &primitive.outer}) {
+        uint64_t sum = side == &primitive.inner ? 3 : 5;
+        for (const Dimension* dimension : *side) sum += hashCombine(7, dimension->*of);
         hash = hashCombine(hash, sum);
     }
     return hash;
 }
 
+}  // namespace
+
+std::string_view primitiveName(PrimitiveKind kind) { return kNames[static_cast<int>(kind)]; }
+
+uint64_t Primitive::hash() const { return hashBy(*this, &Dimension::hash); }
+uint64_t Primitive::form() const { return hashBy(*this, &Dimension::form); }
+
 PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(synthesis)) {
     m_interface = outputs();
     std::sort(m_interface.begin(), m_interface.end(), byHash);
-    m_key = keyBy([](const Dimension* dimension) { return dimension->hash; });
+    m_key = plainKey();
 }
 
 Coordinates PGraph::outputs() const {
@@ -68,19 +71,27 @@ void PGraph::replace(std::initializer_list<const Dimension*> gone, std::initiali
 }
 
 template <typename HashOf>
-uint64_t PGraph::keyBy(HashOf hashOf) const {
+uint64_t PGraph::weightHash(std::size_t weight, HashOf hashOf, bool ordered) const {
+    uint64_t sum = ordered ? weight : 0;
+    for (const Dimension* dimension : m_weights[weight]) sum += hashCombine(17, hashOf(dimension));
+    return hashCombine(19, sum);
+}
+
+template <typename HashOf, typename HashOfWeight>
+uint64_t PGraph::keyBy(HashOf hashOf, HashOfWeight hashOfWeight) const {
     uint64_t key = 0;
+    for (std::size_t i = 0; i < m_weights.size(); ++i) key += hashOfWeight(i);
     for (const Dimension* dimension : m_interface) key += hashCombine(11, hashOf(dimension));
     for (const Dimension* dimension : m_expansions) key += hashCombine(13, hashOf(dimension));
-    for (std::size_t i = 0; i < m_weights.size(); ++i) {
-        uint64_t sum = i;
-        for (const Dimension* dimension : m_weights[i]) sum += hashCombine(17, hashOf(dimension));
-        key += hashCombine(19, sum);
-    }
     return key;
 }
 
-uint64_t PGraph::canonicalKey(const Coordinates& input) const {
+uint64_t PGraph::plainKey() const {
+    const auto hashOf = [](const Dimension* dimension) { return dimension->hash; };
+    return keyBy(hashOf, [&](std::size_t weight) { return weightHash(weight, hashOf, true); });
+}
+
+uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
     // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
     Coordinates list = reductions();
     std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) {
@@ -93,8 +104,15 @@ uint64_t PGraph::canonicalKey(const Coordinates& input) const {
         if (begin == list.size()) {
             std::unordered_map<const Dimension*, int> number;
             for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
-            const auto hashOf = [&](const Dimension* dimension) { return renumberedHash(dimension, number); };
-            uint64_t key = keyBy(hashOf);
+            // A share is known by its weight, whose coordinates no other weight has, and they are made of shares of earlier ones only.
+            std::vector<uint64_t> weights;
+            const std::function<uint64_t(const Dimension*)> index = [&](const Dimension* dimension) {
+                if (dimension->kind == DimensionKind::reduce) return static_cast<uint64_t>(number.at(dimension));
+                if (dimension->kind == DimensionKind::share) return weights[dimension->index];
+                return static_cast<uint64_t>(dimension->index);
+            };
+            const auto hashOf = [&](const Dimension* dimension) { return renumberedHash(dimension, index); };
+            uint64_t key = keyBy(hashOf, [&](std::size_t weight) { return weights.emplace_back(weightHash(weight, hashOf, ordered)); });
             for (const Dimension* dimension : input) key = hashCombine(key, hashOf(dimension));
             least = std::min(least, key);
             return;
@@ -171,7 +189,7 @@ PGraph PGraph::with(const Primitive& primitive) const {
     ++next.m_counts[static_cast<int>(primitive.kind)];
     ++next.m_depth;
     next.m_last = std::make_shared<const Step>(Step{primitive, m_last});
-    next.m_key = next.keyBy([](const Dimension* dimension) { return dimension->hash; });
+    next.m_key = next.plainKey();
     return next;
 }
 

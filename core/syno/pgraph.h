@@ -23,6 +23,7 @@ struct Primitive {
     std::vector<const Dimension*> outer;    // contraction: coordinates that index the weight alone (Share, then Expand)
 
     uint64_t hash() const;  // of its structure: names a primitive in every store and on every machine
+    uint64_t form() const;  // the same of its coordinates' forms
 };
 
 // What all pGraphs of one search share.
@@ -58,11 +59,11 @@ public:
     // How many primitives mention a coefficient variable in their parameter.
     int mentions(int variable) const { return m_mentions[variable]; }
 
-    // The same for equal pGraphs, in whatever order their primitives came.
+    // The same for equal pGraphs, in whatever order their primitives came, contractions excepted.
     uint64_t key() const { return m_key; }
-    // The same also for pGraphs that differ only in which of several reductions of one size is which. Slower: looks at all numberings.
-    // `input` is taken along, in its order.
-    uint64_t canonicalKey(const Coordinates& input = {}) const;
+    // The same also for pGraphs that differ only in which of several reductions of one size is which, and in the order of their contractions
+    // unless `ordered`. Slower: looks at all numberings. `input` is taken along, in its order.
+    uint64_t canonicalKey(const Coordinates& input = {}, bool ordered = false) const;
 
 private:
     struct Step {
@@ -70,8 +71,11 @@ private:
         std::shared_ptr<const Step> before;
     };
     void replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come);
+    template <typename HashOf, typename HashOfWeight>
+    uint64_t keyBy(HashOf hashOf, HashOfWeight hashOfWeight) const;
     template <typename HashOf>
-    uint64_t keyBy(HashOf hashOf) const;
+    uint64_t weightHash(std::size_t weight, HashOf hashOf, bool ordered) const;
+    uint64_t plainKey() const;
 
     std::shared_ptr<Synthesis> m_synthesis;
     std::shared_ptr<const Step> m_last;

@@ -71,6 +71,26 @@ TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
     EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());
 }
 
+// Once the order of contractions was that of hashes which knew which of two reductions was which: both orders could be refused, or neither.
+TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
+    const std::string begin = "[H, C, C] -> [H, D, E]; at H=4, C=4, D=4, E=4; depth 4, tensors 3, reductions 2\noperator twins(h, d, e)\n"
+                              "a = reduce(C); b = reduce(C); ";
+    for (const char* beside : {"", "h, "}) {
+        const std::string one = "contract(a; d); ", other = "contract(" + std::string(beside) + "b; e); ";
+        const std::string oneOfB = "contract(b; d); ", otherOfA = "contract(" + std::string(beside) + "a; e); ";
+        std::set<uint64_t> keys;
+        for (const std::string& statements : {one + other, other + one, oneOfB + otherOfA, otherOfA + oneOfB}) {
+            const PGraph graph = parsePGraph(begin + statements);
+            EXPECT_EQ(refusal(graph), "") << statements;
+            keys.insert(graph.canonicalKey());
+            EXPECT_EQ(canonicalForm(graph).canonicalKey(), graph.canonicalKey()) << statements;
+            EXPECT_EQ(canonicalForm(graph).key(), canonicalForm(parsePGraph(begin + one + other)).key()) << statements;
+            EXPECT_LT(canonicalForm(graph).primitives()[2]->form(), canonicalForm(graph).primitives()[3]->form()) << statements;
+        }
+        EXPECT_EQ(keys.size(), 1u);
+    }
+}
+
 TEST(Canonical, KeepsTheOperatorsOfThePaper) {
     for (const char* name : {"conv2d", "grouped_conv2d", "matmul", "op1", "op2", "gpt2-qkv"})
         EXPECT_EQ(refusal(openOperator(name).graph), "") << name;
