@@ -150,7 +150,7 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
     explanation.text +=
         verdict.holds()
             ? "the proof holds" +
-                  (verdict.conditional ? ", if the conditions of " + std::to_string(verdict.conditional) + " steps do"
+                  (verdict.conditional ? ", if the conditions of " + counted(verdict.conditional, "step") + " do"
                                        : std::string()) +
                   "\n"
             : "the checker refuses it: " + *verdict.wrong + "\n";

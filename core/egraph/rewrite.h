@@ -3,9 +3,14 @@
 #include "core/egraph/matcher.h"
 
 #include <limits>
+#include <optional>
 #include <string_view>
 
 namespace egret::egraph {
+
+class TermPool;  // proof/proof.h
+struct TermTag;
+using TermId = Id<TermTag>;
 
 // A rewrite rule. Each target is built and united with the class of the source at the same place; or `apply` does the
 // work itself. Conditions see the e-graph as it is when the match is applied, not when it was found.
@@ -16,6 +21,13 @@ struct Rewrite {
     std::function<bool(const EGraph&, const Match&)> condition;
     // A computed right side: adds and unites, giving the reason on. Instead of targets, or after them.
     std::function<void(EGraph&, const Match&, Reason)> apply;
+    // For proofs, where `apply` builds a pattern over the match's variables and some that it computes, numbered after them: the
+    // pattern, and whether these terms, by variable, are such that the rule holds with them.
+    struct Built {
+        Pattern target;
+        std::function<bool(const TermPool&, std::span<const TermId>)> holds;
+    };
+    std::optional<Built> built;  // one source only
 
     VariableNames variables;  // for people
     bool unordered = false;   // two symmetric sources: one of each exchanged pair of matches will do

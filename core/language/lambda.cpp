@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <unordered_set>
 
 namespace egret::language {
 namespace {
@@ -128,6 +129,30 @@ ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reas
     return egraph.add(name, 0, {}, reason);
 }
 
+// Whether a term uses a variable that it does not bind.
+bool isFree(const egraph::TermPool& terms, Symbol name, egraph::TermId in) {
+    static const Symbol var("var"), lam("lam"), fix("fix"), let("let");
+    std::vector<egraph::TermId> open{in};
+    std::unordered_set<uint32_t> seen;
+    while (!open.empty()) {
+        const egraph::TermId term = open.back();
+        open.pop_back();
+        if (!seen.insert(term.index()).second) continue;
+        const Symbol op = terms.op(term);
+        const auto children = terms.children(term);
+        if (op == var && !children.empty() && terms.op(children[0]) == name) return true;
+        const bool isBinder = op == lam || op == fix || op == let;
+        for (std::size_t i = isBinder ? 1 : 0; i < children.size(); ++i)
+            if (!isBinder || i + 1 < children.size() || terms.op(children[0]) != name) open.push_back(children[i]);
+    }
+    return false;
+}
+
+bool isFresh(const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) {
+    const Symbol name = terms.op(made);
+    return terms.children(made).empty() && arguments[1] != made && !isFree(terms, name, arguments[2]) && !isFree(terms, name, arguments[3]);
+}
+
 }  // namespace
 
 const Language& lambda() {
@@ -145,7 +170,7 @@ const Language& lambda() {
                        {"different", 2, [](const EGraph& e, std::span<const ClassId> c) { return e.find(c[0]) != e.find(c[1]); }},
                        {"free", 2, [](const EGraph& e, std::span<const ClassId> c) { return isFree(e, c[0], c[1]); }},
                        {"not-free", 2, [](const EGraph& e, std::span<const ClassId> c) { return !isFree(e, c[0], c[1]); }}},
-        .computed = {{"fresh", 4, freshName}},
+        .computed = {{"fresh", 4, freshName, isFresh}},
     };
     return language;
 }

@@ -161,11 +161,13 @@ private:
     };
     struct Made {
         ClassId (*make)(egraph::EGraph&, std::span<const ClassId>, egraph::Reason);
+        bool (*holds)(const egraph::TermPool&, std::span<const egraph::TermId>, egraph::TermId);
         std::vector<uint32_t> variables;
     };
 
-    static std::vector<ClassId> pick(std::span<const ClassId> classes, const std::vector<uint32_t>& variables) {
-        std::vector<ClassId> picked;
+    template <class Id>
+    static std::vector<Id> pick(std::span<const Id> classes, const std::vector<uint32_t>& variables) {
+        std::vector<Id> picked;
         for (const uint32_t variable : variables) picked.push_back(classes[variable]);
         return picked;
     }
@@ -207,7 +209,8 @@ private:
             if (std::find(rule.variables.begin(), rule.variables.end(), symbol) != rule.variables.end())
                 fail(std::string(variable) + " is bound already", variable);
             const Call one = call(text, rule.variables);
-            made.push_back({lookUp(m_language.computed, one, "function").make, one.variables});
+            const Computed& function = lookUp(m_language.computed, one, "function");
+            made.push_back({function.make, function.holds, one.variables});
             rule.variables.push_back(symbol);
         }
         const std::size_t known = rule.variables.size();
@@ -220,11 +223,14 @@ private:
         if (!asked.empty())
             rule.condition = [asked](const egraph::EGraph& egraph, const egraph::Match& match) {
                 return std::all_of(asked.begin(), asked.end(), [&](const Asked& one) {
-                    return one.holds(egraph, pick(match.variables, one.variables));
+                    return one.holds(egraph, pick<ClassId>(match.variables, one.variables));
                 });
             };
         if (made.empty()) rule.targets = {target};
-        else rule.apply = computing(target, made, bound);
+        else {
+            rule.apply = computing(target, made, bound);
+            rule.built = {target, checking(made, bound)};
+        }
 
         if (accept("and")) {
             const Clause& back = m_clauses[m_next - 1];
@@ -252,7 +258,7 @@ private:
         return [target = std::move(target), made = std::move(made), bound](
                    egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
             std::vector<ClassId> classes(match.variables.begin(), match.variables.begin() + static_cast<std::ptrdiff_t>(bound));
-            for (const Made& one : made) classes.push_back(one.make(egraph, pick(classes, one.variables), reason));
+            for (const Made& one : made) classes.push_back(one.make(egraph, pick<ClassId>(classes, one.variables), reason));
             std::vector<ClassId> terms, children;
             for (const egraph::PatternNode& node : target.nodes) {
                 if (node.isVariable) {
@@ -264,6 +270,15 @@ private:
                 terms.push_back(egraph.add(node.op, 0, children, reason));
             }
             egraph.unite(match.roots[0], terms[target.root], reason);
+        };
+    }
+
+    // Whether terms, by variable, can be what such a right side computed.
+    static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(std::vector<Made> made, std::size_t bound) {
+        return [made = std::move(made), bound](const egraph::TermPool& terms, std::span<const egraph::TermId> bindings) {
+            for (std::size_t i = 0; i < made.size(); ++i)
+                if (!made[i].holds(terms, pick(bindings, made[i].variables), bindings[bound + i])) return false;
+            return true;
         };
     }
 

@@ -84,6 +84,8 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
         const Rewrite& rule = *it->second;
         for (uint32_t i = 0; i < rule.targets.size(); ++i)
             if (auto plan = planPair(rule, i, number, record)) return std::move(*plan);
+        if (rule.built)
+            if (auto plan = planPair(rule, 0, number, record)) return std::move(*plan);
         computes = computes || rule.apply;
     }
     if (!computes)
@@ -128,8 +130,31 @@ std::optional<Plan> Planner::planPair(const Rewrite& rule, uint32_t pair, uint32
     if (root.isVariable) bind(root.variable, record.a);
     if (!layLeft(rule.sources[pair], matched.subspan(firstColumn), number, plan)) return std::nullopt;
     if (!sameBefore(record.a, plan.left.idOf(plan.left.root), number)) return std::nullopt;
-    if (!layRight(rule.targets[pair], matched, number, record.b, plan)) return std::nullopt;
+    const Pattern& target = rule.built ? rule.built->target : rule.targets[pair];
+    if (rule.built) {
+        plan.binding.resize(std::max<std::size_t>(plan.binding.size(), target.variableBound()));
+        if (!bindComputed(target, target.root, record.b, number, plan)) return std::nullopt;
+    }
+    if (!layRight(target, matched, number, record.b, plan)) return std::nullopt;
     return plan;
+}
+
+bool Planner::bindComputed(const Pattern& target, uint32_t number, ClassId id, uint32_t before, Plan& plan) const {
+    const PatternNode& node = target.nodes[number];
+    if (node.isVariable) {
+        if (!plan.binding[node.variable].valid()) plan.binding[node.variable] = id;
+        return sameBefore(plan.binding[node.variable], id, before);
+    }
+    for (const auto& [unused, member] : range(m_members, m_egraph.find(id))) {
+        const auto own = m_egraph.originalChildren(member);
+        if (m_egraph.op(member) != node.op || own.size() != node.children.size() || !sameBefore(ClassId(member.index()), id, before)) continue;
+        const std::vector<ClassId> kept = plan.binding;
+        bool fits = true;
+        for (std::size_t i = 0; i < own.size() && fits; ++i) fits = bindComputed(target, node.children[i], own[i], before, plan);
+        if (fits) return true;
+        plan.binding = kept;
+    }
+    return false;
 }
 
 bool Planner::layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const {

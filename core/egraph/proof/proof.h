@@ -63,7 +63,7 @@ struct ProofLink {
     enum class Kind : uint8_t {
         given,       // the user said so
         rule,        // instances of a rule's left and right side under one substitution
-        applied,     // by a rule with a computed right side: what it does with that match
+        applied,     // by a rule with a computed right side that does not say what it builds: what it does with that match
         computed,    // an operator over literals is a literal
         congruence,  // the same operator over arguments that are equal one by one
         lemma,       // a chain that is used in several places

@@ -59,7 +59,7 @@ private:
     }
 
     Complaint instance(const Rewrite& rule, const ProofLink& link) const {
-        if (link.number >= std::min(rule.sources.size(), rule.targets.size())) return "the rule has no right side of that number";
+        if (link.number >= (rule.built ? 1 : std::min(rule.sources.size(), rule.targets.size()))) return "the rule has no right side of that number";
         std::size_t payload = 0, own = 0;
         for (uint32_t s = 0; s < rule.sources.size(); ++s) {
             if (s == link.number) own = payload;
@@ -67,7 +67,13 @@ private:
         }
         if (link.payloads.size() != payload) return "it does not tell the payloads of the left side";
         if (!matches(rule.sources[link.number], link, own, true, link.from)) return "its left term is no instance of the left side";
-        if (!matches(rule.targets[link.number], link, 0, false, link.to)) return "its right term is no instance of the right side";
+        const Pattern& target = rule.built ? rule.built->target : rule.targets[link.number];
+        if (!matches(target, link, 0, false, link.to)) return "its right term is no instance of the right side";
+        if (!rule.built) return {};
+        // The rule's conditions and functions may ask for any of its variables.
+        const auto isGiven = [&](TermId term) { return term.valid() && isTerm(term); };
+        if (link.substitution.size() < target.variableBound() || !std::ranges::all_of(link.substitution, isGiven)) return "a variable has no term";
+        if (!rule.built->holds(m_terms, link.substitution)) return "what it computes is something else";
         return {};
     }
 

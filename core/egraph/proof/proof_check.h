@@ -11,7 +11,7 @@ namespace egret::egraph {
 // What a checker may believe beyond the rules' patterns.
 struct ProofTrust {
     Fold fold;  // of the language; without it, computed links are refused
-    // Links of kind `applied`, whose rule computes its right side; without it they are refused.
+    // Links of kind `applied`, whose rule computes its right side and does not say what it builds; without it they are refused.
     std::function<bool(const Proof&, const ProofLink&)> checkApply;
     // Links of kind `given`; without it all are premises and believed.
     std::function<bool(const TermPool&, const ProofLink&)> checkGiven;

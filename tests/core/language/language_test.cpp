@@ -2,6 +2,8 @@
 #include "core/language/language.h"
 
 #include "core/base/error.h"
+#include "core/egraph/proof/explain.h"
+#include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
 #include "core/egraph/sexpr.h"
 
@@ -62,6 +64,31 @@ TEST(Lambda, capturesNothing) {
     const Saturated result = saturate("lambda", "(let x (var y) (lam y (+ (var x) (var y))))");
     EXPECT_TRUE(result.has("(lam y' (+ (var y) (var y')))"));
     EXPECT_FALSE(result.has("(lam y (+ (var y) (var y)))"));
+}
+
+// A proof with a rule that computes a class ("with") is a proof like any other: the checker asks the language whether the name is fresh.
+TEST(Lambda, provesRenaming) {
+    const RuleSet rules = builtIn("lambda");
+    const std::string from = "(let x (var y) (lam y (+ (var x) (var y))))", to = "(lam y' (+ (var y) (var y')))";
+    EGraph egraph(rules.makeAnalysis(), {.history = true});
+    egraph::addTerm(egraph, from);
+    egraph::Runner(egraph, rules.rules, {}).run();
+    egraph::Proof proof = egraph::Explainer(egraph, rules.rules, rules.fold()).explain(from, to);
+    const egraph::ProofVerdict verdict = egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}});
+    EXPECT_TRUE(verdict.holds()) << *verdict.wrong;
+    EXPECT_TRUE(egraph::checkFlat(egraph::flatten(proof), rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}}).holds());
+
+    // With y for y', which (var y) has free, the same step is capture, and refused.
+    const auto renaming = std::ranges::find(proof.links, Symbol("let-lam-capture"), &egraph::ProofLink::rule);
+    ASSERT_NE(renaming, proof.links.end());
+    const std::size_t fresh = renaming->substitution.size() - 1;
+    const egraph::TermPool& terms = proof.terms;
+    const auto& built = std::ranges::find(rules.rules, Symbol("let-lam-capture"), &egraph::Rewrite::name)->built;
+    EXPECT_EQ(terms.print(renaming->substitution[fresh]), "y'");
+    EXPECT_TRUE(built->holds(terms, renaming->substitution));
+    renaming->substitution[fresh] = proof.terms.add(Symbol("y"), 0, {});
+    EXPECT_FALSE(built->holds(terms, renaming->substitution));
+    EXPECT_FALSE(egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}}).holds());
 }
 
 TEST(Halide, simplifies) {
