@@ -32,13 +32,16 @@ struct Literals {  // numbers and truths
     static std::optional<Symbol> fold(Symbol op, std::span<const Symbol> values) {
         static const Symbol plus("+"), equals("=");
         if (values.size() != 2) return std::nullopt;
-        if (op == equals) return Symbol(values[0] == values[1] ? "true" : "false");
+        if (op == equals) return Symbol(same(values[0], values[1]) ? "true" : "false");
         if (op != plus || !number(values[0]) || !number(values[1])) return std::nullopt;
         int64_t sum = 0;
         if (__builtin_add_overflow(*number(values[0]), *number(values[1]), &sum)) return std::nullopt;
         return Symbol(std::to_string(sum));
     }
-    static bool same(Symbol a, Symbol b) { return a == b; }
+    static bool same(Symbol a, Symbol b) {  // numbers by what they are, not by how they are written: 07 is 7
+        const auto x = number(a), y = number(b);
+        return x && y ? *x == *y : a == b;
+    }
 };
 
 using Names = std::vector<Symbol>;  // sorted by id

@@ -52,6 +52,8 @@ TEST(Prop, provesTautologies) {
 TEST(Lambda, evaluates) {
     EXPECT_EQ(saturate("lambda", "(lam x (+ 4 (app (lam y (var y)) 4)))").best(), "(lam x 8)");
     EXPECT_EQ(saturate("lambda", "(if (= 1 1) 7 9)").best(), "7");
+    EXPECT_EQ(saturate("lambda", "(if (= 07 7) 8 9)").best(), "8");  // numbers are equal by value, however they are written
+    EXPECT_EQ(saturate("lambda", "(if (= 7 true) 8 9)").best(), "9");
     // What a binder is renamed to must not be the variable that is being substituted: this is 5, not 7.
     EXPECT_EQ(saturate("lambda", "(app (lam x (app (app (lam x' (lam x (var x))) (var x)) 5)) 7)").best(), "5");
     EXPECT_EQ(saturate("lambda", "(let compose (lam f (lam g (lam x (app (var f) (app (var g) (var x)))))) "
