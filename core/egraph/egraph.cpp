@@ -346,9 +346,12 @@ void EGraph::repair(NodeId node) {
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    const uint16_t filtered = (record.flags | otherRecord.flags) & kFiltered;
-    record.flags |= filtered;
-    otherRecord.flags |= filtered;
+    // Filtered only if both are: a class may have no other term than the one that is not. If that is on a cycle now, the next
+    // CycleFilter finds it.
+    if (!(record.flags & otherRecord.flags & kFiltered)) {
+        record.flags &= static_cast<uint16_t>(~kFiltered);
+        otherRecord.flags &= static_cast<uint16_t>(~kFiltered);
+    }
     if (stay) {
         slot.node = node.index();
         // What stays takes over what was new about what goes.

@@ -108,8 +108,8 @@ public:
 
     // ---- leaving e-nodes out --------------------------------------------------------------------------------------
 
-    // Tensat's filter list: the e-node stays, but matching and extraction skip it, and so does whatever it becomes
-    // congruent to.
+    // Tensat's filter list: the e-node stays, but matching and extraction skip it, until it becomes congruent to one that they do
+    // not skip.
     void setFiltered(NodeId node) { m_nodes[node.index()].flags |= kFiltered; }
     bool isFiltered(NodeId node) const { return m_nodes[node.index()].flags & kFiltered; }
     std::size_t filteredCount() const;

@@ -43,6 +43,23 @@ TEST(Cycles, theNewestNodeOfACycleIsFiltered) {
     EXPECT_EQ(printTerm(egraph, root), "x");
 }
 
+// (f b) was filtered, as it was on a cycle; then b became a, and (f a), the root's only term, was filtered with it.
+TEST(Cycles, aRootKeepsATermThatBecomesCongruentToAFilteredOne) {
+    EGraph egraph;
+    const ClassId h = addTerm(egraph, "(h (f a))"), root = *findTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
+    egraph.unite(root, fb);
+    egraph.unite(*findTerm(egraph, "b"), h);
+    egraph.rebuild();
+    CycleFilter filter(egraph, {root}, CycleFilterKind::efficient);
+    EXPECT_EQ(filter.filterCycles(), 1u);
+    EXPECT_TRUE(egraph.isFiltered(NodeId(fb.index())));
+    egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
+    egraph.rebuild();
+    EXPECT_EQ(filter.filterCycles(), 1u);  // the way through h
+    EXPECT_FALSE(hasCycle(egraph, root));
+    EXPECT_EQ(printTerm(egraph, root), "(f a)");
+}
+
 TEST(Cycles, randomEGraphsKeepATermForEveryRoot) {
     for (uint64_t seed = 0; seed < 60; ++seed) {
         Random random(seed);

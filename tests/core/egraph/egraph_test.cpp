@@ -88,6 +88,7 @@ TEST(EGraph, aCopyIsIndependent) {
 TEST(Filter, staysThroughCongruence) {
     EGraph egraph;
     const ClassId fa = addTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
+    egraph.setFiltered(NodeId(fa.index()));
     egraph.setFiltered(NodeId(fb.index()));  // the younger one, which will be dropped as a duplicate
     egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
     egraph.rebuild();
@@ -96,6 +97,19 @@ TEST(Filter, staysThroughCongruence) {
     EXPECT_EQ(egraph.filteredCount(), 1u);
     EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so that it is not made anew
     EXPECT_THROW(printTerm(egraph, fa), Error);            // but not taken
+}
+
+// What is congruent to a filtered e-node used to be filtered, too, and with it a class's only term.
+TEST(Filter, leavesAClassItsOnlyTermThroughCongruence) {
+    for (const bool isYounger : {false, true}) {
+        EGraph egraph;
+        const ClassId fa = addTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
+        egraph.setFiltered(NodeId((isYounger ? fb : fa).index()));
+        egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
+        egraph.rebuild();
+        EXPECT_EQ(egraph.filteredCount(), 0u);
+        EXPECT_EQ(printTerm(egraph, fa), "(f a)");
+    }
 }
 
 TEST(Analysis, constantsFoldAndPrune) {
