@@ -40,12 +40,7 @@ int optimizeFile(const Context& context, Arguments& args) {
                                    .measuring = {args.cost == "measured", args.costMode, args.engine}},
                                   task);
     document->setListener(context.progress());
-    if (!args.rules.empty()) {
-        std::vector<rewrite::Rule> rules;
-        for (const std::string& file : args.rules)
-            for (rewrite::Rule& rule : rewrite::loadRules(file)) rules.push_back(std::move(rule));
-        document->setRules(std::move(rules));
-    }
+    if (!args.rules.empty()) document->setRules(rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()}));
     optimize::Options options = args.options;
     options.rules = document->rules();
     options.cost = document->costModelPtr();

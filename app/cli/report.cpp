@@ -48,9 +48,7 @@ int run(const Context& context, const report::Experiment& experiment, Arguments&
     if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
-    args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : std::vector<rewrite::Rule>();
-    for (const std::string& file : args.rules)
-        for (rewrite::Rule& rule : rewrite::loadRules(file)) args.options.optimize.rules.push_back(std::move(rule));
+    args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()});
     const std::filesystem::path folder = args.out;
     if (!folder.empty()) std::filesystem::create_directories(folder);
     const auto write = [&](const report::Report& made) {  // after every row: hours of work must not hang on the last one

@@ -93,9 +93,7 @@ struct Prepared {
 Prepared prepare(Setting& setting) {
     useDevice(setting.device, setting.engine);
     Prepared prepared;
-    if (setting.rules.empty()) prepared.rules = rewrite::defaultRules();
-    for (const std::string& file : setting.rules)
-        for (rewrite::Rule& rule : rewrite::loadRules(file)) prepared.rules.push_back(std::move(rule));
+    prepared.rules = setting.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({setting.rules.begin(), setting.rules.end()});
     if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
     else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
     for (const std::string& model : setting.models)

@@ -15,10 +15,7 @@ namespace {
 using nlohmann::json;
 
 int list(const Context& context, const std::vector<std::string>& files) {
-    std::vector<rewrite::Rule> rules;
-    if (files.empty()) rules = rewrite::defaultRules();
-    for (const std::string& file : files)
-        for (rewrite::Rule& rule : rewrite::loadRules(file)) rules.push_back(std::move(rule));
+    const auto rules = files.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({files.begin(), files.end()});
     json all = json::array();
     std::vector<std::vector<std::string>> rows;
     for (const rewrite::Rule& rule : rules) {

@@ -7,6 +7,8 @@
 #include "core/base/version.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace egret::rewrite {
 namespace {
@@ -260,6 +262,21 @@ std::string rulesText(const std::vector<Rule>& rules) {
 
 std::vector<Rule> loadRules(const std::filesystem::path& file) { return parseRules(readFile(file), file.string()); }
 
+std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files) {
+    std::vector<Rule> all;
+    std::map<std::string, std::string> first;  // where a name was met
+    for (const auto& file : files) {
+        for (Rule& rule : loadRules(file)) {
+            const auto [known, isNew] = first.emplace(rule.name, file.string() + ":" + std::to_string(rule.line));
+            if (!isNew)
+                throw Error(Category::badInput, "A second rule named '" + rule.name + "'; the first is at " + known->second + ".",
+                            {.file = file.string(), .line = rule.line});
+            all.push_back(std::move(rule));
+        }
+    }
+    return all;
+}
+
 std::vector<std::filesystem::path> ruleFiles() {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(dataFile("resources/rules")))
@@ -268,17 +285,6 @@ std::vector<std::filesystem::path> ruleFiles() {
     return files;
 }
 
-std::vector<Rule> defaultRules() {
-    std::vector<Rule> all;
-    std::set<std::string> names;
-    for (const auto& file : ruleFiles()) {
-        for (Rule& rule : loadRules(file)) {
-            if (!names.insert(rule.name).second)
-                throw Error(Category::badInput, "a second rule named '" + rule.name + "'", {.file = file.string(), .line = rule.line});
-            all.push_back(std::move(rule));
-        }
-    }
-    return all;
-}
+std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
 }  // namespace egret::rewrite

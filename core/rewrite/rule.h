@@ -73,6 +73,8 @@ struct Rule {
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
 std::string rulesText(const std::vector<Rule>& rules);  // that parseRules() reads
 std::vector<Rule> loadRules(const std::filesystem::path& file);
+// Of several files, in their order. Throws badInput for a second rule of a name, which histories and tallies could not tell apart.
+std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
 std::vector<Rule> defaultRules();                 // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();   // those files
 

@@ -1,7 +1,9 @@
 #include "core/rewrite/rule.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 
+#include <filesystem>
 #include <gtest/gtest.h>
 
 using namespace egret;
@@ -41,6 +43,24 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:1: a second rule named 'a'");
     EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"), std::string::npos);
+}
+
+// Two files of rules, or one given twice: of two rules with a name, a history could not say which was applied.
+TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "rules_of_several_files";
+    std::filesystem::create_directories(folder);
+    const std::filesystem::path a = folder / "a.rules", b = folder / "b.rules";
+    writeFileAtomically(a, "rule one match (Relu (Relu ?x)) produce (Relu ?x)\n");
+    writeFileAtomically(b, "rule two match (Tanh ?x) produce (Tanh ?x)\n");
+    EXPECT_EQ(loadRuleFiles({a, b}).size(), 2u);
+    try {
+        loadRuleFiles({a, b, a});
+        FAIL() << "a file given twice was accepted";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.message(), "A second rule named 'one'; the first is at " + a.string() + ":1.");
+        EXPECT_EQ(error.place().file, a.string());
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST(Rules, keepWhatAVerifierSaid) {
