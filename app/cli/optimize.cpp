@@ -58,7 +58,7 @@ int optimizeFile(const Context& context, Arguments& args) {
                    {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes}, {"graphs", result.graphs},
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
-                   {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
+                   {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied}, {"notes", result.notes},
                    {"costs", costs}, {"method", args.method}, {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.

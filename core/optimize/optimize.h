@@ -64,6 +64,7 @@ struct Result {
     bool optimal = false;   // the extraction is proven the cheapest in the e-graph
     double bound = 0;       // proven lower bound of the extraction, microseconds
     std::map<std::string, uint64_t> rulesApplied;
+    std::vector<std::string> notes;  // for people, one sentence each
 };
 
 }  // namespace egret::optimize

@@ -3,6 +3,10 @@
 #include "core/base/task.h"
 #include "core/rewrite/compile.h"
 
+#include <set>
+#include <string>
+#include <vector>
+
 namespace egret::rewrite {
 
 // One place in a graph where a rule applies.
@@ -20,9 +24,13 @@ struct GraphMatch {
 
 // All of them, rule by rule and then by the places of the roots in graph.nodes(); those that change nothing are left
 // out, and of two matches of an unordered rule that are one with its sources exchanged the one whose roots do not come in that
-// order. At most the first `limit` per rule, counting those that change nothing. Throws cancelled.
+// order. At most the first `limit` per rule, counting those that change nothing; `cut` gets the names of rules that have more, which
+// a person has to be told (cutNotes). Throws cancelled.
+inline constexpr std::size_t kMatchLimit = 10'000;
+using RuleNames = std::set<std::string>;
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task = {},
-                                    std::size_t limit = 10000);
+                                    std::size_t limit = kMatchLimit, RuleNames* cut = nullptr);
+std::vector<std::string> cutNotes(const RuleNames& cut);  // one sentence each, for kMatchLimit
 
 graph::Graph applyMatch(const graph::Graph& graph, const GraphMatch& match);
 

@@ -98,6 +98,13 @@ void MatchedGraph::list() {
 
 const std::string& MatchedGraph::ruleOf(std::size_t match) const { return (*m_rules)[m_occurrences[m_matches.at(match)].rule].rule().name; }
 
+RuleNames MatchedGraph::cutRules() const {
+    RuleNames names;
+    for (std::size_t rule = 0; rule < m_isCut.size(); ++rule)
+        if (m_isCut[rule]) names.insert((*m_rules)[rule].rule().name);
+    return names;
+}
+
 GraphMatch MatchedGraph::operator[](std::size_t number) const {
     const Occurrence& here = m_occurrences[m_matches.at(number)];
     const CompiledRule& rule = (*m_rules)[here.rule];

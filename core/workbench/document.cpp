@@ -328,7 +328,10 @@ std::vector<Match> Document::matches(const Task& task) {
     optimize::taso::Preview preview(graph, costs);
     const double before = preview.forecast({}).cost;
     std::vector<Match> found;
-    for (rewrite::GraphMatch& where : rewrite::findMatches(graph, rules, task)) {
+    rewrite::RuleNames cut;
+    std::vector<rewrite::GraphMatch> all = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
+    for (const std::string& text : rewrite::cutNotes(cut)) note(text);
+    for (rewrite::GraphMatch& where : all) {
         task.throwIfStopped();
         const double delta = preview.forecast(where.replacements).cost - before;
         found.push_back({std::move(where), delta, false});
@@ -553,6 +556,7 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         if (error.category() != Category::cancelled) throw;
     }
     for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
+    for (const std::string& text : report.result.notes) note(text);
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
     std::lock_guard lock(m_mutex);

@@ -28,7 +28,9 @@ std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& 
         rules = m_compiled;
     }
     const graph::Graph graph = m_session->graphAt(step);
-    std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task);
+    rewrite::RuleNames cut;
+    std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
+    for (const std::string& text : rewrite::cutNotes(cut)) note(text);
     task.throwIfStopped();
     const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
     if (!skipped.empty()) std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return skipped.contains(match.key(graph)); });

@@ -104,9 +104,9 @@ private:
     }
 
     // The matches in `graph`; none when that was stopped.
-    std::vector<rewrite::GraphMatch> matchesIn(const graph::Graph& graph) const {
+    std::vector<rewrite::GraphMatch> matchesIn(const graph::Graph& graph) {
         try {
-            return rewrite::findMatches(graph, m_rules, m_task);
+            return rewrite::findMatches(graph, m_rules, m_task, rewrite::kMatchLimit, &m_cut);
         } catch (const Error& error) {
             if (error.category() != Category::cancelled) throw;
             return {};
@@ -149,6 +149,7 @@ private:
         result.iterations = m_expanded;
         result.graphs = m_met.size();
         result.stopReason = reason;
+        result.notes = rewrite::cutNotes(m_cut);
         for (std::size_t at = m_best; at != 0; at = m_met[at].parent) ++result.rulesApplied[m_met[at].rule];
         return result;
     }
@@ -159,6 +160,7 @@ private:
     const EventSink& m_sink;
     std::vector<rewrite::CompiledRule> m_rules;
     NodeCosts m_costs;
+    rewrite::RuleNames m_cut;  // with more matches than are looked at
     std::deque<Met> m_met;  // the first is the graph it all began with
     std::unordered_multimap<uint64_t, std::size_t> m_byHash;
     std::priority_queue<Queued> m_queue;

@@ -33,6 +33,7 @@ void Environment::enter(rewrite::MatchedGraph matched) {
     std::vector<rewrite::GraphMatch> matches;
     for (std::size_t i = 0; i < matched.size(); ++i) matches.push_back(matched[i]);
     m_state = stateOf(matched.graph(), matches, m_costs, m_maxOperators, m_visited);
+    m_cut.merge(matched.cutRules());
     m_matched = std::move(matched);
     if (m_options.maskVisited) m_visited.insert(m_state.forecast.hash);
 }

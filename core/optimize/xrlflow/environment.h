@@ -44,6 +44,7 @@ public:
     const State& state() const { return m_state; }
     // A graph of this arena with its candidates, without going there. `visited` as for stateOf().
     State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
+    const rewrite::RuleNames& cutRules() const { return m_cut; }  // had more matches somewhere than are candidates
     uint32_t steps() const { return m_steps; }
     const graph::Graph& initial() const { return m_initial; }
     taso::NodeCosts& costs() { return m_costs; }
@@ -73,6 +74,7 @@ private:
     std::size_t m_maxOperators = 0;
     std::optional<rewrite::MatchedGraph> m_start, m_matched;  // of the first graph; of the current one
     std::optional<double> m_measuredFirst;
+    rewrite::RuleNames m_cut;
     double m_first = 0, m_last = 0;
     uint32_t m_steps = 0;
     bool m_isOver = true;

@@ -71,6 +71,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     result.exploreSeconds = seconds();
+    result.notes = rewrite::cutNotes(environment.cutRules());
     emit(sink, event::Stopped{result.stopReason, seconds()});
     return result;
 }

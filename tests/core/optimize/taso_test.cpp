@@ -60,6 +60,20 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
     EXPECT_LT(result.costAfter, result.costBefore) << "what the one expansion found counts";
 }
 
+// 101 Relus times 101 Tanhs: a search that looks at the first 10000 pairs only says so.
+TEST(Taso, tellsOfMatchesThatItDoesNotLookAt) {
+    std::string text;
+    for (int i = 0; i < 101; ++i) {
+        const std::string n = std::to_string(i);
+        text += "(input x" + n + " f32[2]) (output \"y" + n + "\" (Relu x" + n + ")) (output \"z" + n + "\" (Tanh x" + n + "))";
+    }
+    Options one = options();
+    one.budget = 0;
+    one.rules = rewrite::parseRules("rule pairs match ?p = (Relu ?x) ?q = (Tanh ?y) produce ?p = (Relu (Relu ?x)) ?q = (Tanh ?y)");
+    EXPECT_EQ(taso::run(graph::parse("(graph " + text + ")", graph::Arena::create()), one, {}, {}).notes.size(), 1u);
+    EXPECT_TRUE(taso::run(graph::networks::make("fire"), options(), {}, {}).notes.empty());
+}
+
 TEST(Taso, endsByItselfWhenNothingIsLeftToTry) {
     const Result result = taso::run(graph::networks::make("a_times_2_div_2"), options(), {}, {});
     EXPECT_EQ(result.stopReason, "exhausted");

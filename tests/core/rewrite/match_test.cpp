@@ -80,6 +80,19 @@ TEST(Match, aMatchAppliesWhereThePartsAreUsedElsewhereToo) {
     EXPECT_NE(result.outputs()[0].node, graph.outputs()[0].node);
 }
 
+// Matches beyond the limit are left out, and it says of which rules.
+TEST(Match, saysWhichRulesHaveMoreThanTheLimit) {
+    const graph::Graph graph = graphOf(kConv + "(output \"y\" (Relu (Conv x w))) (output \"z\" (Relu (Relu (Relu x))))");
+    std::vector<CompiledRule> rules = compiled(graph, "fuse-conv-relu");
+    RuleNames cut;
+    EXPECT_EQ(findMatches(graph, rules, {}, 1, &cut).size(), 1u);
+    EXPECT_TRUE(cut.empty()) << "one match is not more than one";
+    rules = compile(parseRules("rule wrap match (Relu ?x) produce (Relu (Relu ?x))"), graph.arenaPtr());
+    EXPECT_EQ(findMatches(graph, rules, {}, 2, &cut).size(), 2u);
+    EXPECT_EQ(cut, RuleNames{"wrap"});
+    EXPECT_EQ(cutNotes(cut).at(0), "rule 'wrap' has more than 10000 matches; only the first 10000 of a graph are looked at");
+}
+
 TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
     const graph::Graph graph = graphOf("(input a f32[4]) (let two (Constant[value=f32[4]{2.0}])) (output \"y\" (Div (Mul a two) two))");
     TensorEGraph whole = makeEGraph(graph, {});
