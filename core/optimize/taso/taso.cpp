@@ -71,12 +71,13 @@ private:
     };
 
     double seconds() const { return secondsSince(m_start); }
+    bool isTimeUp() const { return seconds() >= m_options.timeLimit; }
 
     std::string stopped() const {
         if (m_task.stopRequested()) return "cancelled";
         if (m_queue.empty()) return "exhausted";
         if (m_expanded > m_options.budget) return "budget";
-        if (seconds() >= m_options.timeLimit) return "time limit";
+        if (isTimeUp()) return "time limit";
         return {};
     }
 
@@ -125,7 +126,7 @@ private:
         const auto matches = matchesIn(graph);
         const double found = seconds();
         for (const rewrite::GraphMatch& match : matches) {
-            if (m_task.stopRequested()) break;
+            if (m_task.stopRequested() || isTimeUp()) break;  // one expansion of a large graph may take longer than there is time
             ++round.matches[match.rule];
             Met candidate{.from = preview, .replacements = match.replacements, .rule = match.rule, .parent = index,
                           .forecast = preview->forecast(match.replacements)};

@@ -7,7 +7,10 @@
 #include "core/optimize/taso/preview.h"
 #include "core/runtime/runtime.h"
 
+#include <chrono>
 #include <gtest/gtest.h>
+#include <limits>
+#include <thread>
 
 using namespace egret;
 using namespace egret::optimize;
@@ -58,6 +61,38 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
     EXPECT_EQ(result.iterations, 1u);
     EXPECT_EQ(result.stopReason, "budget");
     EXPECT_LT(result.costAfter, result.costBefore) << "what the one expansion found counts";
+}
+
+// One expansion of a large graph took as long as it took. Here every cost that the graph itself does not have takes 50 ms, as if it
+// were measured.
+TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
+    struct Slow : cost::AnalyticCost {
+        Slow() : AnalyticCost(cost::device("cpu")) {}
+        double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override {
+            if (++calls > free) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            return AnalyticCost::microseconds(op, inputs, output);
+        }
+        std::size_t free = std::numeric_limits<std::size_t>::max();
+        mutable std::size_t calls = 0;
+    };
+    const graph::Graph before = graph::networks::make("inception_block");
+    Options one = options();
+    one.budget = 0;
+    const auto own = std::make_shared<Slow>(), unhurried = std::make_shared<Slow>(), slow = std::make_shared<Slow>();
+    one.cost = unhurried;
+    taso::run(before, one, {}, {});
+    Options none = one;
+    none.rules.clear();
+    none.cost = own;
+    taso::run(before, none, {}, {});
+    ASSERT_GT(unhurried->calls, own->calls + 8);
+
+    slow->free = own->calls;
+    one.cost = slow;
+    one.timeLimit = 0.2;
+    const Result result = taso::run(before, one, {}, {});
+    EXPECT_EQ(result.iterations, 1u);
+    EXPECT_LT(slow->calls, unhurried->calls);
 }
 
 // 101 Relus times 101 Tanhs: a search that looks at the first 10000 pairs only says so.
