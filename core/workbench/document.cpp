@@ -537,11 +537,17 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    // A cancelled search still ends in a verified result, so folding and verifying, which are short, have no stop token.
-    task.report(-1, "folding weights");
-    report.result.graph = runtime::foldWeights(report.result.graph, {});
-    task.report(-1, "verifying");
-    report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
+    // A cancelled search still ends in a verified result; but who cancels the verification, which is as long as the model is large, wants none.
+    const Task ending = task.stopRequested() ? Task() : task;
+    try {
+        task.report(-1, "folding weights");
+        report.result.graph = runtime::foldWeights(report.result.graph, ending);
+        task.report(-1, "verifying");
+        report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, ending);
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled) run.finish(task, "cancelled");
+        throw;
+    }
     std::pair<runtime::Latency, runtime::Latency> latency;
     if (measureLatency && !task.stopRequested()) try {
         task.report(-1, "measuring");

@@ -247,6 +247,23 @@ TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
     EXPECT_TRUE(document->session().measurements().empty());
 }
 
+// A stop while the result is verified ends the job: what is not verified is not kept.
+TEST(Document, cancellingTheVerificationKeepsNothing) {
+    const auto document = fire();
+    std::stop_source stop;
+    const Task task(stop.get_token(), [&](const Progress& progress) {
+        if (progress.text == "verifying") stop.request_stop();
+    });
+    try {
+        document->optimize("taso", quick(*document), task);
+        FAIL() << "the verification went on";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::cancelled);
+    }
+    EXPECT_EQ(document->steps().size(), 1u);
+    EXPECT_EQ(document->session().runs().at(0).state, session::RunState::cancelled);
+}
+
 TEST(Document, profilesEveryOperator) {
     const auto document = fire();
     const auto profile = document->profile(document->current(), {.repeats = 3}, {});
