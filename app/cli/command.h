@@ -2,6 +2,7 @@
 // leaves a function to run; main() parses, runs it, and turns errors into the exit codes of the contract.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/event.h"
 #include "core/base/task.h"
 #include "core/runtime/engine.h"
@@ -59,6 +60,7 @@ void requireWritten();
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
 std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
+Error trainingIsThere(const std::string& folder);  // of who begins one where another would be written over
 std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
 nlohmann::json numberOf(double value);               // without a fraction where it has none: counts are kept as floating-point numbers
 

@@ -150,14 +150,12 @@ int train(const Context& context, const TrainArguments& args) {
         throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
     if (std::filesystem::path(args.out).extension() != ".safetensors")
         throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
-    std::vector<expr::Expression> heldOut;
-    if (!args.heldOut.empty()) heldOut = hiss::readExpressions(args.heldOut);
-    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum,
-                                                   .mode = options.mode,
-                                                   .seed = options.seed,
-                                                   .threads = context.threadsOrAll(),
-                                                   .heldOut = std::move(heldOut)},
-                                                  task);
+    if (!args.folder.empty() && !args.resume && hiss::Training::isIn(args.folder)) throw trainingIsThere(args.folder);
+    hiss::CurriculumOptions learnt{
+        .curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = context.threadsOrAll(), .heldOut = {}};
+    if (!args.heldOut.empty()) learnt.heldOut = hiss::readExpressions(args.heldOut);
+    options.lessons = hiss::identityOf(learnt);
+    const hiss::Lessons lessons = hiss::lessonsOf(learnt, task);
     hiss::Training training(options, lessons.shorter, lessons.longer);
     if (args.resume) training.resume(args.folder);
 

@@ -139,6 +139,10 @@ std::string counted(uint64_t count, std::string_view thing) {
     return text;
 }
 
+Error trainingIsThere(const std::string& folder) {
+    return Error(Category::usage, "holds a training: --resume goes on with it; another one needs a folder of its own", {.file = folder});
+}
+
 std::string endedBy(const std::string& stopReason) {
     static const std::map<std::string, std::string> kSaid = {{"saturated", "saturated"},
                                                              {"exhausted", "until no graph was left"},

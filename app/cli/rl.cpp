@@ -128,6 +128,7 @@ int train(const Context& context, TrainArguments args) {
     const bool isFirst = ranks->rank() == 0;  // who writes files and talks
     if (std::filesystem::path(args.out).extension() != ".safetensors")
         throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
+    if (!args.folder.empty() && !args.resume && Training::isIn(args.folder)) throw trainingIsThere(args.folder);
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();

@@ -11,6 +11,7 @@
 //   layers.h      Linear, Embedding, ...: functions with parameters
 //   products.h    matrix products, by the faster of two libraries
 //   weight_gradients.h  gradients of weights that many batches share, summed in one product
+//   checkpoint.h  files of a training that change together, or not at all
 //   undeclared.h  whether an operation reads what learns without saying so
 //   rows.h        gathering and scattering rows, the work that batching adds
 //   ahead.h       Ahead: fills and plans the next minibatch while this one runs

@@ -1,5 +1,6 @@
 #include "core/hiss/curriculum.h"
 
+#include "core/base/hash.h"
 #include "core/hiss/cut.h"
 #include "core/hiss/data/constants.h"
 #include "core/hiss/data/corpus.h"
@@ -46,6 +47,14 @@ Curriculum curriculumNamed(std::string_view name) {
     for (std::size_t i = 0; i < kNames.size(); ++i)
         if (kNames[i] == name) return static_cast<Curriculum>(i);
     throw Error(Category::usage, "there is no curriculum '" + std::string(name) + "': traverse, halide");
+}
+
+std::string identityOf(const CurriculumOptions& options) {
+    std::string text(nameOf(options.curriculum));
+    if (options.heldOut.empty()) return text;
+    uint64_t hash = 0;
+    for (const Expression& expression : options.heldOut) hash = hashCombine(hash, expression.hash());
+    return text + ", without " + std::to_string(options.heldOut.size()) + " expressions (" + std::to_string(hash) + ")";
 }
 
 Lessons lessonsOf(const CurriculumOptions& options, const Task& task) {

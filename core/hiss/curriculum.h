@@ -24,6 +24,9 @@ struct CurriculumOptions {
     std::vector<expr::Expression> heldOut;  // never learned on, whatever their arguments are called
 };
 
+// In words that differ where what is learnt from does: "halide, without 12 expressions (8f3e...)". Mode and seed are the training's.
+std::string identityOf(const CurriculumOptions& options);
+
 struct Lessons {
     Examples shorter, longer;  // longer: empty for traverse
     std::size_t pairs = 0;     // different short ones

@@ -12,6 +12,7 @@
 #include "core/base/json.h"
 #include "core/base/version.h"
 #include "core/batching/adam.h"
+#include "core/batching/checkpoint.h"
 #include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
@@ -205,23 +206,32 @@ std::map<std::string, std::string> Training::facts() const {
 }
 
 void Training::save(const std::filesystem::path& folder) const {
-    std::filesystem::create_directories(folder);
-    m_model->save(folder / kModelFile, facts());
-    m_rules.save(folder / kRulesFile);
-    m_optimizer->moments().save(folder / kMomentsFile);
+    json options = toJson(m_options);
+    if (!m_options.lessons.empty()) options["lessons"] = m_options.lessons;
     json pool = json::array();
     for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
     const json state = {{"version", kStateVersion},
-                        {"options", toJson(m_options)},
+                        {"options", options},
                         {"step", m_step},
                         {"baseline", m_baseline ? json(*m_baseline) : json()},
                         {"epoch_reward", m_epochReward},
                         {"epoch_inputs", m_epochInputs},
                         {"pool", pool}};
-    writeFileAtomically(folder / kStateFile, state.dump(2) + "\n");  // last: with it the checkpoint is whole
+    batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
+        m_model->save(into / kModelFile, facts());
+        m_rules.save(into / kRulesFile);
+        m_optimizer->moments().save(into / kMomentsFile);
+        writeFileAtomically(into / kStateFile, state.dump(2) + "\n");
+    });
+}
+
+bool Training::isIn(const std::filesystem::path& folder) {
+    batching::finishCheckpoint(folder);
+    return std::filesystem::exists(folder / kStateFile);
 }
 
 void Training::resume(const std::filesystem::path& folder) {
+    batching::finishCheckpoint(folder);
     const std::filesystem::path file = folder / kStateFile;
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = file.string()}); };
     const std::string text = readFile(file);
@@ -229,8 +239,12 @@ void Training::resume(const std::filesystem::path& folder) {
     const json state = json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer()) throw wrong("is no checkpoint of a training");
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
-    if (state.value("options", json()) != json::parse(toJson(m_options).dump()))
-        throw wrong("was made with other options: " + state.value("options", json()).dump());
+    json options = state.value("options", json::object());
+    if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not say it
+        if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons) throw wrong("learns from " + options["lessons"].dump());
+        options.erase("lessons");
+    }
+    if (options != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + options.dump());
     try {
         std::vector<Underway> pool;
         for (const json& entry : state.at("pool"))

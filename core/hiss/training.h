@@ -43,6 +43,7 @@ struct TrainingOptions {
     int epochSteps = 100;                 // the baseline is the expected reward of the epoch before
     bool withSelector = true;             // else the whole tree always
     bool shuffleRewards = false;          // the control: rewards of a minibatch are dealt out at random, and nothing can be learnt
+    std::string lessons;                  // what it learns from (identityOf() of a curriculum): resuming refuses others; empty: nobody says
 };
 
 enum class Stage : uint8_t { imitation, reward, lengthy, done };
@@ -81,6 +82,7 @@ public:
     // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of other options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
+    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume
 
 private:
     Stage stage() const;

@@ -188,6 +188,9 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_TRUE(std::filesystem::exists(policy) && !std::filesystem::is_empty(events));
     EXPECT_THAT(egret::readFile(policy), HasSubstr("mean_gain"));
     const auto same = scratch("again.safetensors");
+    const Ran forgot = run(training + "--no-measuring --folder " + folder.string() + " -o " + same.string());
+    EXPECT_EQ(forgot.code, 2);
+    EXPECT_THAT(forgot.err, HasSubstr("rl: holds a training: --resume goes on with it"));
     const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + same.string());
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";

@@ -166,6 +166,7 @@ TrainingPlan TrainingPane::plan() const {
                                              .mode = plan.options.mode,
                                              .seed = plan.options.seed,
                                              .heldOut = {}};
+    plan.options.lessons = hiss::identityOf(curriculum);
     plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
     return plan;
 }

@@ -16,6 +16,7 @@
 #include "core/base/file.h"
 #include "core/base/hash.h"
 #include "core/batching/adam.h"
+#include "core/batching/checkpoint.h"
 #include "core/optimize/xrlflow/advantage.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
@@ -370,18 +371,25 @@ void Training::writePolicy(const std::filesystem::path& path, const std::map<std
 }
 
 void Training::save(const std::filesystem::path& folder) const {
-    std::filesystem::create_directories(folder);
     std::map<std::string, std::string> metadata = facts();
     metadata["identity"] = identity();
+    metadata["cost"] = m_cost->name();
     metadata["scale"] = nlohmann::json(m_scale).dump();
     metadata["best"] = nlohmann::json(m_best).dump();
     if (m_update > 0) metadata["best_gain"] = nlohmann::json(m_bestGain).dump();
-    // The moments name the step they belong to, and the network is written last: one without the other is refused.
-    m_learner->adam.moments().save(folder / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
-    m_learner->network.save(folder / "policy.safetensors", metadata);
+    batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
+        m_learner->adam.moments().save(into / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
+        m_learner->network.save(into / "policy.safetensors", metadata);
+    });
+}
+
+bool Training::isIn(const std::filesystem::path& folder) {
+    batching::finishCheckpoint(folder);
+    return std::filesystem::exists(folder / "optimizer.safetensors");
 }
 
 void Training::resume(const std::filesystem::path& folder) {
+    batching::finishCheckpoint(folder);
     std::map<std::string, std::string> metadata;
     const std::unique_ptr<Network> network = Network::load(folder / "policy.safetensors", &metadata);
     batching::Parameters moments = m_learner->adam.moments();
@@ -389,6 +397,8 @@ void Training::resume(const std::filesystem::path& folder) {
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()}); };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
         throw wrong("this training had other options, networks or rules.");
+    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // Egret 0.1 did not say it
+        throw wrong("this training had the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
         throw wrong("the policy and the optimizer's state are not of the same update.");
     try {

@@ -84,6 +84,22 @@ TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
     std::filesystem::remove_all(folder);
 }
 
+// Killed between two files of a checkpoint, a training went on with the network of one step and the moments of another.
+TEST(Training, AKilledSaveIsAWholeOne) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test", later = folder / "next";
+    Training training(options(), few());
+    training.step();
+    training.save(folder);
+    training.step();
+    training.save(later);
+    fs::rename(later / "optimizer.safetensors", folder / "optimizer.safetensors");  // moved, and no more was
+    Training resumed(options(), few());
+    resumed.resume(folder);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(training.step().loss, resumed.step().loss);
+    fs::remove_all(folder);
+}
+
 TEST(Training, WithShuffledRewardsNothingIsLearnt) {
     // From the same start: what the outputs deserve, after learning from that and after learning from it dealt out at random.
     const auto reward = [](bool shuffled) {
