@@ -16,6 +16,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
+#include <type_traits>
 #include <unordered_map>
 
 namespace egret::rewrite::taso {
@@ -59,7 +62,8 @@ struct Real {
     static Value subtract(Value a, Value b) { return a - b; }
     static Value multiply(Value a, Value b) { return a * b; }
     static Value inverse(Value a) { return 1 / a; }
-    static Value draw(Random& random) { return random.normal(); }
+    // Integers among them, as a quotient is special at 0, and products at 1 and -1.
+    static Value draw(Random& random) { return random.below(4) == 0 ? static_cast<double>(random.below(5)) - 2 : random.normal(); }
     static Value of(double number) { return number; }
     static bool equal(Value a, Value b) {
         if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
@@ -71,6 +75,38 @@ struct Real {
 };
 
 double relu(double x) { return x > 0 ? x : 0; }
+double absolute(double x) { return std::abs(x); }
+
+// Small integers, quotients cut towards 0. What depends on a division by 0 is undefined, and whatever comes of it will do.
+struct Whole {
+    using Value = std::optional<int64_t>;
+    template <class F>
+    static Value both(Value a, Value b, F&& f) {
+        int64_t result = 0;
+        if (!a || !b || f(*a, *b, &result)) return {};  // an overflow is no counterexample either
+        return result;
+    }
+    static Value add(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_add_overflow(x, y, r); }); }
+    static Value subtract(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_sub_overflow(x, y, r); }); }
+    static Value multiply(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_mul_overflow(x, y, r); }); }
+    static Value quotient(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) {
+            if (y == 0 || (y == -1 && x == std::numeric_limits<int64_t>::min())) return true;
+            *r = x / y;
+            return false;
+        });
+    }
+    static Value larger(Value a, Value b) { return a && b ? std::max(a, b) : Value(); }
+    static Value inverse(Value) { throw Error(Category::unsupported, "an average of integers"); }
+    static Value draw(Random& random) { return static_cast<int64_t>(random.below(19)) - 9; }
+    static Value of(double number) { return static_cast<int64_t>(std::clamp(number, -1e15, 1e15)); }
+    static bool equal(Value before, Value after) { return !before || before == after; }
+    static std::string print(Value a) { return a ? std::to_string(*a) : "undefined"; }
+    static Value apply(double (*f)(double), Value a) {
+        if (f != relu && f != absolute) throw Error(Category::unsupported, "a function that integers do not have");
+        return a ? Value(f == relu ? std::max<int64_t>(*a, 0) : std::abs(*a)) : a;
+    }
+};
 
 // For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3. Max
 // and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of a field do.
@@ -148,7 +184,6 @@ using Results = std::vector<Values<A>>;
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double hyperbolicTangent(double x) { return std::tanh(x); }
 double exponential(double x) { return std::exp(x); }
-double absolute(double x) { return std::abs(x); }
 
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
@@ -169,7 +204,10 @@ Results<A> elementwise(const Call<A>& call) {
 }
 
 template <class A>
-typename A::Value quotient(typename A::Value a, typename A::Value b) { return A::multiply(a, A::inverse(b)); }
+typename A::Value quotient(typename A::Value a, typename A::Value b) {
+    if constexpr (std::is_same_v<A, Whole>) return Whole::quotient(a, b);
+    else return A::multiply(a, A::inverse(b));
+}
 
 template <class A, double (*f)(double)>
 Results<A> mapped(const Call<A>& call) {
@@ -385,16 +423,19 @@ struct Entry {
     Kernel<Field> field;
     Kernel<Real> real;
     Kernel<Residue> residue;
+    Kernel<Whole> whole;
 };
-#define EGRET_ALL(kernel) kernel<Field>, kernel<Real>, kernel<Residue>
-#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>, mapped<Residue, function>
-#define EGRET_COMBINE(function) elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>
+#define EGRET_ALL(kernel) kernel<Field>, kernel<Real>, kernel<Residue>, kernel<Whole>
+#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>, mapped<Residue, function>, mapped<Whole, function>
+#define EGRET_COMBINE(function) \
+    elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>, elementwise<Whole, Whole::function>
 constexpr Entry kEntries[] = {
     {"Add", Arithmetic::field, EGRET_COMBINE(add)},
     {"Sum", Arithmetic::field, EGRET_COMBINE(add)},
     {"Sub", Arithmetic::field, EGRET_COMBINE(subtract)},
     {"Mul", Arithmetic::field, EGRET_COMBINE(multiply)},
-    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>, elementwise<Residue, quotient<Residue>>},
+    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>, elementwise<Residue, quotient<Residue>>,
+     elementwise<Whole, quotient<Whole>>},
     {"Max", Arithmetic::real, EGRET_COMBINE(larger)},
     {"Neg", Arithmetic::field, EGRET_ALL(negated)},
     {"Relu", EGRET_MAP(relu)},
@@ -430,6 +471,7 @@ const Entry& entryOf(const graph::Operator& op) {
 }
 Kernel<Field> kernelOf(const Entry& entry, Field) { return entry.field; }
 Kernel<Real> kernelOf(const Entry& entry, Real) { return entry.real; }
+Kernel<Whole> kernelOf(const Entry& entry, Whole) { return entry.whole; }
 
 // ---- graphs -----------------------------------------------------------------------------------------------------------
 
@@ -454,16 +496,36 @@ typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
 }
 
 template <class A>
+Values<A> drawn(const graph::Graph& graph, graph::NodeId input, uint64_t seed) {
+    Random random = Random(seed).split(hashText(graph.op(input).text("name")));
+    Values<A> values(graph.type(input).shape().extents());
+    for (auto& value : values.data) value = A::draw(random);
+    return values;
+}
+
+template <class A>
+std::string inputsOf(const graph::Graph& graph, uint64_t seed) {
+    constexpr int64_t kMostNumbers = 12;
+    std::vector<std::string> texts;
+    int64_t count = 0;
+    for (const graph::NodeId input : graph.inputs()) {
+        const Values<A> values = drawn<A>(graph, input, seed);
+        if ((count += product(values.dims)) > kMostNumbers) return {};
+        std::vector<std::string> numbers;
+        for (const auto& value : values.data) numbers.push_back(A::print(value));
+        texts.push_back(graph.op(input).text("name") + " [" + join(numbers, ",") + "]");
+    }
+    return join(texts, ", ");
+}
+
+template <class A>
 std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
     std::unordered_map<graph::NodeId, Results<A>> made;
     for (const graph::NodeId id : graph.nodes()) {
         const graph::Operator& op = graph.op(id);
         const auto& inputs = graph.node(id).inputs;
         if (op.is("Input")) {
-            Random random = Random(seed).split(hashText(op.text("name")));
-            Values<A> values(graph.type(id).shape().extents());
-            for (auto& value : values.data) value = A::draw(random);
-            made[id].push_back(std::move(values));
+            made[id].push_back(drawn<A>(graph, id, seed));
         } else if (op.is("Constant")) {
             const graph::TensorPtr& tensor = op.data("value");
             Values<A> values(tensor->shape());
@@ -487,26 +549,30 @@ std::optional<Difference> compare(const graph::Graph& before, const graph::Graph
     const auto left = evaluate<A>(before, seed), right = evaluate<A>(after, seed);
     ensure(left.size() == right.size(), "two graphs with the same outputs");
     for (std::size_t k = 0; k < left.size(); ++k) {
-        if (left[k].dims != right[k].dims) return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims)};
+        if (left[k].dims != right[k].dims) return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims), {}};
         for (int64_t i = 0; i < product(left[k].dims); ++i)
             if (!A::equal(left[k][i], right[k][i]))
                 return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]),
-                                  A::print(right[k][i])};
+                                  A::print(right[k][i]), inputsOf<A>(before, seed)};
     }
     return {};
 }
 
 }  // namespace
 
-std::string_view arithmeticName(Arithmetic arithmetic) { return arithmetic == Arithmetic::field ? "prime field" : "doubles"; }
+std::string_view arithmeticName(Arithmetic arithmetic) {
+    return arithmetic == Arithmetic::field ? "prime field" : arithmetic == Arithmetic::real ? "doubles" : "integers";
+}
 
 Arithmetic arithmeticFor(const graph::Graph& graph) {
     Arithmetic needed = Arithmetic::field;
+    for (const graph::Output& output : graph.outputs())
+        if (graph::isInteger(graph.type(output.node).element())) needed = Arithmetic::whole;
     for (const graph::NodeId id : graph.nodes()) {
         const graph::Operator& op = graph.op(id);
         if (isSource(op)) continue;
         const bool activates = op.spec->attribute(Symbol("activation")) && op.text("activation") != "none";
-        if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = Arithmetic::real;
+        if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = std::max(needed, Arithmetic::real);
     }
     return needed;
 }
@@ -522,7 +588,12 @@ std::vector<Residues> compute(const graph::Operator& op, const std::vector<const
 }
 
 std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed) {
-    return arithmetic == Arithmetic::field ? compare<Field>(before, after, seed) : compare<Real>(before, after, seed);
+    switch (arithmetic) {
+        case Arithmetic::field: return compare<Field>(before, after, seed);
+        case Arithmetic::real: return compare<Real>(before, after, seed);
+        case Arithmetic::whole: return compare<Whole>(before, after, seed);
+    }
+    return {};
 }
 
 }  // namespace egret::rewrite::taso

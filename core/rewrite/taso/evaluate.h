@@ -12,10 +12,11 @@ namespace egret::rewrite::taso {
 enum class Arithmetic {
     field,  // integers modulo the prime 2^61 - 1: exact; for graphs that compute polynomials of their inputs
     real,   // double precision, equal up to a relative 1e-9
+    whole,  // integers, as a graph of integers computes them: quotients are cut, and where a divisor is 0 anything may be
 };
 std::string_view arithmeticName(Arithmetic arithmetic);
 
-// Whether every operator is one that this evaluator computes, and the arithmetic that fits. Throws unsupported naming the
+// Whether every operator is one that this evaluator computes, and the arithmetic that fits: whole where integers come out. Throws unsupported naming the
 // operator it does not compute.
 Arithmetic arithmeticFor(const graph::Graph& graph);
 
@@ -23,6 +24,7 @@ struct Difference {
     std::size_t output = 0;
     std::string element;        // its index: "[0,2]"
     std::string before, after;  // the two values
+    std::string inputs;         // "x [0,3], y [1]": empty when there are many numbers
 };
 
 // The first element, in order, in which two graphs with the same outputs differ when inputs of the same name hold the same

@@ -87,7 +87,8 @@ using Wish = std::optional<Integers>;
 
 class Draw {
 public:
-    Draw(const Rule& rule, std::shared_ptr<graph::Arena> arena, Random& random) : m_rule(rule), m_arena(std::move(arena)), m_random(random) {
+    Draw(const Rule& rule, std::shared_ptr<graph::Arena> arena, Random& random, graph::ElementType element)
+        : m_rule(rule), m_arena(std::move(arena)), m_random(random), m_element(element) {
         for (uint64_t i = m_random.below(4) + 1; i > 0; --i) m_extents.push_back(static_cast<int64_t>(m_random.below(5)) + 1);
         m_rank = std::vector<std::size_t>{2, 2, 4, 3, 1}[m_random.below(5)];
         for (const Rule::Binding& source : rule.sources) findRank(source.term);
@@ -164,8 +165,8 @@ private:
             else dims[dims.size() == 2 ? 1 : 0] = dims[dims.size() == 2 ? 0 : 1];
             Bindings bindings;
             bindings.attributes = m_attributes;
-            bindings.tensor = [&dims](const std::string&) {
-                return TensorFacts{graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(dims)), true, nullptr};
+            bindings.tensor = [this, &dims](const std::string&) {
+                return TensorFacts{graph::Type::tensor(m_element, graph::Shape::of(dims)), true, nullptr};
             };
             try {
                 const Attribute made = evaluate(*value->second, bindings);
@@ -183,9 +184,10 @@ private:
             std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // neutral elements among them
             if (chance(2))
                 for (float& value : values) value = static_cast<float>(m_random.below(19)) - 9;
-            id = m_arena->constant(graph::Tensor::of(dims, values));
+            id = m_arena->constant(m_element == graph::ElementType::i64 ? graph::Tensor::of(dims, std::vector<int64_t>(values.begin(), values.end()))
+                                                                        : graph::Tensor::of(dims, values));
         } else {
-            id = m_arena->input(name, graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(dims)));
+            id = m_arena->input(name, graph::Type::tensor(m_element, graph::Shape::of(dims)));
         }
         m_variables.emplace(name, id);
         return id;
@@ -351,6 +353,7 @@ private:
     const Rule& m_rule;
     std::shared_ptr<graph::Arena> m_arena;
     Random& m_random;
+    graph::ElementType m_element;
     Integers m_extents;
     std::size_t m_rank;
     std::set<std::string> m_scalars;                       // variables of rank 0
@@ -362,8 +365,8 @@ private:
 
 }  // namespace
 
-std::optional<Instance> drawInstance(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random) {
-    return Draw(rule, arena, random).instance();
+std::optional<Instance> drawInstance(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random, graph::ElementType element) {
+    return Draw(rule, arena, random, element).instance();
 }
 
 }  // namespace egret::rewrite::taso

@@ -1,7 +1,8 @@
 // Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to them,
 // conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What is tested is thus
 // what the engine will do, not what the rule's author had in mind. One difference refutes the rule; it is shown at the
-// smallest instance among those drawn. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes that were not drawn; alone it
+// smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a rule that does not ask for the element
+// type has to hold for both, as the engine applies it to both. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes that were not drawn; alone it
 // proves nothing about a rule that never applies. So:
 //
 //   unsound   some application changed a result
@@ -36,15 +37,33 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
     for (const GraphMatch& match : matches) {
         const graph::Graph after = applyMatch(instance.graph, match);
         const Arithmetic arithmetic = std::max(arithmeticFor(instance.graph), arithmeticFor(after));
-        ++verdict.applications;
-        verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
+        const bool isWhole = arithmetic == Arithmetic::whole;
+        ++(isWhole ? verdict.wholeApplications : verdict.applications);
+        if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
         const auto difference = firstDifference(instance.graph, after, arithmetic, seed);
         if (!difference || inputElements(instance.graph) >= smallest) continue;
         smallest = inputElements(instance.graph);
         // Doubles are what a person can check with; they show most differences, too.
-        const auto readable = firstDifference(instance.graph, after, Arithmetic::real, seed);
+        const auto readable = isWhole ? difference : firstDifference(instance.graph, after, Arithmetic::real, seed);
         verdict.counterexample = Counterexample{instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
+        if (isWhole) verdict.counterexample->arithmetic = Arithmetic::whole;
     }
+}
+
+// With integers, where the operators take them: not all do, and the evaluator computes fewer with them.
+void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, Verdict& verdict, double& smallest, const Task& task) {
+    const auto arena = graph::Arena::create();
+    const CompiledRule compiled(rule, arena);
+    const uint64_t draws = std::min<uint64_t>(options.draws, 500), applications = options.applications / 2, refusals = verdict.refusals;
+    try {
+        for (uint64_t draw = 0; draw < draws && verdict.wholeApplications < applications; ++draw) {
+            task.throwIfStopped();
+            if (const auto instance = drawInstance(rule, arena, random, graph::ElementType::i64)) test(compiled, *instance, random.next(), verdict, smallest);
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported) throw;
+    }
+    verdict.refusals = refusals;
 }
 
 void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, const Task& task) {
@@ -55,7 +74,7 @@ void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, c
 }  // namespace
 
 std::string Counterexample::toString() const {
-    return instance + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
+    return instance + (difference.inputs.empty() ? "" : ", where " + difference.inputs) + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
            difference.after + " after (inputs from seed " + std::to_string(seed) + ", " + std::string(arithmeticName(arithmetic)) + ")";
 }
 
@@ -64,6 +83,7 @@ std::string Verdict::method() const {
     if (isProven) all.emplace_back("derived from the axioms");
     if (isProvenByZ3) all.emplace_back("proved by Z3");
     if (applications > 0 || all.empty()) all.push_back(testing());
+    if (wholeApplications > 0) all.push_back(std::to_string(wholeApplications) + " tests in integers");
     return join(all, "; ");
 }
 
@@ -107,6 +127,7 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
         verdict.reason = error.message();
         return verdict;
     }
+    if (!verdict.counterexample) testWhole(rule, options, random, verdict, smallest, task);
     if (verdict.counterexample) {
         verdict.kind = Verdict::Kind::unsound;
     } else if (verdict.applications > 0) {

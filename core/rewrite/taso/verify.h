@@ -21,6 +21,7 @@ struct Verdict {
     bool isProven = false;        // sound: derived from the axioms, too, not only tested
     bool isProvenByZ3 = false;    // the same from Z3, when asked
     uint64_t applications = 0;    // tested, each with fresh shapes and values
+    uint64_t wholeApplications = 0;  // the same with integers, where the operators take them
     uint64_t refusals = 0;        // left sides drawn at which the rule's conditions or types refuse it
     std::optional<Counterexample> counterexample;  // of unsound
     std::string reason;           // of unknown

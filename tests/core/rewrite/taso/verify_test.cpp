@@ -33,7 +33,7 @@ TEST(TasoVerify, whatIsDerivedAndPassesAllTestsIsProven) {
     EXPECT_TRUE(verdict.isProven);
     EXPECT_EQ(verdict.arithmetic, Arithmetic::field);
     EXPECT_GE(verdict.applications, 40u);
-    EXPECT_EQ(verdict.method(), "derived from the axioms; 40 tests in a prime field");
+    EXPECT_EQ(verdict.method(), "derived from the axioms; 40 tests in a prime field; 20 tests in integers");
 }
 
 TEST(TasoVerify, whatTheAxiomsDoNotSpeakOfIsTested) {
@@ -51,6 +51,33 @@ TEST(TasoVerify, aForgottenFactorIsRefuted) {
     EXPECT_THAT(text, HasSubstr("w f32["));
     EXPECT_THAT(text, HasSubstr("output 0 at [0,0,0,0] is "));
     EXPECT_THAT(text, HasSubstr("inputs from seed "));
+}
+
+// The engine applies a rule to any element type that its conditions let through, and to zeros.
+TEST(TasoVerify, integersAndZerosAreTried) {
+    const std::string cut = "match (Div (Mul ?a ?b) ?c) ", produce = "produce (Mul ?a (Div ?b ?c))";
+    const Verdict any = verdictOf("rule any " + cut + produce);
+    ASSERT_EQ(any.kind, Kind::unsound);
+    EXPECT_EQ(any.counterexample->arithmetic, Arithmetic::whole);
+    EXPECT_THAT(any.counterexample->toString(), HasSubstr("a i64["));
+    EXPECT_THAT(any.counterexample->toString(), HasSubstr(", where a ["));
+    EXPECT_THAT(any.counterexample->toString(), HasSubstr("integers"));
+    const Verdict floats = verdictOf("rule floats " + cut + "when element(?a) == \"f32\" || element(?a) == \"f64\" " + produce);
+    EXPECT_EQ(floats.kind, Kind::sound);
+    EXPECT_EQ(floats.wholeApplications, 0u);
+
+    const Verdict back = verdictOf("rule back match (Mul (Div ?a ?b) ?b) when element(?a) == \"f32\" produce ?a");
+    ASSERT_EQ(back.kind, Kind::unsound) << "0/0 is no number";
+    EXPECT_EQ(back.counterexample->arithmetic, Arithmetic::real);
+    EXPECT_EQ(verdictOf("rule commutes match (Mul ?a ?b) produce (Mul ?b ?a)").wholeApplications, 20u);
+}
+
+// What ships is used on integers, too.
+TEST(TasoVerify, shippedRulesHoldForIntegers) {
+    for (const Rule& rule : defaultRules()) {
+        const Verdict verdict = verify(rule, {.axioms = false});
+        EXPECT_NE(verdict.kind, Kind::unsound) << rule.name << ": " << verdict.counterexample->toString();
+    }
 }
 
 TEST(TasoVerify, concatenatedConvolutionsNeedEqualGroups) {
