@@ -543,7 +543,8 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         task.report(-1, "folding weights");
         report.result.graph = runtime::foldWeights(report.result.graph, ending);
         task.report(-1, "verifying");
-        report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, ending);
+        const runtime::CompareOptions usual;
+        report.verification = verify(before, report.result.graph, 2, usual.rtol, usual.atol, options.seed, ending);
     } catch (const Error& error) {
         if (error.category() == Category::cancelled) run.finish(task, "cancelled");
         throw;

@@ -428,7 +428,8 @@ struct Entry {
 #define EGRET_ALL(kernel) kernel<Field>, kernel<Real>, kernel<Residue>, kernel<Whole>
 #define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>, mapped<Residue, function>, mapped<Whole, function>
 #define EGRET_COMBINE(function) \
-    elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>, elementwise<Whole, Whole::function>
+    elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>, \
+        elementwise<Whole, Whole::function>
 constexpr Entry kEntries[] = {
     {"Add", Arithmetic::field, EGRET_COMBINE(add)},
     {"Sum", Arithmetic::field, EGRET_COMBINE(add)},

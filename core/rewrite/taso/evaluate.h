@@ -16,8 +16,8 @@ enum class Arithmetic {
 };
 std::string_view arithmeticName(Arithmetic arithmetic);
 
-// Whether every operator is one that this evaluator computes, and the arithmetic that fits: whole where integers come out. Throws unsupported naming the
-// operator it does not compute.
+// Whether every operator is one that this evaluator computes, and the arithmetic that fits: whole where integers come out. Throws
+// unsupported naming the operator it does not compute.
 Arithmetic arithmeticFor(const graph::Graph& graph);
 
 struct Difference {

@@ -18,7 +18,8 @@ struct Instance {
 };
 
 // Draws one; nothing when what was drawn does not type-check, so ask often. Extents are 1 to 5, alike in some draws and
-// different in others, with and without broadcasting; all elements are of this type, f32 or i64. Throws unsupported for an attribute it has no examples of.
+// different in others, with and without broadcasting; all elements are of this type, f32 or i64. Throws unsupported for an
+// attribute it has no examples of.
 std::optional<Instance> drawInstance(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random,
                                      graph::ElementType element = graph::ElementType::f32);
 

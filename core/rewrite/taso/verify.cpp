@@ -2,8 +2,8 @@
 // conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What is tested is thus
 // what the engine will do, not what the rule's author had in mind. One difference refutes the rule; it is shown at the
 // smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a rule that does not ask for the element
-// type has to hold for both, as the engine applies it to both. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes that were not drawn; alone it
-// proves nothing about a rule that never applies. So:
+// type has to hold for both, as the engine applies it to both. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes
+// that were not drawn; alone it proves nothing about a rule that never applies. So:
 //
 //   unsound   some application changed a result
 //   sound     it was applied, and no application did; isProven if it was derived besides (without tests: it was proved)
@@ -58,7 +58,8 @@ void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, V
     try {
         for (uint64_t draw = 0; draw < draws && verdict.wholeApplications < applications; ++draw) {
             task.throwIfStopped();
-            if (const auto instance = drawInstance(rule, arena, random, graph::ElementType::i64)) test(compiled, *instance, random.next(), verdict, smallest);
+            const auto instance = drawInstance(rule, arena, random, graph::ElementType::i64);
+            if (instance) test(compiled, *instance, random.next(), verdict, smallest);
         }
     } catch (const Error& error) {
         if (error.category() != Category::unsupported) throw;
@@ -74,7 +75,8 @@ void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, c
 }  // namespace
 
 std::string Counterexample::toString() const {
-    return instance + (difference.inputs.empty() ? "" : ", where " + difference.inputs) + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
+    const std::string place = instance + (difference.inputs.empty() ? "" : ", where " + difference.inputs);
+    return place + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
            difference.after + " after (inputs from seed " + std::to_string(seed) + ", " + std::string(arithmeticName(arithmetic)) + ")";
 }
 
