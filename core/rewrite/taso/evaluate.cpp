@@ -261,6 +261,31 @@ Results<A> matmul(const Call<A>& call) {
     return {std::move(result)};
 }
 
+template <class A>
+Results<A> gemm(const Call<A>& call) {
+    const bool isLeftTurned = call.op.integer("transA") != 0, isRightTurned = call.op.integer("transB") != 0;
+    const auto alpha = A::of(call.op.number("alpha")), beta = A::of(call.op.number("beta"));
+    const int64_t inner = call[0].dims[isLeftTurned ? 0 : 1], rows = call.out[0][0], columns = call.out[0][1];
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < rows; ++i)
+        for (int64_t j = 0; j < columns; ++j) {
+            auto sum = A::of(0);
+            for (int64_t k = 0; k < inner; ++k)
+                sum = A::add(sum, A::multiply(call[0][isLeftTurned ? k * rows + i : i * inner + k],
+                                              call[1][isRightTurned ? j * inner + k : k * columns + j]));
+            sum = A::multiply(alpha, sum);
+            if (call.in.size() > 2) sum = A::add(sum, A::multiply(beta, call[2][broadcastOffset({i, j}, call[2].dims)]));
+            out[i * columns + j] = sum;
+        }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> dropout(const Call<A>& call) {
+    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1) throw Error(Category::unsupported, "Dropout in training");
+    return relabelled(call);
+}
+
 // Calls f(output element, image row, image column, kernel row, kernel column) for every position of a window that lies in the
 // image; images only (two spatial axes).
 struct Slide {
@@ -450,6 +475,8 @@ constexpr Entry kEntries[] = {
     {"Squeeze", Arithmetic::field, EGRET_ALL(relabelled)},
     {"Unsqueeze", Arithmetic::field, EGRET_ALL(relabelled)},
     {"MatMul", Arithmetic::field, EGRET_ALL(matmul)},
+    {"Gemm", Arithmetic::field, EGRET_ALL(gemm)},
+    {"Dropout", Arithmetic::field, EGRET_ALL(dropout)},
     {"Conv", Arithmetic::field, EGRET_ALL(conv)},
     {"AveragePool", Arithmetic::field, EGRET_ALL(averagePool)},
     {"MaxPool", Arithmetic::real, EGRET_ALL(maxPool)},

@@ -51,6 +51,10 @@ const std::vector<Examples>& examples() {
         {"MaxPool", "ceil_mode", zero}, {"MaxPool", "storage_order", zero}, {"MaxPool", "outputs", {int64_t{1}}},
         {"AveragePool", "kernel_shape", kernels}, {"AveragePool", "pads", pads}, {"AveragePool", "strides", strides}, {"AveragePool", "dilations", ones},
         {"AveragePool", "ceil_mode", zero}, {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{0}, int64_t{0}, int64_t{1}}},
+        {"Flatten", "axis", {int64_t{1}, int64_t{0}, int64_t{2}}},
+        {"Squeeze", "axes", {Integers{0}, Integers{1}, Integers{0, 1}}},
+        {"Unsqueeze", "axes", {Integers{0}, Integers{1}, Integers{0, 2}}},
+        {"Reshape", "shape", {Integers{-1}, Integers{1, -1}, Integers{-1, 1}, Integers{2, 2}}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},
     };
     return all;

@@ -72,12 +72,15 @@ TEST(TasoVerify, integersAndZerosAreTried) {
     EXPECT_EQ(verdictOf("rule commutes match (Mul ?a ?b) produce (Mul ?b ?a)").wholeApplications, 20u);
 }
 
-// What ships is used on integers, too.
-TEST(TasoVerify, shippedRulesHoldForIntegers) {
+// What ships is used on integers, too. Only the folding of normalizations is left to other tests: it is exact in no arithmetic here.
+TEST(TasoVerify, shippedRulesHold) {
+    std::vector<std::string> unknown;
     for (const Rule& rule : defaultRules()) {
         const Verdict verdict = verify(rule, {.axioms = false});
         EXPECT_NE(verdict.kind, Kind::unsound) << rule.name << ": " << verdict.counterexample->toString();
+        if (verdict.kind == Kind::unknown) unknown.push_back(rule.name);
     }
+    EXPECT_THAT(unknown, testing::ElementsAre("fold-batchnorm", "fold-batchnorm-bias"));
 }
 
 TEST(TasoVerify, concatenatedConvolutionsNeedEqualGroups) {
