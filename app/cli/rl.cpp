@@ -32,7 +32,8 @@ using nlohmann::json;
 struct Setting {
     std::vector<std::string> models, rules, shapes;
     std::string quantity = "cost", cost = "analytic";
-    uint32_t every = 5;
+    std::optional<uint32_t> every;
+    std::optional<double> bonus;
     DeviceOption device;
     runtime::Engine engine = runtime::Engine::oneDnn;  // that times: CUDA's on a CUDA device
     EnvironmentOptions environment;
@@ -48,9 +49,7 @@ void addSetting(CLI::App& command, Setting& setting) {
     std::vector<std::string> quantities;
     for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
     command.add_option("--quantity", setting.quantity, "What is to become less")->check(CLI::IsMember(quantities))->capture_default_str();
-    command.add_option("--every", setting.every, "Steps from one measurement of the latency to the next")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
+    command.add_option("--every", setting.every, "With the quantity latency: steps from one measurement to the next (5)")->check(CLI::Range(1, 1000));
     command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
@@ -58,10 +57,9 @@ void addSetting(CLI::App& command, Setting& setting) {
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command
-        .add_option("--bonus", setting.environment.explorationBonus,
-                    "Reward of steps without a measurement; 0.1 in the paper. It is reported apart")
-        ->check(CLI::Range(0.0, 100.0))
-        ->capture_default_str();
+        .add_option("--bonus", setting.bonus,
+                    "With the quantity latency: reward of steps without a measurement (0; 0.1 in the paper). It is reported apart")
+        ->check(CLI::Range(0.0, 100.0));
 }
 
 graph::Graph graphOf(const std::string& model, const std::vector<std::string>& shapes) {
@@ -90,15 +88,35 @@ struct Prepared {
     std::vector<Problem> problems;
 };
 
+// A file's stem, and its path where two have one stem.
+std::vector<std::string> namesOf(const std::vector<std::string>& models) {
+    std::map<std::string, int> met;
+    for (const std::string& model : models) {
+        if (std::ranges::count(models, model) > 1) throw Error(Category::usage, "is given twice", {.file = model});
+        ++met[std::filesystem::path(model).stem().string()];
+    }
+    std::vector<std::string> names;
+    for (const std::string& model : models) {
+        const std::string stem = std::filesystem::path(model).stem().string();
+        names.push_back(met[stem] > 1 ? model : stem);
+    }
+    return names;
+}
+
 Prepared prepare(Setting& setting) {
+    constexpr uint32_t kEvery = 5;
+    if (setting.quantity != "latency" && (setting.every || setting.bonus))
+        throw Error(Category::usage, std::string(setting.every ? "--every" : "--bonus") + " is of the quantity latency: all steps are measured of " + setting.quantity);
+    setting.environment.explorationBonus = setting.bonus.value_or(0);
     useDevice(setting.device, setting.engine);
     Prepared prepared;
     prepared.rules = setting.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({setting.rules.begin(), setting.rules.end()});
     if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
     else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
-    for (const std::string& model : setting.models)
-        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes),
-                                     quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every)});
+    const std::vector<std::string> names = namesOf(setting.models);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        prepared.problems.push_back({names[i], graphOf(setting.models[i], setting.shapes),
+                                     quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every.value_or(kEvery))});
     return prepared;
 }
 
@@ -294,8 +312,8 @@ int eval(const Context& context, EvalArguments args) {
                       {"before", found.first},
                       {"likeliest", found.likeliest},
                       {"likeliest_gain", found.gainOf(found.likeliest)},
-                      {"mean_gain", found.meanGain},
-                      {"gain_spread", found.spread},
+                      {"mean_gain", args.episodes > 0 ? json(found.meanGain) : json()},  // of games at random
+                      {"gain_spread", args.episodes > 0 ? json(found.spread) : json()},
                       {"best", found.bestValue},
                       {"best_gain", found.gainOf(found.bestValue)},
                       {"candidates", found.candidates},
@@ -335,7 +353,7 @@ int eval(const Context& context, EvalArguments args) {
         if (before > 0) model["latency_before_ms"] = before;
     }
     return context.result({{"episodes", episodes},
-                           {"mean_return", meanReturn},
+                           {"mean_return", args.episodes > 0 ? json(meanReturn) : json()},
                            {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
                            {"rules", rules},
                            {"models", models},

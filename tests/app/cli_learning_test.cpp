@@ -238,6 +238,10 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run("optimize " + kFire + " -o x.onnx --method xrlflow --policy no-such").code, 2);
     EXPECT_EQ(run("rl train fire -o policy.txt").code, 2);
     EXPECT_EQ(run("rl train fire --resume -o " + policy.string()).code, 2);
+    const Ran bonus = run("rl train fire --bonus 0.1 -o " + policy.string());
+    EXPECT_EQ(bonus.code, 2);
+    EXPECT_THAT(bonus.err, HasSubstr("--bonus is of the quantity latency"));
+    EXPECT_EQ(run("rl eval fire fire --policy " + policy.string()).code, 2);
     EXPECT_EQ(run("rl train no-such-network -o " + policy.string()).code, 3);
     EXPECT_EQ(run("rl eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }

@@ -59,15 +59,13 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
                 emit(sink, event::Extracted{.method = "xrlflow", .cost = result.costAfter, .seconds = seconds()});
             }
         }
+        if (!isOver) result.stopReason = reasonToStop();
         ++result.iterations;
         round.nodes = environment.state().graph.nodes().size();
         round.applySeconds = seconds() - began;
         emit(sink, round);
         task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),
                     std::to_string(episode + 1) + " episodes, the best at " + std::to_string(std::lround(result.costAfter)) + " µs");
-    }
-    if (result.stopReason == "episodes") {
-        if (const std::string reason = reasonToStop(); reason == "cancelled") result.stopReason = reason;
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     result.exploreSeconds = seconds();
