@@ -127,10 +127,11 @@ struct TrainArguments {
 };
 
 // "out.safetensors" and, beside it, "out.rules".
-void write(hiss::Training& training, const TrainArguments& args, const hiss::TrainingRecord& last, std::size_t pairs) {
+void write(hiss::Training& training, const TrainArguments& args, std::optional<double> hitRate, std::size_t pairs) {
     std::filesystem::path rules(args.out);
     std::map<std::string, std::string> facts = training.facts();
-    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(pairs)}, {"hit_rate", fixed(last.hitRate, 3)}});
+    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(pairs)}});
+    if (hitRate) facts["hit_rate"] = fixed(*hitRate, 3);
     training.model().save(args.out, facts);
     training.rules().save(rules.replace_extension(".rules"));
 }
@@ -160,10 +161,11 @@ int train(const Context& context, const TrainArguments& args) {
     if (args.resume) training.resume(args.folder);
 
     hiss::TrainingRecord last{.step = training.isDone() ? training.totalSteps() : 0};
-    bool isStopped = false;
+    bool isStopped = false, isTrained = false;
     while (!training.isDone()) {
         try {
             last = training.step(task);
+            isTrained = true;
         } catch (const Error& error) {
             if (error.category() != Category::cancelled) throw;
             isStopped = true;
@@ -178,19 +180,21 @@ int train(const Context& context, const TrainArguments& args) {
     }
     if (isStopped && last.step == 0) throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
     if (!args.folder.empty()) training.save(args.folder);
-    write(training, args, last, lessons.pairs);
+    write(training, args, isTrained ? std::optional(last.hitRate) : std::nullopt, lessons.pairs);
+    // None of a training that was done before: only its number of steps is known.
+    const auto known = [&](double value) { return isTrained ? json(value) : json(); };
     return context.result({{"steps", last.step},
-                           {"loss", last.loss},
-                           {"hit_rate", last.hitRate},
-                           {"reward", last.reward},
-                           {"size_reduction", last.reduction},
+                           {"loss", known(last.loss)},
+                           {"hit_rate", known(last.hitRate)},
+                           {"reward", known(last.reward)},
+                           {"size_reduction", known(last.reduction)},
                            {"pairs", lessons.pairs},
                            {"rules", training.rules().size()},
                            {"seconds", secondsSince(start)},
                            {"out", args.out}},
                           std::to_string(last.step) + " steps on " +
-                              groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs: loss " +
-                              fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + "; " +
+                              groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs" +
+                              (isTrained ? ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) : ", done before") + "; " +
                               groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " +
                               args.out + " in " + fixed(secondsSince(start), 1) + " s\n",
                           isStopped ? kCancelled : kOk);

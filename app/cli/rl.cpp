@@ -285,6 +285,7 @@ int eval(const Context& context, EvalArguments args) {
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
+    const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };  // at random, if there are any
     for (const Problem& problem : prepared.problems) {
         json& model = models[problem.name];
         double before = 0;
@@ -312,8 +313,8 @@ int eval(const Context& context, EvalArguments args) {
                       {"before", found.first},
                       {"likeliest", found.likeliest},
                       {"likeliest_gain", found.gainOf(found.likeliest)},
-                      {"mean_gain", args.episodes > 0 ? json(found.meanGain) : json()},  // of games at random
-                      {"gain_spread", args.episodes > 0 ? json(found.spread) : json()},
+                      {"mean_gain", ofGames(found.meanGain)},
+                      {"gain_spread", ofGames(found.spread)},
                       {"best", found.bestValue},
                       {"best_gain", found.gainOf(found.bestValue)},
                       {"candidates", found.candidates},
@@ -353,7 +354,7 @@ int eval(const Context& context, EvalArguments args) {
         if (before > 0) model["latency_before_ms"] = before;
     }
     return context.result({{"episodes", episodes},
-                           {"mean_return", args.episodes > 0 ? json(meanReturn) : json()},
+                           {"mean_return", ofGames(meanReturn)},
                            {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
                            {"rules", rules},
                            {"models", models},
@@ -397,7 +398,7 @@ int heatmap(const Context& context, HeatmapArguments args) {
         writeFileAtomically(args.out, csv);
     }
     return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)},
-                           {"mean_return", meanReturn},
+                           {"mean_return", args.episodes > 0 ? json(meanReturn) : json()},
                            {"best_latency_ms", nullptr},
                            {"rules", rules}},
                           table(rows));

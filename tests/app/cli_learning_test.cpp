@@ -170,6 +170,12 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
+    // A training that is done says nothing of steps that it did not make.
+    const Ran done = run(few + " --resume");
+    ASSERT_EQ(done.code, 0) << done.err;
+    EXPECT_EQ(done.value().at("steps"), 4);
+    EXPECT_TRUE(done.value().at("loss").is_null() && done.value().at("hit_rate").is_null());
+
     EXPECT_EQ(run("expr train --reward-rate 0 -o " + network.string()).code, 2);
     EXPECT_EQ(run("expr train --long-steps 1 -o " + network.string()).code, 2);
     EXPECT_EQ(run("expr train -o network.txt").code, 2);
@@ -219,6 +225,7 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
         run("--json rl eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
             policy.string());
     ASSERT_EQ(smaller.code, 0) << smaller.err;
+    EXPECT_TRUE(smaller.value().at("mean_return").is_null()) << "no game at random was played";
 
     const auto csv = scratch("map.csv");
     const auto named = scratch("a, b.onnx");  // a name that a table has to quote
