@@ -35,10 +35,6 @@
         <translation>eine Sicht hängt nicht von der letzten Kontraktion ab und gehört also unter sie</translation>
     </message>
     <message>
-        <source>two contractions that do not depend on each other are not in the order of their structure</source>
-        <translation>zwei Kontraktionen, die nicht voneinander abhängen, stehen nicht in der Ordnung ihrer Struktur</translation>
-    </message>
-    <message>
         <source>merge above a share: the weight may be indexed by the halves</source>
         <translation>merge über einem geteilten Index: das Gewicht kann mit den Hälften indiziert werden</translation>
     </message>
@@ -153,6 +149,10 @@
     <message>
         <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
         <translation>ein Gewicht, das keine Koordinate teilt oder nur Reduktionen für sich hat, die vorher summiert werden</translation>
+    </message>
+    <message>
+        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <translation>eine Kontraktion hätte früher kommen können und hat weniger Struktur als die, vor der sie gekommen wäre</translation>
     </message>
 </context>
 <context>
@@ -3127,7 +3127,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>E-graph: &amp;grow it again</source>
-        <translation>E-Graph: &amp;wieder wachsen lassen</translation>
+        <translation>E-Graph: wieder wa&amp;chsen lassen</translation>
     </message>
     <message>
         <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>

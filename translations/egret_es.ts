@@ -35,10 +35,6 @@
         <translation>una vista no depende de la última contracción, así que va debajo de ella</translation>
     </message>
     <message>
-        <source>two contractions that do not depend on each other are not in the order of their structure</source>
-        <translation>dos contracciones que no dependen una de otra no están en el orden de su estructura</translation>
-    </message>
-    <message>
         <source>merge above a share: the weight may be indexed by the halves</source>
         <translation>merge sobre una coordenada compartida: el peso puede indexarse con las mitades</translation>
     </message>
@@ -153,6 +149,10 @@
     <message>
         <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
         <translation>un peso que no comparte ninguna coordenada, o que solo tiene propias reducciones, que se suman antes</translation>
+    </message>
+    <message>
+        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <translation>una contracción podría haber venido antes, y tiene menos estructura que aquella a la que habría precedido</translation>
     </message>
 </context>
 <context>
@@ -3127,7 +3127,7 @@ coste %2</translation>
     </message>
     <message>
         <source>E-graph: &amp;grow it again</source>
-        <translation>Grafo de igualdad: hacer crecer de &amp;nuevo</translation>
+        <translation>Grafo de igualdad: &amp;hacer crecer de nuevo</translation>
     </message>
     <message>
         <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>

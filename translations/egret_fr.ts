@@ -35,10 +35,6 @@
         <translation>une vue ne dépend pas de la dernière contraction, et a donc sa place au-dessous</translation>
     </message>
     <message>
-        <source>two contractions that do not depend on each other are not in the order of their structure</source>
-        <translation>deux contractions indépendantes ne sont pas dans l&apos;ordre de leur structure</translation>
-    </message>
-    <message>
         <source>merge above a share: the weight may be indexed by the halves</source>
         <translation>merge au-dessus d&apos;un partage : le poids peut être indexé par les moitiés</translation>
     </message>
@@ -153,6 +149,10 @@
     <message>
         <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
         <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
+    </message>
+    <message>
+        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <translation>une contraction aurait pu venir plus tôt, et elle a moins de structure que celle qu&apos;elle aurait précédée</translation>
     </message>
 </context>
 <context>
@@ -3127,7 +3127,7 @@ coût %2</translation>
     </message>
     <message>
         <source>E-graph: &amp;grow it again</source>
-        <translation>Graphe d&apos;égalité : faire croître à &amp;nouveau</translation>
+        <translation>Graphe d&apos;égalité : faire croître à nou&amp;veau</translation>
     </message>
     <message>
         <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>

@@ -35,10 +35,6 @@
         <translation>ビューが最後の収縮に依存していないため、その下に置くべきです</translation>
     </message>
     <message>
-        <source>two contractions that do not depend on each other are not in the order of their structure</source>
-        <translation>互いに依存しない二つの収縮が構造の順に並んでいません</translation>
-    </message>
-    <message>
         <source>merge above a share: the weight may be indexed by the halves</source>
         <translation>共有座標の上の merge：重みは両半分で添字付けできます</translation>
     </message>
@@ -153,6 +149,10 @@
     <message>
         <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
         <translation>座標を共有しない、または固有の座標が先に足せる縮約だけの重み</translation>
+    </message>
+    <message>
+        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <translation>縮約をもっと早く置くことができ、しかもその構造は、先に来るはずだった相手の縮約より小さい</translation>
     </message>
 </context>
 <context>

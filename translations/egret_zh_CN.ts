@@ -35,10 +35,6 @@
         <translation>视图不依赖最后一次缩并，因此应位于其下方</translation>
     </message>
     <message>
-        <source>two contractions that do not depend on each other are not in the order of their structure</source>
-        <translation>两个互不依赖的缩并没有按其结构排序</translation>
-    </message>
-    <message>
         <source>merge above a share: the weight may be indexed by the halves</source>
         <translation>merge 位于共享坐标之上：权重可以用两半来索引</translation>
     </message>
@@ -153,6 +149,10 @@
     <message>
         <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
         <translation>权重不共享任何坐标，或自己只有可事先求和的归约</translation>
+    </message>
+    <message>
+        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <translation>某个缩并本可以更早出现，且其结构小于它本应先于的那个缩并</translation>
     </message>
 </context>
 <context>

@@ -161,6 +161,7 @@ Geometry::Edge composeEdge(const layout::Placed::Route& route) {
     edge.stub = route.stub;
     const auto& points = route.points;
     auto at = [&](size_t i) { return QPointF(points[i].x, points[i].y); };
+    edge.path.reserve(static_cast<int>(points.size()));
     edge.path.moveTo(at(0));
     size_t i = 0;
     while (i + 3 < points.size()) {
@@ -212,6 +213,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     Geometry geometry;
     geometry.boxes = measured.boxes;
     std::vector<QRectF> rects;
+    rects.reserve(geometry.boxes.size());
     for (size_t b = 0; b < geometry.boxes.size(); ++b) {
         auto& box = geometry.boxes[b];
         // Whole pixels: at scale 1, borders and text are crisp.
@@ -226,6 +228,8 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     }
     geometry.boxIndex = SpatialIndex(rects);
     rects.clear();
+    rects.reserve(placed.edges.size());
+    geometry.edges.reserve(placed.edges.size());
     for (size_t e = 0; e < placed.edges.size(); ++e) {
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];

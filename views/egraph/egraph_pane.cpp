@@ -135,6 +135,7 @@ void EGraphPane::invite(const QString& text, QAction* command) {
     m_invitation->setVisible(!text.isEmpty());
     m_invitationText->setText(text);
     if (command) m_invitationButton->setDefaultAction(command);
+    m_invitationButton->setFocusPolicy(command ? Qt::TabFocus : Qt::NoFocus);
     m_canvas->setEmptyText(text.isEmpty() ? tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).") : QString());
 }
 

@@ -135,14 +135,17 @@ TEST(Measure, WhatAStepComputesIsNamed) {
 
 TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
     const SomeThreads one(1);
-    const profile::Ceilings ceilings = measureCeilings(Engine::oneDnn);
+    const Executable product(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {}, Engine::oneDnn);
+    profile::Ceilings ceilings;
+    double gigaflops = 0;
+    // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do not.
+    for (int i = 0; i < 5 && (i == 0 || gigaflops > 1.3 * ceilings.gigaflops); ++i) {
+        ceilings = measureCeilings(Engine::oneDnn);
+        gigaflops = 2 * 700.0 * 700 * 700 / measure(product, {.warmup = 2, .repeats = 9}).medianMs / 1e6;
+    }
     EXPECT_GT(ceilings.gigaflops, 1);
     EXPECT_GT(ceilings.gigabytes, 0.5);
-    const Latency product =
-        measure(Executable(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"),
-                           {}, Engine::oneDnn),
-                {.warmup = 2, .repeats = 9});
-    EXPECT_LT(2 * 700.0 * 700 * 700 / product.medianMs / 1e6, 1.3 * ceilings.gigaflops);
+    EXPECT_LT(gigaflops, 1.3 * ceilings.gigaflops);
 }
 
 TEST(Measure, twoInTurns) {
