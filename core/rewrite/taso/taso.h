@@ -13,6 +13,7 @@
 //   verify.h         is a rule sound? by testing and by derivation
 //   instance.h       ... small graphs where a rule may apply
 //   evaluate.h       ... exact evaluation, over a prime field
+//   arithmetics.h    ... that field, and the other numbers it computes with
 //   terms.h          ... rules as terms without shapes, and the operators' properties as axioms
 //   axioms.h         ... derivation from those by equality saturation
 //   z3.h             ... and by Z3
