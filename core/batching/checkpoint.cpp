@@ -7,8 +7,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path nextOf(const fs::path& folder) { return folder / "next"; }
-fs::path partOf(const fs::path& folder) { return folder / "next.part"; }
+fs::path nextOf(const fs::path& folder) { return folder / ".checkpoint.next"; }
+fs::path partOf(const fs::path& folder) { return folder / ".checkpoint.part"; }
 
 template <class Work>
 void onDisk(const fs::path& folder, Work work) {

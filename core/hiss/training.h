@@ -82,7 +82,7 @@ public:
     // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of other options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume
+    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume; ends a save that was killed
 
 private:
     Stage stage() const;

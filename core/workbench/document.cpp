@@ -398,15 +398,6 @@ ExplorationPtr Document::saturate(optimize::Options options, const Task& task, c
     return exploration;
 }
 
-ExplorationPtr Document::growAgain(const GrowthRecord& record, const Task& task) {
-    endGrowing();
-    const graph::Graph graph = graphAt(record.stages.front().run.step);
-    const ExplorationPtr grown = workbench::growAgain(graph, record, task, [this](const Event& event) { tell(event); });
-    std::lock_guard lock(m_mutex);
-    m_exploration = grown;
-    return grown;
-}
-
 void Document::endGrowing() {
     std::lock_guard lock(m_growing);
     if (m_grower) m_grower->run.finish(session::RunState::cancelled, "left");

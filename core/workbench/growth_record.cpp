@@ -97,4 +97,13 @@ bool isAsRecorded(const Exploration& grown, const GrowthRecord& record) {
     return !grown.iterations.empty() && grown.iterations.back().nodes == noted.back().nodes && grown.iterations.back().classes == noted.back().classes;
 }
 
+ExplorationPtr Document::growAgain(const GrowthRecord& record, const Task& task) {
+    endGrowing();
+    const graph::Graph graph = graphAt(record.stages.front().run.step);
+    const ExplorationPtr grown = workbench::growAgain(graph, record, task, [this](const Event& event) { tell(event); });
+    std::lock_guard lock(m_mutex);
+    m_exploration = grown;
+    return grown;
+}
+
 }  // namespace egret::workbench

@@ -67,6 +67,7 @@ void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
                            m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
+    if (m_state.costModel != state.costModel) drop(kStepCosts);  // by the model before
     m_state = std::move(state);
     if (!sameStep) dropLook();
     Q_EMIT changed();

@@ -294,7 +294,8 @@ private:
     void command(const QString& name, Work work, Done done = {});
     void startNext();
     void query(const QString& kind, const QString& name, Work work, Done done);
-    void dropQueries();  // those about the document
+    void drop(const QString& kind);  // a query: it answers nothing any more
+    void dropQueries();              // those about the document
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();

@@ -60,27 +60,24 @@ void Workspace::startNext() {
     Q_EMIT busyChanged();
 }
 
+void Workspace::drop(const QString& kind) {
+    const auto found = m_queries.find(kind);
+    if (found == m_queries.end()) return;
+    found->second.job->cancel();
+    Q_EMIT jobEnded(found->second.id, Job::State::cancelled, {});
+    m_retired.push_back(std::move(found->second.job));
+    m_queries.erase(found);
+}
+
 void Workspace::dropQueries() {
-    for (auto it = m_queries.begin(); it != m_queries.end();) {
-        auto& [kind, running] = *it;
-        if (!running.isOfDocument) {
-            ++it;
-            continue;
-        }
-        running.job->cancel();
-        Q_EMIT jobEnded(running.id, Job::State::cancelled, {});
-        m_retired.push_back(std::move(running.job));
-        it = m_queries.erase(it);
-    }
+    std::vector<QString> kinds;
+    for (const auto& [kind, running] : m_queries)
+        if (running.isOfDocument) kinds.push_back(kind);
+    for (const QString& kind : kinds) drop(kind);
 }
 
 void Workspace::run(const QString& kind, const QString& name, Work work, Ended ended) {
-    if (const auto old = m_queries.find(kind); old != m_queries.end()) {
-        old->second.job->cancel();
-        Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
-        m_retired.push_back(std::move(old->second.job));
-        m_queries.erase(old);
-    }
+    drop(kind);
     std::erase_if(m_retired, [](const auto& job) { return job->state() != Job::State::running; });
     const quint64 id = m_nextJob++;
     Running& running = m_queries[kind];

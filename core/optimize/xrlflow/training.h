@@ -84,7 +84,7 @@ public:
     // one of other options, problems or rules.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume
+    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume; ends a save that was killed
 
 private:
     struct Learner;

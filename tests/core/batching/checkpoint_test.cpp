@@ -49,16 +49,16 @@ TEST_F(Checkpoint, NoneChangesWhereWritingFails) {
 }
 
 TEST_F(Checkpoint, AWriterKilledBeforeItsFilesWereWholeLeftThemAsTheyWere) {
-    fs::create_directory(folder / "next.part");
-    writeFileAtomically(folder / "next.part" / "a", "new");
+    fs::create_directory(folder / ".checkpoint.part");
+    writeFileAtomically(folder / ".checkpoint.part" / "a", "new");
     batching::finishCheckpoint(folder);
     expect("old");
 }
 
 TEST_F(Checkpoint, AWriterKilledAfterThatHasChangedThemAll) {
-    fs::create_directory(folder / "next");
+    fs::create_directory(folder / ".checkpoint.next");
     writeFileAtomically(folder / "a", "new");  // moved already
-    writeFileAtomically(folder / "next" / "b", "new");
+    writeFileAtomically(folder / ".checkpoint.next" / "b", "new");
     batching::finishCheckpoint(folder);
     expect("new");
 }

@@ -87,7 +87,7 @@ TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
 // Killed between two files of a checkpoint, a training went on with the network of one step and the moments of another.
 TEST(Training, AKilledSaveIsAWholeOne) {
     namespace fs = std::filesystem;
-    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test", later = folder / "next";
+    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test", later = folder / ".checkpoint.next";
     Training training(options(), few());
     training.step();
     training.save(folder);
