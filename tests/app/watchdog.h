@@ -50,15 +50,16 @@ public:
         --m_depth;
         const double took = threadMs() - begin;
         m_passes->longestWallMs = std::max(m_passes->longestWallMs, static_cast<double>(wall.nsecsElapsed()) / 1e6);
-        if (took > m_passes->culpritMs) {
-            m_passes->culpritMs = took;
-            m_passes->culprit = name;
+        if (took > m_slowestMs) {
+            m_slowestMs = took;
+            m_slowest = name;
         }
         return result;
     }
 
-    // Runs the event loop until `done`; at most so long.
-    Passes watch(const std::function<bool()>& done, int limitMs) {
+    // Runs the event loop until `done`; at most so long. `each` is told of every pass and of the event that took most of it.
+    Passes watch(const std::function<bool()>& done, int limitMs,
+                 const std::function<void(double ms, const std::string& culprit)>& each = [](double, const std::string&) {}) {
         Passes passes;
         m_passes = &passes;
         QTimer heartbeat;  // wakes the loop to look whether it is done
@@ -66,6 +67,7 @@ public:
         QElapsedTimer wall;
         wall.start();
         while (!done() && wall.elapsed() < limitMs) {
+            m_slowestMs = 0;
             const double begin = threadMs();
             processEvents(QEventLoop::WaitForMoreEvents);
             const double took = threadMs() - begin;
@@ -73,6 +75,8 @@ public:
             passes.totalMs += took;
             passes.longestMs = std::max(passes.longestMs, took);
             passes.over += took > kBlockedMs;
+            each(took, m_slowest);
+            if (m_slowestMs > passes.culpritMs) passes.culpritMs = m_slowestMs, passes.culprit = m_slowest;
         }
         m_passes = nullptr;
         return passes;
@@ -80,6 +84,8 @@ public:
 
 private:
     Passes* m_passes = nullptr;
+    double m_slowestMs = 0;  // of the pass that runs
+    std::string m_slowest;
     int m_depth = 0;
 };
 

@@ -15,19 +15,38 @@
 #include <QTabWidget>
 #include <QTableView>
 
+#include <algorithm>
 #include <iostream>
+#include <map>
 
 namespace egret::app {
 namespace {
 
 constexpr int kLimitMs = 240000;
 
-Passes watch(const char* what, const std::function<bool()>& done) {
-    const Passes passes = static_cast<WatchedApplication*>(QApplication::instance())->watch(done, kLimitMs);
-    std::cout << what << ": " << passes.count << " passes, longest " << passes.longestMs << " ms of processor ("
+// The longest pass while each thing was done, in milliseconds of processor, and the event that took most of it.
+struct Longest {
+    double ms;
+    std::string culprit;
+};
+using LongestOf = std::map<std::string, Longest>;
+
+// `doing` says what was done last.
+LongestOf watch(const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
+    LongestOf longest;
+    const auto note = [&](double ms, const std::string& culprit) {
+        Longest& one = longest.try_emplace(phase + doing(), Longest{0, {}}).first->second;
+        if (ms > one.ms) one = {ms, culprit};
+    };
+    const Passes passes = static_cast<WatchedApplication*>(QApplication::instance())->watch(done, kLimitMs, note);
+    std::cout << phase << ": " << passes.count << " passes, longest " << passes.longestMs << " ms of processor ("
               << passes.longestWallMs << " ms of wall), " << passes.over << " over " << kBlockedMs << " ms; all "
               << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << '\n';
-    return passes;
+    return longest;
+}
+
+LongestOf::value_type worst(const LongestOf& longest) {
+    return *std::max_element(longest.begin(), longest.end(), [](const auto& a, const auto& b) { return a.second.ms < b.second.ms; });
 }
 
 // A network as a file. None is computed here, so its weights are a few bytes each.
@@ -41,7 +60,7 @@ QString modelFile(const QTemporaryDir& folder, const char* network) {
 struct Hand {
     explicit Hand(Window& on) : shown(on) {
         timer.setInterval(120);
-        QObject::connect(&timer, &QTimer::timeout, [this] { actions[next++ % actions.size()](); });
+        QObject::connect(&timer, &QTimer::timeout, [this] { actions[next++ % actions.size()].second(); });
         timer.start();
     }
     QTabWidget& tabs() { return *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>(); }
@@ -53,35 +72,37 @@ struct Hand {
         if (const auto& boxes = in.picture().boxes; !boxes.empty()) in.select({boxes[boxes.size() / 2].id});
     }
 
+    std::string last() const { return next == 0 ? std::string() : std::string(", ") + actions[(next - 1) % actions.size()].first; }
+
     Window& shown;
     std::size_t next = 0;
     QTimer timer;
-    std::vector<std::function<void()>> actions{
-        [this] { selectMiddle(canvas("egraphCanvas")); },
-        [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Plus); },
-        [this] { tabs().setCurrentWidget(tabs().findChild<egraph_view::EGraphTable*>()); },
-        [this] { table().sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); },
-        [this] { table().scrollToBottom(); },
-        [this] { selectMiddle(canvas("currentCanvas")); },
-        [this] { table().sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); },
-        [this] { shown.window.findChild<QLineEdit*>("find")->setText(QStringLiteral("shape:64")); },
-        [this] { timeline().stepBy(-10); },
-        [this] { shown.window.findChild<QLineEdit*>("find")->clear(); },
-        [this] { tabs().setCurrentIndex(0); },
-        [this] { extent().setCurrentIndex(extent().count() - 1); },
-        [this] { canvas("egraphCanvas").fitAll(); },
-        [this] { timeline().stepBy(10); },
-        [this] { extent().setCurrentIndex(2); },
-        [this] { tabs().setCurrentIndex(1); },  // terms
-        [this] { QTest::keyClick(&canvas("termCanvas"), Qt::Key_Down, Qt::AltModifier); },
-        [this] { tabs().setCurrentIndex(0); },
-        [this] { extent().setCurrentIndex(0); },
-        [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Minus); },
+    std::vector<std::pair<const char*, std::function<void()>>> actions{
+        {"an e-class is selected", [this] { selectMiddle(canvas("egraphCanvas")); }},
+        {"the picture grows", [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Plus); }},
+        {"the table of e-nodes is opened", [this] { tabs().setCurrentWidget(tabs().findChild<egraph_view::EGraphTable*>()); }},
+        {"the table is sorted by terms", [this] { table().sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); }},
+        {"the table is scrolled to its end", [this] { table().scrollToBottom(); }},
+        {"an operator is selected", [this] { selectMiddle(canvas("currentCanvas")); }},
+        {"the table is sorted by children", [this] { table().sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); }},
+        {"64s are searched for", [this] { shown.window.findChild<QLineEdit*>("find")->setText(QStringLiteral("shape:64")); }},
+        {"ten events back", [this] { timeline().stepBy(-10); }},
+        {"the search is cleared", [this] { shown.window.findChild<QLineEdit*>("find")->clear(); }},
+        {"the classes are opened", [this] { tabs().setCurrentIndex(0); }},
+        {"the whole e-graph is shown", [this] { extent().setCurrentIndex(extent().count() - 1); }},
+        {"everything is fitted", [this] { canvas("egraphCanvas").fitAll(); }},
+        {"ten events on", [this] { timeline().stepBy(10); }},
+        {"two hops are shown", [this] { extent().setCurrentIndex(2); }},
+        {"the terms are opened", [this] { tabs().setCurrentIndex(1); }},
+        {"the next term is shown", [this] { QTest::keyClick(&canvas("termCanvas"), Qt::Key_Down, Qt::AltModifier); }},
+        {"the classes are opened again", [this] { tabs().setCurrentIndex(0); }},
+        {"the nearest are shown", [this] { extent().setCurrentIndex(0); }},
+        {"the picture shrinks", [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Minus); }},
     };
 };
 
-// The longest pass while a network is opened, while its e-graph grows, and while somebody looks at it.
-Passes longestPass(const char* network) {
+// The longest passes while a network is opened, while its e-graph grows, and while somebody looks at it.
+LongestOf longestPasses(const char* network) {
     const QTemporaryDir folder;
     const QString file = modelFile(folder, network);
     Window shown;
@@ -89,7 +110,7 @@ Passes longestPass(const char* network) {
     QTest::qWait(100);
     const auto settled = [&] { return shown.window.isSettled(); };
     shown.window.openFile(file);
-    const Passes opening = watch("opening", settled);
+    LongestOf longest = watch("opening", [] { return std::string(); }, settled);
 
     optimize::Options options = shown.window.workspace().defaultOptions();
     options.nodeLimit = 50000;
@@ -97,27 +118,33 @@ Passes longestPass(const char* network) {
     options.scheduler = egraph::SchedulerKind::simple;
     options.timeLimit = 200;
     Hand hand(shown);
+    const auto doing = [&] { return hand.last(); };
     shown.window.workspace().saturate(options);
-    const Passes growing = watch("growing", [&] { return !shown.window.workspace().isBusy(); });
+    longest.merge(watch("growing", doing, [&] { return !shown.window.workspace().isBusy(); }));
     if (!shown.window.workspace().egraph()) throw std::runtime_error("no e-graph grew: " + shown.errors.join("; ").toStdString());
     EXPECT_GT(shown.window.workspace().egraph()->snapshot->nodes.size(), 30000u) << shown.window.workspace().egraph()->summary.toStdString();
     // All of it is there now, and the person goes on, twice through everything.
     const std::size_t end = hand.next + 2 * hand.actions.size();
-    const Passes looking = watch("looking", [&] { return hand.next >= end; });
+    longest.merge(watch("looking", doing, [&] { return hand.next >= end; }));
     hand.timer.stop();
     EXPECT_TRUE(shown.settle());
     shown.picture(QStringLiteral("watchdog-") + QLatin1String(network));
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
-    return std::max({opening, growing, looking}, [](const Passes& a, const Passes& b) { return a.longestMs < b.longestMs; });
+    return longest;
 }
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// What else the machine does makes a pass longer, also in processor time, and never shorter: the best of three counts.
+// What else the machine does makes a pass longer, also in processor time, and never shorter: of each thing that is done, the best of
+// three times counts.
 TEST_P(Watchdog, TheWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
-    Passes longest = longestPass(GetParam());
-    for (int again = 0; again < 2 && longest.longestMs >= kBlockedMs; ++again) longest = longestPass(GetParam());
-    EXPECT_LT(longest.longestMs, kBlockedMs) << longest.culprit;
+    LongestOf longest = longestPasses(GetParam());
+    for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)
+        for (auto& [what, pass] : longestPasses(GetParam()))
+            if (const auto before = longest.find(what); before != longest.end() && pass.ms < before->second.ms) before->second = pass;
+    const auto& [what, pass] = worst(longest);
+    std::cout << "the longest: " << pass.ms << " ms, " << what << '\n';
+    EXPECT_LT(pass.ms, kBlockedMs) << what << ": " << pass.culprit;
 }
 
 INSTANTIATE_TEST_SUITE_P(Networks, Watchdog, testing::Values("nasrnn", "inception_v3"),

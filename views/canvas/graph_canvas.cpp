@@ -4,6 +4,7 @@
 #include "views/canvas/export.h"
 #include "views/canvas/minimap.h"
 #include "views/canvas/picture_painter.h"
+#include "views/jobs/latest_job.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -30,7 +31,7 @@ constexpr double kGround = 3000;  // empty ground round the picture
 }  // namespace
 
 GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
-    : QGraphicsView(parent), m_layout(nullptr, std::move(layoutWorker)) {
+    : QGraphicsView(parent), m_layout(nullptr, std::move(layoutWorker)), m_composing(new jobs::LatestJob(this)) {
     installCanvasAccessibility();
     setScene(new QGraphicsScene(this));
     m_pictureLayer = new PictureLayer(m_content);
@@ -58,9 +59,9 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setAccessibleName(tr("Graph"));
     adoptTheme();
 
-    connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::showPlaced);
+    connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::composePlaced);
     connect(&m_layout, &layout::LayoutService::failed, this, &GraphCanvas::showFailure);
-    connect(&m_layout, &layout::LayoutService::busyChanged, this, &GraphCanvas::layoutBusyChanged);
+    connect(m_composing, &jobs::LatestJob::failed, this, [this](const Error& error) { showFailure(m_generation, error); });
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -71,6 +72,7 @@ void GraphCanvas::setPicture(Picture picture) {
 }
 
 void GraphCanvas::setPicture(Picture picture, Measured measured) {
+    m_composing->cancel();
     m_nextPicture = std::move(picture);
     m_nextMeasured = std::move(measured);
     if (m_nextPicture.steady)
@@ -81,18 +83,18 @@ void GraphCanvas::setPicture(Picture picture, Measured measured) {
 }
 
 // What is selected, as it is in another picture: itself, or the first that takes its place.
-std::vector<ItemId> GraphCanvas::selectionIn(const Picture& picture) const {
-    const ItemLookup lookup(picture);
+std::vector<ItemId> GraphCanvas::selectionIn(const Composition& next) const {
     std::vector<ItemId> ids;
     for (ItemId id : m_content.selection) {
-        if (!lookup.contains(id) && picture.steady) {
-            const auto heir = std::find_if(picture.boxes.begin(), picture.boxes.end(), [id](const canvas::Box& box) {
+        if (!next.lookup.contains(id) && next.picture.steady) {
+            const auto& boxes = next.picture.boxes;
+            const auto heir = std::find_if(boxes.begin(), boxes.end(), [id](const canvas::Box& box) {
                 return std::find(box.was.begin(), box.was.end(), id) != box.was.end();
             });
-            if (heir == picture.boxes.end()) continue;
+            if (heir == boxes.end()) continue;
             id = heir->id;
         }
-        if (lookup.contains(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+        if (next.lookup.contains(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     }
     return ids;
 }
@@ -114,12 +116,13 @@ std::optional<QPointF> GraphCanvas::placeBefore(const canvas::Box& box) const {
 }
 
 void GraphCanvas::clear() {
-    if (m_content.picture.boxes.empty() && !m_layout.busy()) return;
+    if (m_content.picture.boxes.empty() && !isLayoutBusy()) return;
     m_layout.cancel();
+    m_composing->cancel();
     m_nextPicture = {};
     m_nextMeasured = {};
     const bool hadSelection = !m_content.selection.empty();
-    m_content.set({}, {});
+    m_content.set({});
     m_cursor.reset();
     m_pictureLayer->sceneChanged();
     m_overlayLayer->sceneChanged();
@@ -139,16 +142,25 @@ void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     placeNote();
 }
 
-void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
+bool GraphCanvas::isLayoutBusy() const { return m_layout.busy() || m_composing->isBusy(); }
+
+void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed) {
     if (generation != m_generation) return;
-    const bool keepView = m_nextPicture.steady && !m_content.picture.boxes.empty();
+    m_composing->start(QStringLiteral("composition of a picture"),
+                       [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}),
+                        placed](const Task&) mutable -> jobs::LatestJob::Done {
+                           const Measured ownMeasured = std::move(measured);  // which goes with this thread
+                           auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
+                           return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
+                       });
+}
+
+void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) {
+    const bool keepView = next.picture.steady && !m_content.picture.boxes.empty();
     const auto selectionBefore = m_content.selection;
-    const std::vector<ItemId> stillSelected = selectionIn(m_nextPicture);
-    Geometry geometry = compose(m_nextPicture, m_nextMeasured, placed);
-    m_content.set(std::move(m_nextPicture), std::move(geometry));
-    m_content.selection = stillSelected;
-    m_nextPicture = {};
-    m_nextMeasured = {};
+    std::vector<ItemId> stillSelected = selectionIn(next);
+    m_content.set(std::move(next));
+    m_content.selection = std::move(stillSelected);
     m_cursor.reset();
     if (!m_content.selection.empty()) m_cursor = m_content.lookup.first(m_content.selection.back());
 
@@ -162,7 +174,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     m_isFirstView = isFirstView;
     m_pictureLayer->sceneChanged();
     m_overlayLayer->sceneChanged();
-    QStringList notes{m_content.picture.note, QString::fromStdString(placed.note)};
+    QStringList notes{m_content.picture.note, QString::fromStdString(layoutNote)};
     notes.removeAll(QString());
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());

@@ -12,6 +12,8 @@
 
 class QLabel;
 
+namespace egret::jobs { class LatestJob; }
+
 namespace egret::canvas {
 
 class Minimap;
@@ -33,7 +35,7 @@ public:
     void setPicture(Picture picture);
     void setPicture(Picture picture, Measured measured);  // where measure() was called elsewhere: a large picture takes long
     void clear();  // at once: nobody can click on what is no more; what is being laid out is dropped
-    bool isLayoutBusy() const { return m_layout.busy(); }
+    bool isLayoutBusy() const;
 
     const Picture& picture() const { return m_content.picture; }
     const Geometry& geometryOfPicture() const { return m_content.geometry; }
@@ -68,7 +70,6 @@ public:
 
 Q_SIGNALS:
     void pictureShown();
-    void layoutBusyChanged(bool busy);
     void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or select()
     void activated(egret::canvas::ItemId id);
     void hovered(egret::canvas::ItemId id);  // kNoItem when nothing
@@ -92,14 +93,15 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
-    void showPlaced(quint64 generation, const layout::Placed& placed);
+    void composePlaced(quint64 generation, const layout::Placed& placed);
+    void showComposed(Composition next, const std::string& layoutNote);
     void showFailure(quint64 generation, const Error& error);
     View wholeView() const;
     View firstView() const;
     void showFirstView();
     void lookAt(const View& view);
     std::optional<QPointF> placeBefore(const canvas::Box& box) const;
-    std::vector<ItemId> selectionIn(const Picture& picture) const;
+    std::vector<ItemId> selectionIn(const Composition& next) const;
     void activate(ItemRef ref);
     void setSelection(std::vector<ItemId> ids);
     void walkTo(Step step);
@@ -111,6 +113,7 @@ private:
     QString toolTipAt(QPointF scenePosition) const;
 
     layout::LayoutService m_layout;
+    jobs::LatestJob* m_composing;
     Scene m_content;
     PictureLayer* m_pictureLayer;
     OverlayLayer* m_overlayLayer;

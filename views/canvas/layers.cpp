@@ -1,6 +1,7 @@
 #include "views/canvas/layers.h"
 
 #include "views/canvas/picture_painter.h"
+#include "views/jobs/take_apart.h"
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
@@ -21,15 +22,9 @@ const theme::Theme& themeOf(const QWidget* widget) {
 
 }  // namespace
 
-void Scene::set(Picture newPicture, Geometry newGeometry) {
-    picture = std::move(newPicture);
-    geometry = std::move(newGeometry);
-    lookup = ItemLookup(picture);
-    edgesOfBox.assign(picture.boxes.size(), {});
-    for (uint32_t e = 0; e < picture.edges.size(); ++e) {
-        edgesOfBox[picture.edges[e].from].push_back(e);
-        if (picture.edges[e].to != picture.edges[e].from) edgesOfBox[picture.edges[e].to].push_back(e);
-    }
+void Scene::set(Composition next) {
+    std::swap(static_cast<Composition&>(*this), next);
+    if (!next.picture.boxes.empty()) jobs::takeApart(new Composition(std::move(next)));
     hovered.reset();
     std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
 }

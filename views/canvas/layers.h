@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/canvas/geometry.h"
+#include "views/canvas/composition.h"
 
 #include <QColor>
 #include <QGraphicsItem>
@@ -11,23 +11,18 @@
 
 namespace egret::canvas {
 
-// What both layers look at. The canvas owns it and replaces picture and geometry together.
-struct Scene {
+// What both layers look at: what is shown, and what people do with it.
+struct Scene : Composition {
     struct Highlight {
         std::vector<ItemId> ids;
         QColor colour;
     };
 
-    Picture picture;
-    Geometry geometry;
-    ItemLookup lookup;
-    std::vector<std::vector<uint32_t>> edgesOfBox;  // leaving and arriving
-
     std::vector<ItemId> selection;
     std::optional<ItemRef> hovered;
     std::map<QString, Highlight> highlights;  // by layer name: "linked", "search", ...
 
-    void set(Picture newPicture, Geometry newGeometry);
+    void set(Composition next);  // a selection goes on in it where its items do
     bool isSelected(ItemId id) const;
 };
 

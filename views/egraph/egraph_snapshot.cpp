@@ -1,8 +1,6 @@
 #include "views/egraph/egraph_snapshot.h"
 
-#include <QCoreApplication>
-#include <QThread>
-#include <QThreadPool>
+#include "views/jobs/take_apart.h"
 
 namespace egret::egraph_view {
 
@@ -20,12 +18,6 @@ egraph::Step presentOf(const EGraph& egraph) {
     return isIdle && egraph.now() > 0 ? egraph.now() - 1 : egraph.now();
 }
 
-// Taking one of 50,000 e-nodes apart is work: where it falls to the window's thread, another does it.
-void takeApart(EGraphSnapshot* snapshot) {
-    if (qApp && QThread::currentThread() == qApp->thread()) QThreadPool::globalInstance()->start([snapshot] { delete snapshot; });
-    else delete snapshot;
-}
-
 }  // namespace
 
 std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
@@ -36,7 +28,7 @@ std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
 
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
                        const SnapshotTexts& texts) {
-    const std::shared_ptr<EGraphSnapshot> snapshot(new EGraphSnapshot, takeApart);
+    const std::shared_ptr<EGraphSnapshot> snapshot(new EGraphSnapshot, jobs::takeApart<EGraphSnapshot>);
     snapshot->now = presentOf(egraph);
     const bool past = at && egraph.keepsHistory() && *at < snapshot->now;
     snapshot->at = past ? *at : snapshot->now;

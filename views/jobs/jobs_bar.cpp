@@ -9,6 +9,12 @@
 #include <QToolButton>
 
 namespace egret::jobs {
+namespace {
+
+// Of one size whatever it says: for every other size Qt would lay out the window and paint all of its panes again.
+constexpr int kLabelCharacters = 40;
+
+}  // namespace
 
 JobsBar::JobsBar(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("jobs"));
@@ -29,6 +35,8 @@ void JobsBar::appear(quint64 id) {
     Entry& entry = found->second;
     entry.widget = new QWidget(this);
     entry.label = new QLabel;
+    entry.label->setFixedSize(entry.label->fontMetrics().averageCharWidth() * kLabelCharacters, entry.label->fontMetrics().height());
+    entry.label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     entry.bar = new QProgressBar;
     auto* row = new QHBoxLayout(entry.widget);
     row->setContentsMargins(0, 0, 0, 0);
@@ -60,7 +68,10 @@ void JobsBar::tell(const Entry& entry) {
     const Progress& progress = entry.progress;
     entry.bar->setRange(0, progress.fraction < 0 ? 0 : 1000);
     if (progress.fraction >= 0) entry.bar->setValue(static_cast<int>(progress.fraction * 1000));
-    entry.label->setText(progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text));
+    const QString text = progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text);
+    entry.label->setText(entry.label->fontMetrics().elidedText(text, Qt::ElideRight, entry.label->width()));
+    entry.label->setToolTip(text);
+    entry.label->setAccessibleName(text);
 }
 
 void JobsBar::remove(quint64 id) {
