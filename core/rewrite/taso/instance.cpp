@@ -103,8 +103,8 @@ public:
             if (const Expression* rank = equatedWith(*condition, "rank", variable)) {
                 const auto* number = std::get_if<int64_t>(&rank->literal);
                 if (rank->kind != Expression::Kind::literal || !number || *number < 0 || *number > 6) continue;
-                if (*number == 0) m_scalars.insert(variable);
-                else m_rank = static_cast<std::size_t>(*number);
+                m_ranks[variable] = static_cast<std::size_t>(*number);
+                if (*number > 0 && chance(2)) m_rank = m_ranks[variable];  // mostly the others are of that rank, too
             } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
                 m_values.emplace(variable, value);
             }
@@ -162,7 +162,11 @@ private:
 
     graph::NodeId variable(const std::string& name, const Wish& wish) {
         if (const auto found = m_variables.find(name); found != m_variables.end()) return found->second;
-        Integers dims = m_scalars.contains(name) ? Integers() : wish ? *wish : shape();
+        Integers dims = wish ? *wish : shape();
+        if (const auto rank = m_ranks.find(name); rank != m_ranks.end()) {
+            while (dims.size() < rank->second) dims.insert(dims.begin(), extent());
+            dims.erase(dims.begin(), dims.end() - static_cast<std::ptrdiff_t>(rank->second));
+        }
         if (const auto value = m_values.find(name); value != m_values.end() && dims.size() >= 2) {
             // What is asked for has as many rows as columns, or it would be of little use.
             if (dims.size() == 2 && chance(2)) dims[0] = dims[1];
@@ -359,8 +363,8 @@ private:
     Random& m_random;
     graph::ElementType m_element;
     Integers m_extents;
-    std::size_t m_rank;
-    std::set<std::string> m_scalars;                       // variables of rank 0
+    std::size_t m_rank;                                    // of what is drawn freely
+    std::map<std::string, std::size_t> m_ranks;            // of variables, where the rule says it
     std::map<std::string, const Expression*> m_values;     // of variables that have to be a certain constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;

@@ -52,6 +52,18 @@ TEST(Match, mergesTwoProductsAndKeepsBothOutputs) {
     EXPECT_NE(text.find(" | (Get[index=1]"), std::string::npos) << text;
 }
 
+// As transformers do that take a batch of sequences.
+TEST(Match, mergesProductsOfABatch) {
+    const std::string text = after("merge-matmuls-left",
+                                   "(input x f32[7,2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
+                                   "(output \"p\" (MatMul x a)) (output \"q\" (MatMul x b))");
+    EXPECT_NE(text.find("Split[axis=2, outputs=2, split=[4,5]]"), std::string::npos) << text;
+    const std::string weights = "(let w (Constant[value=f32[3,4]{1.0}])) (output \"p\" (MatMul a w)) (output \"q\" (MatMul b w))";
+    EXPECT_NE(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[1,2,3])" + weights).find("(Concat[axis=0]"),
+              std::string::npos);
+    EXPECT_EQ(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[7,4,3])" + weights), "0 matches") << "they are no batch of one shape";
+}
+
 TEST(Match, rightSidesOfAnotherTypeAreRefused) {
     // (1 * x) is x only when 1 is not broadcast to more than x.
     EXPECT_EQ(after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[2,3]{1.0}])))"), "0 matches");

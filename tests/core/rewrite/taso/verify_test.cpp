@@ -72,6 +72,25 @@ TEST(TasoVerify, integersAndZerosAreTried) {
     EXPECT_EQ(verdictOf("rule commutes match (Mul ?a ?b) produce (Mul ?b ?a)").wholeApplications, 20u);
 }
 
+// A rank that a rule asks of one tensor says nothing of the others.
+TEST(TasoVerify, otherRanksThanTheOneAskedForAreTried) {
+    const auto merge = [](const std::string& axis) {
+        return "rule merge match ?p = (MatMul ?x ?a) ?q = (MatMul ?x ?b) when rank(?x) >= 2 && rank(?a) == 2 && rank(?b) == 2 "
+               "produce ?s = (Split[axis=" + axis + ", outputs=2, split=[dim(?a, 1), dim(?b, 1)]] (MatMul ?x (Concat[axis=1] ?a ?b))) "
+               "?p = (Get[index=0] ?s) ?q = (Get[index=1] ?s)";
+    };
+    EXPECT_EQ(verdictOf(merge("rank(?x) - 1")).kind, Kind::sound);
+    // What exchanges the columns of matrices exchanges the rows of a batch.
+    const auto exchanged = [](const std::string& of) {
+        const auto part = [&](const char* index) { return "(Get[index=" + std::string(index) + "] (Split[axis=1, outputs=2, split=[1,1]] " + of + "))"; };
+        return "(Concat[axis=1] " + part("1") + " " + part("0") + ")";
+    };
+    const std::string exchange = "rule exchange match " + exchanged("(MatMul ?x ?a)") + " when rank(?a) == 2";
+    const std::string produce = " produce (MatMul ?x " + exchanged("?a") + ")";
+    EXPECT_EQ(verdictOf(exchange + produce).kind, Kind::unsound);
+    EXPECT_EQ(verdictOf(exchange + " && rank(?x) == 2" + produce).kind, Kind::sound);
+}
+
 // What ships is used on integers, too. Only the folding of normalizations is left to other tests: it is exact in no arithmetic here.
 TEST(TasoVerify, shippedRulesHold) {
     std::vector<std::string> unknown;
