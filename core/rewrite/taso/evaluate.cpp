@@ -75,6 +75,7 @@ using Results = std::vector<Values<A>>;
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double hyperbolicTangent(double x) { return std::tanh(x); }
 double exponential(double x) { return std::exp(x); }
+double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
 
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
@@ -328,6 +329,46 @@ Results<A> mergeGroups(const Call<A>& call) {  // each group's channels at their
     return {std::move(out)};
 }
 
+// A normalization's factor per channel, scale / sqrt(variance + epsilon). What is drawn for a variance may be negative, what it stands
+// for is not.
+template <class A>
+Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const Values<A>& variance) {
+    Values<A> factor = scale;
+    const auto epsilon = A::of(call.op.number("epsilon"));
+    for (int64_t c = 0; c < product(scale.dims); ++c)
+        factor[c] = A::multiply(scale[c], A::apply(reciprocalRoot, A::add(A::apply(absolute, variance[c]), epsilon)));
+    return factor;
+}
+
+template <class A>
+Results<A> batchNormalization(const Call<A>& call) {  // x, scale, bias, mean, variance
+    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1) throw Error(Category::unsupported, "BatchNormalization in training");
+    const Values<A> factor = normalizationFactor(call, call[1], call[4]);
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const int64_t c = indexOf(i, out.dims).at(1);
+        out[i] = A::add(A::multiply(A::subtract(call[0][i], call[3][c]), factor[c]), call[2][c]);
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> fuseBatchNormWeight(const Call<A>& call) {  // w, scale, variance
+    const Values<A> factor = normalizationFactor(call, call[1], call[2]);
+    Values<A> out = call[0];
+    for (int64_t i = 0; i < product(out.dims); ++i) out[i] = A::multiply(out[i], factor[indexOf(i, out.dims)[0]]);
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> fuseBatchNormBias(const Call<A>& call) {  // scale, bias, mean, variance, the convolution's bias
+    const Values<A> factor = normalizationFactor(call, call[0], call[3]);
+    Values<A> out = call[1];
+    for (int64_t c = 0; c < product(out.dims); ++c)
+        out[c] = A::add(out[c], A::multiply(A::subtract(call.in.size() > 4 ? call[4][c] : A::of(0), call[2][c]), factor[c]));
+    return {std::move(out)};
+}
+
 // ---- the table --------------------------------------------------------------------------------------------------------
 
 template <class A>
@@ -376,6 +417,9 @@ constexpr Entry kEntries[] = {
     {"Transpose", Arithmetic::field, EGRET_ALL(transpose)},
     {"Enlarge", Arithmetic::field, EGRET_ALL(enlarge)},
     {"MergeGroups", Arithmetic::field, EGRET_ALL(mergeGroups)},
+    {"BatchNormalization", Arithmetic::real, EGRET_ALL(batchNormalization)},
+    {"FuseBatchNormWeight", Arithmetic::real, EGRET_ALL(fuseBatchNormWeight)},
+    {"FuseBatchNormBias", Arithmetic::real, EGRET_ALL(fuseBatchNormBias)},
 };
 #undef EGRET_ALL
 #undef EGRET_MAP

@@ -55,6 +55,7 @@ const std::vector<Examples>& examples() {
         {"Squeeze", "axes", {Integers{0}, Integers{1}, Integers{0, 1}}},
         {"Unsqueeze", "axes", {Integers{0}, Integers{1}, Integers{0, 2}}},
         {"Reshape", "shape", {Integers{-1}, Integers{1, -1}, Integers{-1, 1}, Integers{2, 2}}},
+        {"BatchNormalization", "epsilon", {1e-5, 0.5, 2.0}}, {"BatchNormalization", "momentum", {0.9}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},
     };
     return all;
@@ -274,6 +275,7 @@ private:
             if (dims.size() > 2 && chance(4)) dims.erase(dims.begin());
             return dims;
         }
+        if (op == "BatchNormalization") return k == 0 ? out : before[0].size() > 1 ? Wish(Integers{before[0][1]}) : Wish();
         if (op == "Concat") {
             Integers dims = k > 0 ? before[0] : out ? *out : shape();
             int64_t axis = integer(attributes, "axis", 0);

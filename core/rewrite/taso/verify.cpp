@@ -38,9 +38,9 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
         const graph::Graph after = applyMatch(instance.graph, match);
         const Arithmetic arithmetic = std::max(arithmeticFor(instance.graph), arithmeticFor(after));
         const bool isWhole = arithmetic == Arithmetic::whole;
+        const auto difference = firstDifference(instance.graph, after, arithmetic, seed);
         ++(isWhole ? verdict.wholeApplications : verdict.applications);
         if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
-        const auto difference = firstDifference(instance.graph, after, arithmetic, seed);
         if (!difference || inputElements(instance.graph) >= smallest) continue;
         smallest = inputElements(instance.graph);
         // Doubles are what a person can check with; they show most differences, too.
@@ -50,19 +50,19 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
     }
 }
 
-// With integers, where the operators take them: not all do, and the evaluator computes fewer with them.
+// With integers, where the operators take them: not all do, nor with each activation.
 void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, Verdict& verdict, double& smallest, const Task& task) {
     const auto arena = graph::Arena::create();
     const CompiledRule compiled(rule, arena);
     const uint64_t draws = std::min<uint64_t>(options.draws, 500), applications = options.applications / 2, refusals = verdict.refusals;
-    try {
-        for (uint64_t draw = 0; draw < draws && verdict.wholeApplications < applications; ++draw) {
-            task.throwIfStopped();
+    for (uint64_t draw = 0; draw < draws && verdict.wholeApplications < applications; ++draw) {
+        task.throwIfStopped();
+        try {
             const auto instance = drawInstance(rule, arena, random, graph::ElementType::i64);
             if (instance) test(compiled, *instance, random.next(), verdict, smallest);
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
         }
-    } catch (const Error& error) {
-        if (error.category() != Category::unsupported) throw;
     }
     verdict.refusals = refusals;
 }
@@ -71,6 +71,8 @@ void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, c
     verdict.isProven = options.axioms && derive(rule, options.derive, task).answer == Derivation::Answer::equal;
     verdict.isProvenByZ3 = options.z3 && prove(rule, {}, task).answer == Derivation::Answer::equal;
 }
+
+std::string tests(uint64_t count) { return std::to_string(count) + (count == 1 ? " test" : " tests"); }
 
 }  // namespace
 
@@ -85,12 +87,12 @@ std::string Verdict::method() const {
     if (isProven) all.emplace_back("derived from the axioms");
     if (isProvenByZ3) all.emplace_back("proved by Z3");
     if (applications > 0 || all.empty()) all.push_back(testing());
-    if (wholeApplications > 0) all.push_back(std::to_string(wholeApplications) + " tests in integers");
+    if (wholeApplications > 0) all.push_back(tests(wholeApplications) + " in integers");
     return join(all, "; ");
 }
 
 std::string Verdict::testing() const {
-    return std::to_string(applications) + " tests in " +
+    return tests(applications) + " in " +
            (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
 }
 
