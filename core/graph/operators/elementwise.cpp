@@ -19,6 +19,17 @@ Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
     return Shape(std::move(dims));
 }
 
+void requireBroadcastsTo(const InferContext& context, std::size_t from, std::size_t to) {
+    const Shape *small = context.shape(from), *large = context.shape(to);
+    if (!small || !large) return;
+    bool fits = small->rank() <= large->rank();
+    for (std::size_t i = 0; fits && i < small->rank(); ++i) {  // i counts from the last axis
+        const Dim left = (*small)[small->rank() - 1 - i], right = (*large)[large->rank() - 1 - i];
+        fits = !left.known() || !right.known() || left == Dim(1) || left == right;
+    }
+    require(context, fits, "input ", from, " of shape [", *small, "] does not broadcast to [", *large, "]");
+}
+
 Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element) {
     Shape shape;
     for (std::size_t i = first; i < context.inputs(); ++i) {
@@ -68,11 +79,7 @@ Type inferLogical(InferContext& context) {
 
 Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, never the other way round
     requireSameElements(context, 0);
-    const Shape *x = context.shape(0), *slope = context.shape(1);
-    if (x && slope) {
-        require(context, slope->rank() <= x->rank(), "the slope has a higher rank than the input");
-        broadcast(context, *x, *slope);
-    }
+    requireBroadcastsTo(context, 1, 0);
     return context.tensor(0);
 }
 

@@ -40,6 +40,9 @@ void require(const InferContext& context, bool condition, const Parts&... parts)
 // NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails when they cannot.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
+// Fails when input `from` cannot broadcast to input `to` without changing its shape.
+void requireBroadcastsTo(const InferContext& context, std::size_t from, std::size_t to);
+
 // The broadcast type of all tensor inputs from `first` on, with the given element type.
 Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element);
 

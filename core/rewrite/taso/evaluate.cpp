@@ -7,7 +7,7 @@
 // one shape thus proves the rule for this shape for all practical purposes, over the rationals, too. (TASO compares
 // fingerprints of one fixed integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0
 // modulo p. Anything that needs an order or a limit (Relu, Max, Sigmoid) is computed in doubles instead,
-// and a graph of integers in integers.
+// and a graph of integers in integers. What has no kernel here LibTorch computes, in doubles.
 #include "core/rewrite/taso/evaluate.h"
 
 #include "core/base/error.h"
@@ -15,6 +15,7 @@
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/rewrite/taso/arithmetics.h"
+#include "core/rewrite/taso/library.h"
 
 #include <algorithm>
 #include <cmath>
@@ -427,14 +428,27 @@ constexpr Entry kEntries[] = {
 
 bool isSource(const graph::Operator& op) { return op.is("Input") || op.is("Constant") || op.is("Get"); }
 
-const Entry& entryOf(const graph::Operator& op) {
-    for (const Entry& entry : kEntries)
-        if (op.is(entry.name)) return entry;
-    throw Error(Category::unsupported, "the evaluator does not compute " + std::string(op.name()));
+const Entry* findEntry(const graph::Operator& op) {
+    const auto* found = std::find_if(std::begin(kEntries), std::end(kEntries), [&](const Entry& entry) { return op.is(entry.name); });
+    return found == std::end(kEntries) ? nullptr : found;
 }
 Kernel<Field> kernelOf(const Entry& entry, Field) { return entry.field; }
 Kernel<Real> kernelOf(const Entry& entry, Real) { return entry.real; }
+Kernel<Residue> kernelOf(const Entry& entry, Residue) { return entry.residue; }
 Kernel<Whole> kernelOf(const Entry& entry, Whole) { return entry.whole; }
+
+template <class A>
+Results<A> results(const Call<A>& call, const std::vector<graph::Type>& types) {
+    if (const Entry* entry = findEntry(call.op)) return kernelOf(*entry, A())(call);
+    if constexpr (std::is_same_v<A, Real>) {
+        std::vector<Doubles> inputs;
+        for (const Values<A>* in : call.in) inputs.push_back({in->dims, in->data});
+        Results<A> out;
+        for (Doubles& result : computeByLibrary(call.op, types, inputs)) out.emplace_back(std::move(result.dims)).data = std::move(result.data);
+        return out;
+    }
+    throw Error(Category::unsupported, "the evaluator does not compute " + std::string(call.op.name()));
+}
 
 // ---- graphs -----------------------------------------------------------------------------------------------------------
 
@@ -499,7 +513,7 @@ std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
         } else {
             Call<A> call{op, {}, shapesOf(graph.type(id))};
             for (const graph::NodeId input : inputs) call.in.push_back(&made.at(input).at(0));
-            made[id] = kernelOf(entryOf(op), A())(call);
+            made[id] = results(call, graph.arena().inputTypes(id));
         }
     }
     std::vector<Values<A>> outputs;
@@ -535,7 +549,8 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
         const graph::Operator& op = graph.op(id);
         if (isSource(op)) continue;
         const bool activates = op.spec->attribute(Symbol("activation")) && op.text("activation") != "none";
-        if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = std::max(needed, Arithmetic::real);
+        const Entry* entry = findEntry(op);
+        if (!entry || entry->arithmetic == Arithmetic::real || activates) needed = std::max(needed, Arithmetic::real);
     }
     return needed;
 }
@@ -546,7 +561,7 @@ std::vector<Residues> compute(const graph::Operator& op, const std::vector<const
     Call<Residue> call{op, {}, shapesOf(type)};
     for (const auto& input : in) call.in.push_back(&input);
     std::vector<Residues> out;
-    for (auto& result : entryOf(op).residue(call)) out.push_back({std::move(result.dims), std::move(result.data)});
+    for (auto& result : results(call, {})) out.push_back({std::move(result.dims), std::move(result.data)});
     return out;
 }
 

@@ -202,9 +202,10 @@ private:
         return id;
     }
 
-    const Attribute& example(const graph::OpSpec& op, const std::string& attribute) {
+    Attribute example(const graph::OpSpec& op, const std::string& attribute) {
         for (const Examples& e : examples())
             if (e.op == op.name && e.attribute == attribute) return chance(2) ? e.values[0] : e.values[m_random.below(e.values.size())];
+        if (const graph::AttributeSpec* spec = op.attribute(Symbol(attribute)); spec && spec->fallback) return *spec->fallback;
         throw Error(Category::unsupported, "there are no examples of " + std::string(op.name) + "'s " + attribute);
     }
 
@@ -349,7 +350,7 @@ private:
             shapes.push_back(shapeOf(inputs.back()));
         }
         const graph::NodeId made = m_arena->add(*term.op, values, inputs);
-        if (term.op->family == graph::Family::pooling) requireFullWindows(m_arena->op(made));
+        if (term.op->family == graph::Family::pooling && term.op->attribute(Symbol("pads"))) requireFullWindows(m_arena->op(made));
         return made;
     }
 

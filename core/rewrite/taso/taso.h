@@ -14,6 +14,7 @@
 //   instance.h       ... small graphs where a rule may apply
 //   evaluate.h       ... exact evaluation, over a prime field
 //   arithmetics.h    ... that field, and the other numbers it computes with
+//   library.h        ... and LibTorch, for all other operators
 //   terms.h          ... rules as terms without shapes, and the operators' properties as axioms
 //   axioms.h         ... derivation from those by equality saturation
 //   z3.h             ... and by Z3

@@ -38,7 +38,14 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
         const graph::Graph after = applyMatch(instance.graph, match);
         const Arithmetic arithmetic = std::max(arithmeticFor(instance.graph), arithmeticFor(after));
         const bool isWhole = arithmetic == Arithmetic::whole;
-        const auto difference = firstDifference(instance.graph, after, arithmetic, seed);
+        std::optional<Difference> difference;
+        try {
+            difference = firstDifference(instance.graph, after, arithmetic, seed);
+        } catch (const Error& error) {
+            if (error.category() != Category::badInput) throw;
+            ++verdict.refusals;  // types said that these values would do, and LibTorch that they do not
+            continue;
+        }
         ++(isWhole ? verdict.wholeApplications : verdict.applications);
         if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
         if (!difference || inputElements(instance.graph) >= smallest) continue;

@@ -139,7 +139,8 @@ Tensors batchNormalization(const Call& c) {
 }
 
 Tensors layerNormalization(const Call& c) {
-    const auto normalized = c[0].sizes().slice(static_cast<std::size_t>(c.integer("axis")));
+    const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
+    const auto normalized = c[0].sizes().slice(static_cast<std::size_t>(axis));
     auto [y, mean, inverse] = at::native_layer_norm(c[0], normalized, {}, {}, c.number("epsilon"));
     y = y * c[1];  // scale and bias may broadcast
     if (c.present(2)) y = y + c[2];

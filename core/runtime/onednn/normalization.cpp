@@ -31,7 +31,7 @@ void layerNormalization(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims dims = l.resultDims(id);
     if (op.integer("outputs") != 1) Lowering::refuse("asks for mean and deviation");
-    if (op.integer("axis") + 1 != static_cast<int64_t>(dims.size())) Lowering::refuse("normalises over more than the last axis");
+    if (op.integer("axis") != -1) Lowering::refuse("normalises over more than the last axis");
     const bool hasShift = l.present(id, 2);
     for (std::size_t i = 1; i <= 1u + hasShift; ++i)
         if (l.inputDims(id, i) != Dims{dims.back()}) Lowering::refuse("the scale or bias is broadcast");

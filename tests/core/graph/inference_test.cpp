@@ -42,6 +42,32 @@ TEST(Inference, elementwiseBroadcasts) {
 }
 
 // Using one of an operator's outputs looks at the types of all: 12 kB of a model with a Split into thousands took ten seconds.
+// One of two rows of PRelu's slopes and x's became more rows than inference said.
+TEST(Inference, scalesBroadcastToWhatTheyScale) {
+    EXPECT_EQ(typeOf("(PRelu x (Reshape[shape=[3,1,1]] c))"), "f32[1,3,8,8]");
+    EXPECT_THAT(refusal("(PRelu (Reshape[shape=[4,1]] b) n)"), testing::HasSubstr("input 1 of shape [5,7] does not broadcast to [4,1]"));
+    EXPECT_EQ(typeOf("(LayerNormalization m (Reshape[shape=[5]] (Constant[value=f32[5]{1.0}])))"), "f32[2,5]");
+    EXPECT_THAT(refusal("(LayerNormalization m b)"), testing::HasSubstr("input 1 of shape [4] does not broadcast to [2,5]"));
+    EXPECT_THAT(refusal("(LayerNormalization b m)"), testing::HasSubstr("does not broadcast"));
+    EXPECT_EQ(typeOf("(LayerNormalization u b)"), "f32[batch,?]");
+}
+
+// A rule that does not say an axis is for the last one, of any rank.
+TEST(Inference, theLastAxisIsTheDefaultOne) {
+    const auto arena = Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[2,3,5]")), scale = arena->input("s", Type::parse("f32[5]"));
+    for (const char* op : {"Softmax", "LogSoftmax", "LpNormalization"}) {
+        Attributes last;
+        last.set(Symbol("axis"), int64_t{2});
+        EXPECT_EQ(arena->add(op, last, {x}), arena->add(op, {}, {x})) << op;
+    }
+    Attributes last, middle;
+    last.set(Symbol("axis"), int64_t{2});
+    middle.set(Symbol("axis"), int64_t{-2});
+    EXPECT_EQ(arena->add("LayerNormalization", last, {x, scale}), arena->add("LayerNormalization", {}, {x, scale}));
+    EXPECT_EQ(arena->op(arena->add("LayerNormalization", middle, {x, scale})).integer("axis"), 1);
+}
+
 TEST(Inference, anOperatorHasAThousandOutputsAtMost) {
     EXPECT_EQ(typeOf("(Get[index=0] (Split[axis=1,outputs=1024] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"), "f32[1,2]");
     EXPECT_THAT(
