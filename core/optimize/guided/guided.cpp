@@ -23,6 +23,7 @@
 #include "core/optimize/xrlflow/policy.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace egret::optimize::guided {
@@ -89,15 +90,23 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
     return order;
 }
 
-// The games, and an e-graph of what was found likely in them.
-tensat::Exploration play(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+struct Games {
+    tensat::Exploration exploration;  // what was found likely in them, and what saturation made of it
+    graph::Graph best;                // of all graphs they came through
+    double bestValue = 0;             // its cost, microseconds
+    std::map<std::string, uint64_t> rules;  // that led to it
+    std::vector<std::string> notes;
+};
+
+Games play(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
     Union whole(environment.initial());
-    tensat::Exploration exploration{.original = environment.initial()};
+    Games games{.exploration = {.original = environment.initial()}, .best = environment.initial(), .bestValue = std::numeric_limits<double>::infinity()};
+    tensat::Exploration& exploration = games.exploration;
     const Random random(options.seed);
     const std::size_t first = whole.egraph().nodeCount(), left = options.nodeLimit - std::min<std::size_t>(options.nodeLimit, first);
     const std::size_t nodeLimit = first + static_cast<std::size_t>(options.gameShare * static_cast<double>(left));
@@ -132,6 +141,11 @@ tensat::Exploration play(const graph::Graph& graph, const Options& options, cons
                 emit(sink, event::Applied{.rule = match.rule, .step = whole.egraph().nodeCount()});
             }
             if (reason.empty()) isOver = environment.step(action).isOver();
+            if (const Environment::Best& best = environment.best(); best.value < games.bestValue) {
+                games.best = best.graph;
+                games.bestValue = best.value;
+                games.rules = best.rules;
+            }
         }
         round.nodes = whole.egraph().nodeCount();
         round.classes = whole.egraph().classCount();
@@ -144,33 +158,48 @@ tensat::Exploration play(const graph::Graph& graph, const Options& options, cons
     exploration.stopReason = reason.empty() ? "episodes" : reason;
     exploration.seconds = seconds();
     exploration.egraph = std::make_shared<rewrite::TensorEGraph>(whole.take());
-    return exploration;
+    games.notes = rewrite::cutNotes(environment.cutRules());
+    return games;
+}
+
+// And saturation with what they left.
+Games playAndSaturate(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    Games games = play(graph, options, task, sink);
+    if (games.exploration.stopReason == "cancelled") {
+        emit(sink, event::Stopped{games.exploration.stopReason, games.exploration.seconds});
+        return games;
+    }
+    const std::vector<egraph::IterationRecord> episodes = std::exchange(games.exploration.iterations, {});  // rounds of saturation are counted from here
+    Options rest = options;
+    rest.timeLimit = std::max(0.0, options.timeLimit - games.exploration.seconds);
+    rest.cycleFilter = egraph::CycleFilterKind::none;
+    tensat::Growth growth(games.exploration, rest, sink);
+    growth.run(task, {});
+    tensat::Exploration exploration = growth.exploration();
+    exploration.iterations.insert(exploration.iterations.begin(), episodes.begin(), episodes.end());
+    for (const auto& [rule, count] : games.exploration.rulesApplied) exploration.rulesApplied[rule] += count;
+    games.exploration = std::move(exploration);
+    return games;
 }
 
 }  // namespace
 
 tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    tensat::Exploration games = play(graph, options, task, sink);
-    if (games.stopReason == "cancelled") {
-        emit(sink, event::Stopped{games.stopReason, games.seconds});
-        return games;
-    }
-    const std::vector<egraph::IterationRecord> episodes = std::exchange(games.iterations, {});  // rounds of saturation are counted from here
-    Options rest = options;
-    rest.timeLimit = std::max(0.0, options.timeLimit - games.seconds);
-    rest.cycleFilter = egraph::CycleFilterKind::none;
-    tensat::Growth growth(games, rest, sink);
-    growth.run(task, {});
-    tensat::Exploration exploration = growth.exploration();
-    exploration.iterations.insert(exploration.iterations.begin(), episodes.begin(), episodes.end());
-    for (const auto& [rule, count] : games.rulesApplied) exploration.rulesApplied[rule] += count;
-    return exploration;
+    return playAndSaturate(graph, options, task, sink).exploration;
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    const tensat::Exploration exploration = explore(graph, options, task, sink);
-    Result result = tensat::resultOf(exploration, options, task, sink);
+    const Games games = playAndSaturate(graph, options, task, sink);
+    Result result = tensat::resultOf(games.exploration, options, task, sink);
+    if (games.bestValue < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
+        emit(sink, event::Message{event::Message::Level::note, "The best game is cheaper than what was extracted, and is the result."});
+        result.graph = games.best;
+        result.costAfter = games.bestValue;
+        result.rulesApplied = games.rules;
+        result.optimal = false;
+    }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
+    result.notes = games.notes;
     return result;
 }
 

@@ -13,7 +13,7 @@ namespace egret::optimize::guided {
 // in Tensat. Errors as xrlflow::run().
 tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
-// And extracts the cheapest mixture of all of it (options.extract). Never worse than the best game.
+// And extracts the cheapest mixture of all of it (options.extract); or the best game, where the extraction is worse than that.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::guided

@@ -51,6 +51,25 @@ TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     }
 }
 
+// What is extracted greedily counts shared parts once for each use, and may be dearer than a game.
+TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
+    m_options.extract = ExtractMethod::greedy;
+    bool isGame = false;
+    for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
+        const graph::Graph before = networks::make(name);
+        const Result games = xrlflow::run(before, m_options, {}, {});
+        const EventSink listen = [&](const Event& event) {
+            if (const auto* message = std::get_if<event::Message>(&event)) isGame = isGame || message->text.find("The best game") == 0;
+        };
+        const Result mixed = guided::run(before, m_options, {}, listen);
+        EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
+        EXPECT_NEAR(cost::graphCost(*m_options.cost, mixed.graph).total, mixed.costAfter, 1e-6 * mixed.costAfter) << name;
+        const auto comparison = runtime::compare(before, runtime::foldWeights(mixed.graph), {.samples = 1});
+        EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
+    }
+    EXPECT_TRUE(isGame) << "of none of them";
+}
+
 TEST_F(Guided, KeepsToItsNodes) {
     const graph::Graph graph = networks::make("bert_attention", graph::Weights::none);
     m_options.nodeLimit = 60;
