@@ -95,6 +95,8 @@ hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments&
 std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, const hiss::SimplifierOptions& options) {
     if (args.method != kNetwork && args.method != kBest) return hiss::makeBaseline(args.method, options);
     const std::filesystem::path model = args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
+    if (args.method == kNetwork && options.mayRefine)
+        throw Error(Category::usage, "--refine does nothing for --method hiss: the network proposes only what is equal everywhere");
     auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
     if (args.method == kNetwork) return network;
     std::vector<std::unique_ptr<hiss::Simplifier>> all;

@@ -8,7 +8,7 @@
 //   task.h     Task: what long-running functions receive: stop requests in, progress out
 //   job.h      Job: such a function running on a thread of its own, cancellable
 //   event.h    Event and EventSink: everything that happens, as the journal, the views and the CLI hear of it
-//   clock.h    the time that passes
+//   clock.h, deadline.h  the time that passes; a task that also stops when some of it has passed
 //   lexer.h    one lexer for all our text formats
 //   machine.h  what this program runs on
 //   memory.h   keeping freed memory, and asking before much is taken

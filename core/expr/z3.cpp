@@ -13,6 +13,7 @@
 
 #include <array>
 #include <stop_token>
+#include <unordered_map>
 #include <z3++.h>
 
 namespace egret::expr {
@@ -179,11 +180,22 @@ struct Z3::Implementation {
 
     // Nothing for what we have no operator for, or when it becomes too large.
     std::optional<Expression> decoded(const z3::expr& term) {
+        Decoded known;
+        return decoded(term, known);
+    }
+
+    // By Z3's number of a term: they share parts, and the trees of some have more nodes than could ever be walked through.
+    using Decoded = std::unordered_map<unsigned, std::optional<Expression>>;
+    std::optional<Expression> decoded(const z3::expr& term, Decoded& known) {
+        if (const auto found = known.find(term.id()); found != known.end()) return found->second;
+        return known[term.id()] = decodedAnew(term, known);
+    }
+    std::optional<Expression> decodedAnew(const z3::expr& term, Decoded& known) {
         if (term.is_numeral()) return decodedNumber(term);
         std::vector<Expression> operands;
         std::size_t size = 1;
         for (unsigned i = 0; i < term.num_args(); ++i) {
-            const auto operand = decoded(term.arg(i));
+            const auto operand = decoded(term.arg(i), known);
             if (!operand) return std::nullopt;
             size += operand->size();
             if (size > kMostNodes) return std::nullopt;

@@ -8,7 +8,6 @@
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. It is made of
 //     simplify.h      stretches with nothing to choose become one e-node, or none; also before greedyDag
 //     search.h        the best selection so far, the bound, the time limit
-//     deadline.h      a task that also stops when a time has passed
 //     components.h    strongly connected components, which alone can hold cycles
 //     unfounded.h     unfounded sets: the inequality all bounds rest on, and the check of proofs made of it
 //     ascent.h        dual ascent: a bound in milliseconds, and reduced costs

@@ -9,13 +9,12 @@ namespace egret::extract {
 namespace {
 
 constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equally good
-constexpr double kLongest = 1e8;       // seconds; three years
 
 }  // namespace
 
 Search::Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink)
     : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
-      m_deadline(task, m_start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, kLongest)))) {
+      m_deadline(task, options.seconds) {
     // Something there must be, however short the time.
     m_best = resultOf(problem, treeChoice(problem, Measure::sum, task), "ilp");
     announce();

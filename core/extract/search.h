@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/deadline.h"
 #include "core/base/event.h"
-#include "core/extract/deadline.h"
 #include "core/extract/ilp.h"
 
 #include <span>

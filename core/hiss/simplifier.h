@@ -71,6 +71,7 @@ public:
     // Puts `by` in the place of the subtree if the check allows it; whether it did. lastCheck: what it said.
     bool replace(std::size_t node, const expr::Expression& by, std::string_view method);
     const expr::Check& lastCheck() const { return m_lastCheck; }
+    const Step& lastStep() const { return m_done.steps.back(); }
     // Takes over a rewriting of what this is now, by another method.
     void take(const Simplification& other);
 

@@ -1,13 +1,17 @@
 #include "views/expression/simplify.h"
 
 #include "core/base/clock.h"
-#include "core/expr/fold.h"
 #include "core/hiss/baselines/baselines.h"
+#include "core/hiss/network_simplifier.h"
 
 #include <QCoreApplication>
 
+#include <limits>
+
 namespace egret::expression_view {
 namespace {
+
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoever watches cancels it
 
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
@@ -38,45 +42,24 @@ private:
     std::size_t m_steps = 0;
 };
 
-// The pipeline of HISS, a round at a time, so that what it decided can be looked at; only what is proved is taken.
+// A round at a time, so that others may ask the network meanwhile, and what it decided can be looked at.
 void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
     if (!assignment.network) throw Error(Category::usage, "no network is open");
     outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
-    outcome.isComplete = false;
-    expr::Checker checker(assignment.mode);
-    const auto computeConstants = [&] {
-        for (std::size_t node = 0; node < story.subtree().size(); ++node) {
-            const expr::Expression part = story.subtree().subtree(node), folded = expr::fold(part, assignment.mode);
-            if (folded.size() > 1 || part.size() == 1) continue;
-            const expr::Check check = checker(part, folded, task);
-            if (check.isEqual()) story.tell(node, folded, QCoreApplication::translate("Method", "constants computed"), check);
-        }
+    const hiss::Round round = [&](const expr::Expression& now, const hiss::PipelineOptions& options, const Task& within,
+                                  const hiss::Network::Accept& accept) {
+        return assignment.network->ask(within, [&](const hiss::Network& network) { return network.next(now, assignment.mode, options, within, accept); });
     };
-    computeConstants();
-    for (int round = 0; round < assignment.options.iterations; ++round) {
-        task.throwIfStopped();
-        const expr::Expression now = story.subtree();
-        expr::Check check;
-        expr::Expression by;
-        const auto accept = [&](std::size_t node, const expr::Expression& proposal) {
-            check = checker(now.subtree(node), proposal, task);
-            by = proposal;
-            if (!check.isEqual()) ++outcome.refused;
-            return check.isEqual();
-        };
-        const std::optional<hiss::Iteration> iteration =
-            now.size() == 1 ? std::nullopt : assignment.network->ask(task, [&](const hiss::Network& network) {
-                return network.next(now, assignment.mode, assignment.options, task, accept);
-            });
-        outcome.isComplete = !iteration;
-        if (!iteration) return;
-        const bool isKnown = iteration->source == hiss::Iteration::Source::ruleLog;
-        story.tell(iteration->node, by,
-                   isKnown ? QCoreApplication::translate("Method", "rule log")
-                           : QCoreApplication::translate("Method", "decoder"),
-                   check, iteration);
-        computeConstants();
-    }
+    const hiss::OnStep onStep = [&](const hiss::Step& step, const hiss::Iteration* iteration) {
+        const QString name = !iteration ? QCoreApplication::translate("Method", "constants computed")
+                             : iteration->source == hiss::Iteration::Source::ruleLog ? QCoreApplication::translate("Method", "rule log")
+                                                                                     : QCoreApplication::translate("Method", "decoder");
+        story.tell(step.node, step.after.subtree(step.node), name, step.check, iteration ? std::optional(*iteration) : std::nullopt);
+    };
+    const hiss::Simplification done = hiss::simplifyByRounds(story.subtree(), {.mode = assignment.mode, .seconds = kUnlimited},
+                                                             assignment.options, round, task, onStep);
+    outcome.isComplete = done.isComplete;
+    outcome.refused = done.refused;
 }
 
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {

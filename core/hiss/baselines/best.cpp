@@ -1,5 +1,7 @@
 #include "core/hiss/baselines/baselines.h"
 
+#include "core/base/deadline.h"
+
 namespace egret::hiss {
 namespace {
 
@@ -19,12 +21,19 @@ public:
     std::string fromHumans() const override { return "what its methods have"; }
 
     Simplification simplify(const Expression& expression, const Task& task) override {
+        const Deadline deadline(task, m_options.seconds);  // the methods have as much time each, and stop when all of it is over
         Rewriting rewriting(expression, m_options, m_checker, task);
         std::size_t unchanged = 0;
         bool isComplete = true;
         for (std::size_t turn = 0; unchanged < m_methods.size(); ++turn) {
             if (rewriting.outOfTime()) return rewriting.finish(false);
-            const Simplification one = m_methods[turn % m_methods.size()]->simplify(rewriting.now(), task);
+            Simplification one;
+            try {
+                one = m_methods[turn % m_methods.size()]->simplify(rewriting.now(), deadline.task());
+            } catch (const Error& error) {
+                if (error.category() != Category::cancelled || task.stopRequested()) throw;
+                return rewriting.finish(false);
+            }
             const bool isSmaller = costOf(one.result) < costOf(rewriting.now());
             if (isSmaller) rewriting.take(one);
             isComplete = (isSmaller || isComplete) && one.isComplete;

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 
 #include <numeric>
+#include <thread>
 
 namespace egret::hiss {
 namespace {
@@ -103,6 +104,35 @@ TEST(Network, SaysWhatIsTooMuchForIt) {
     EXPECT_THROW(network().selection(parse(sum)), Error);
     const auto simplifier = makeNetworkSimplifier(std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
     EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // not "nothing left to try"
+}
+
+// A round of a wide beam on a long expression takes long, and nothing looked at the time within it.
+TEST(Network, TheTimeLimitHoldsWithinARound) {
+    const Round endless = [](const expr::Expression&, const PipelineOptions&, const Task& task, const Network::Accept& accept) -> std::optional<Iteration> {
+        for (accept(0, parse("v0 + 1"));; std::this_thread::sleep_for(std::chrono::milliseconds(1))) task.throwIfStopped();
+    };
+    const Simplification done = simplifyByRounds(parse("v0 + (2 - 1)"), {.seconds = 0.1}, {}, endless, {});
+    EXPECT_FALSE(done.isComplete);
+    EXPECT_EQ(expr::print(done.result), "v0 + 1") << "what was found before is kept";
+    EXPECT_GE(done.seconds, 0.1);
+    EXPECT_LT(done.seconds, 3);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(simplifyByRounds(parse("v0 + 1"), {}, {}, endless, Task(stop.get_token())), Error) << "who stops it wants no result";
+}
+
+TEST(Network, IsWatchedRoundByRound) {
+    std::vector<std::string> steps;
+    const Round round = [](const expr::Expression& now, const PipelineOptions&, const Task&, const Network::Accept& accept) -> std::optional<Iteration> {
+        if (accept(0, parse("v1")) || !accept(0, parse("v0 + 3"))) return std::nullopt;
+        return Iteration{.before = now, .after = parse("v0 + 3"), .source = Iteration::Source::decoder};
+    };
+    const Simplification done = simplifyByRounds(parse("v0 + (1 + 2)"), {}, {.iterations = 1}, round, {}, [&](const Step& step, const Iteration* chosen) {
+        steps.push_back((chosen ? "network: " : "constants: ") + expr::print(step.after));
+    });
+    EXPECT_EQ(steps, (std::vector<std::string>{"constants: v0 + 3", "network: v0 + 3"}));
+    EXPECT_EQ(done.refused, 1u) << "v1, which it is not";
+    EXPECT_FALSE(done.isComplete) << "in one round, which was not the last";
 }
 
 }  // namespace

@@ -91,5 +91,15 @@ TEST(Best, TimeAndCancellation) {
     EXPECT_THROW(makeBest({})->simplify(parse("v0 - v0"), Task(source.get_token())), Error);
 }
 
+// Each method kept to the limit, and all of them took eight times as long.
+TEST(Best, TheTimeLimitIsOfAllMethodsTogether) {
+    std::string text = "v0";
+    for (int i = 1; i < 30; ++i) text = "max(" + text + " * v" + std::to_string(i % 5) + ", min(v" + std::to_string(i % 3) + ", " + std::to_string(i) + "))";
+    const Simplification done = makeBest({.budget = 1000, .seconds = 1})->simplify(parse(text));
+    EXPECT_FALSE(done.isComplete);
+    EXPECT_LT(done.seconds, 3);
+    expectSound(done, parse(text), expr::Mode::rational);
+}
+
 }  // namespace
 }  // namespace egret::hiss

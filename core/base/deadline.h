@@ -1,20 +1,23 @@
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/base/task.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 
-namespace egret::extract {
+namespace egret {
 
-// A task that stops when another one does or a time has passed, whichever comes first.
+// A task that stops when another one, which lives longer, does or a time has passed, whichever comes first.
 class Deadline {
 public:
-    Deadline(const Task& task, std::chrono::steady_clock::time_point end)
-        : m_forward(task.stopToken(), Forward{&m_source}), m_task(m_source.get_token()),
-          m_timer([this, end](const std::stop_token& over) {
+    Deadline(const Task& task, double seconds)  // from now on; more than three years are three years
+        : m_forward(task.stopToken(), Forward{&m_source}), m_task(m_source.get_token(), [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),
+          m_timer([this, end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(seconds, 1e8)))](
+                      const std::stop_token& over) {
               std::unique_lock lock(m_mutex);
               m_wake.wait_until(lock, over, end, [] { return false; });
               if (!over.stop_requested()) m_source.request_stop();
@@ -35,4 +38,4 @@ private:
     std::jthread m_timer;
 };
 
-}  // namespace egret::extract
+}  // namespace egret
