@@ -257,12 +257,13 @@ workbench::SearchRecord recorded(const std::string& file) {
 constexpr const char* kBest = "those that none is better than in both accuracy and multiply-adds, and the network as it is:\n";
 
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
-    std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "ending", "formula"}};
+    std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "latency (ms)", "ending", "formula"}};
     for (const event::Evaluated& event : list) {
         rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixed(event.reward, 4),
                         fixed(valueOf(event, "accuracy"), 4),
                         groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
-                        groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))), event.ending,
+                        groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))),
+                        event.values.contains("latency_ms") ? fixed(event.values.at("latency_ms"), 3) : "-", event.ending,
                         event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
     }
     return table(rows);

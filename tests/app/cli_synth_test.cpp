@@ -76,6 +76,27 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     EXPECT_EQ(run("synth results " + kFire).code, 3);
 }
 
+// What was measured stands in the table, with its unit; what was not, the network as it is among it, is a dash.
+TEST(CliSynth, resultsTellTheLatencyThatWasMeasured) {
+    const auto session = scratch("latency.egret");
+    const Ran found = run("--json --seed 1 synth search proxy --epochs 1 --images 128 --latency --evaluations 1 --session " + session.string());
+    ASSERT_EQ(found.code, 0) << found.err;
+    const Ran text = run("synth results " + session.string());
+    ASSERT_EQ(text.code, 0) << text.err;
+    EXPECT_THAT(text.out, HasSubstr("latency (ms)"));
+    std::istringstream lines(text.out);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("dense")) continue;
+        EXPECT_THAT(line, HasSubstr(" -  "));
+    }
+    const json results = run("--json synth results " + session.string()).value();
+    for (const json& one : results.at("pareto")) {
+        char shown[32];
+        std::snprintf(shown, sizeof shown, "%.3f", one.at("latency_ms").get<double>());
+        EXPECT_THAT(text.out, HasSubstr(shown));
+    }
+}
+
 TEST(CliSynth, exportsAnOperatorAsAModel) {
     const auto file = scratch("op2.onnx");
     const json written = run("--json synth export op2 --sizes N=1,C_in=64,C_out=64,H=7 -o " + file.string()).value();
