@@ -21,8 +21,8 @@ namespace {
 
 class Grouping {
 public:
-    Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance)
-        : m_spec(spec), m_current(std::move(current)), m_desired(desired), m_allowance(allowance) {
+    Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance, const Task& task)
+        : m_spec(spec), m_current(std::move(current)), m_desired(desired), m_allowance(allowance), m_task(task) {
         // Coordinates with a primary variable first: once they are placed, groups that lack one are known.
         const auto primary = [&](const Size& size) {
             for (int v = 0; v < spec.variables.size(); ++v)
@@ -76,6 +76,7 @@ private:
 
     // `splits` made so far and `eliminated` coordinates by themselves, all before coordinate `next`.
     bool fill(std::size_t next, int splits, int eliminated) {
+        if (++m_fills % 256 == 0) m_task.throwIfStopped();
         if (splits + eliminationSteps(eliminated) > m_allowed || splits > m_allowance.splits) return false;
         if (next == m_current.size()) return closes(splits, eliminated);
         if (next == m_primaries)
@@ -116,7 +117,9 @@ private:
     std::size_t m_primaries = 0;
     const std::vector<Size>& m_desired;
     const Allowance& m_allowance;
+    const Task& m_task;
     std::vector<Group> m_groups;
+    uint64_t m_fills = 0;
     int m_allowed = 0;
     bool m_lastEliminated = false;
 };
@@ -124,11 +127,11 @@ private:
 }  // namespace
 
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
-                  const Allowance& allowance, int atMost) {
-    return std::min(kUnreachable, Grouping(spec, std::move(current), desired, allowance).least(atMost - discarding) + discarding);
+                  const Allowance& allowance, int atMost, const Task& task) {
+    return std::min(kUnreachable, Grouping(spec, std::move(current), desired, allowance, task).least(atMost - discarding) + discarding);
 }
 
-DistanceTable::DistanceTable(const Spec& spec) : m_spec(spec) {
+DistanceTable::DistanceTable(const Spec& spec, Task task) : m_spec(spec), m_task(std::move(task)) {
     for (const SpecDimension& dimension : spec.input)
         if (!dimension.batch) m_desired.push_back(dimension.size);
 }
@@ -140,8 +143,8 @@ int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool 
     key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 2 + contractionLeft);
     Known& known = m_known[key];
     if (known.distance == kUnreachable && known.lookedTo < atMost) {
-        known.lookedTo = atMost;
-        known.distance = shapeDistance(m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost);
+        known.distance = shapeDistance(m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost, m_task);
+        known.lookedTo = atMost;  // only now: a stopped look tells nothing
     }
     return std::max(known.distance, hasWeight ? 0 : 1);
 }

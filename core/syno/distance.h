@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/task.h"
 #include "core/syno/pgraph.h"
 
 namespace egret::syno {
@@ -15,9 +16,9 @@ inline constexpr int kUnreachable = 1000;
 
 // `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step each.
 // kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the number of coordinates and in
-// the distance.
+// the distance: Error(cancelled) once the task is stopped.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {},
-                  int atMost = kUnreachable);
+                  int atMost = kUnreachable, const Task& task = {});
 
 // What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that discard elements,
 // and the number of the latter.
@@ -31,12 +32,13 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);  // o
 // Distances to one problem's input, remembered. For one thread at a time.
 class DistanceTable {
 public:
-    explicit DistanceTable(const Spec& spec);
+    explicit DistanceTable(const Spec& spec, Task task = {});
     // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an operator has one.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:
     const Spec& m_spec;
+    Task m_task;
     std::vector<Size> m_desired;
     struct Known {
         int distance = kUnreachable;

@@ -45,7 +45,8 @@ constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split,
 
 }  // namespace
 
-Moves::Moves(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(synthesis)), m_distance(m_synthesis->spec) {
+Moves::Moves(std::shared_ptr<Synthesis> synthesis, const Task& task)
+    : m_synthesis(std::move(synthesis)), m_task(task), m_distance(m_synthesis->spec, task) {
     const Spec& spec = m_synthesis->spec;
     m_blocks = coefficientMonomials(spec);
     m_reductionSizes = m_blocks;
@@ -109,6 +110,7 @@ public:
         for (std::size_t i = 0; i < m_dimensions.size(); ++i)
             if (options.canonical && m_dimensions[i]->discards) m_inner &= ~(1u << i);
         for (uint32_t outer = 1; outer < 1u << m_dimensions.size(); ++outer) {
+            moves.m_task.throwIfStopped();
             if (std::popcount(outer) >= static_cast<int>(kWeightDimensions)) continue;
             const Primitive some{.kind = PrimitiveKind::contraction, .outer = chosen(outer)};
             if (options.canonical && std::any_of(some.outer.begin(), some.outer.end(), [](const Dimension* d) {
@@ -155,6 +157,7 @@ private:
 };
 
 std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, const MoveOptions& options) {
+    m_task.throwIfStopped();
     Move move;
     move.refused = refusedBy(graph, primitive);
     if (move.refused && (options.canonical || (options.limited && move.refused->ground == CanonicalRule::Ground::limit))) return {};

@@ -20,10 +20,11 @@ struct MoveOptions {
     bool limited = true;    // only those that the problem allows: without it, those that a limit refuses are listed, too
 };
 
-// Lists what can be done next to pGraphs of one problem. For one thread at a time.
+// Lists what can be done next to pGraphs of one problem. For one thread at a time. As lists can be long and distances hard, all
+// that looks at moves or distances throws Error(cancelled) once the task is stopped.
 class Moves {
 public:
-    explicit Moves(std::shared_ptr<Synthesis> synthesis);
+    explicit Moves(std::shared_ptr<Synthesis> synthesis, const Task& task = {});
 
     // All moves of a kind, in an order that depends on the structure alone.
     std::vector<Move> of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options = {});
@@ -50,6 +51,7 @@ private:
     void candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) const;
 
     std::shared_ptr<Synthesis> m_synthesis;
+    Task m_task;
     DistanceTable m_distance;
     std::vector<Size> m_reductionSizes, m_blocks;
 };

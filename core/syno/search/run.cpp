@@ -26,7 +26,7 @@ public:
 
 class TreeSource : public Source {
 public:
-    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options) : m_search(synthesis, options) {}
+    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) : m_search(synthesis, options, task) {}
     std::optional<TreeSearch::Proposal> propose() override { return m_search.propose(); }
     void report(int64_t ticket, double reward) override { m_search.report(ticket, reward); }
     void recall(const Operator& op, double reward) override { m_search.recall(op, reward); }
@@ -38,12 +38,16 @@ private:
 
 class RandomSource : public Source {
 public:
-    RandomSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options)
-        : m_root(synthesis), m_moves(synthesis), m_random(options.seed), m_options(options) {}
+    RandomSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task)
+        : m_root(synthesis), m_moves(synthesis, task), m_random(options.seed), m_options(options) {}
     std::optional<TreeSearch::Proposal> propose() override {
-        for (int64_t attempt = 0; attempt < m_options.patience; ++attempt)
-            if (auto op = randomOperator(m_moves, m_root, m_random, m_options.moves))
-                if (m_known.insert(op->canonicalKey()).second) return TreeSearch::Proposal{++m_tickets, std::move(*op)};
+        try {
+            for (int64_t attempt = 0; attempt < m_options.patience; ++attempt)
+                if (auto op = randomOperator(m_moves, m_root, m_random, m_options.moves))
+                    if (m_known.insert(op->canonicalKey()).second) return TreeSearch::Proposal{++m_tickets, std::move(*op)};
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled) throw;
+        }
         return {};
     }
     void recall(const Operator& op, double) override { m_known.insert(op.canonicalKey()); }
@@ -80,11 +84,11 @@ private:
 
 std::unique_ptr<Source> sourceOf(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Task& task) {
     switch (options.method) {
-    case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree);
+    case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree, task);
     case SearchMethod::exhaustive: return std::make_unique<ExhaustiveSource>(synthesis, options.tree, task);
     case SearchMethod::tree: break;
     }
-    return std::make_unique<TreeSource>(synthesis, options.tree);
+    return std::make_unique<TreeSource>(synthesis, options.tree, task);
 }
 
 // Evaluations between processes: plain numbers and texts with their lengths before them.
@@ -175,8 +179,12 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         const Operator op = parseOperator(event.candidate);
         if (specText(op.spec()) != specText(synthesis->spec))
             throw Error(Category::badInput, "the earlier evaluation " + std::to_string(event.number) + " is of another problem");
-        source->recall(op, event.reward);
         count(event);
+        try {
+            source->recall(op, event.reward);
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled) throw;  // else the rest is counted, and nothing is proposed
+        }
     }
     if (watch && source->tree()) watch(*source->tree());
     while (true) {

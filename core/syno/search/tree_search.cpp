@@ -58,7 +58,8 @@ struct Node {
 }  // namespace
 
 struct TreeSearch::State {
-    State(std::shared_ptr<Synthesis> synthesis, TreeOptions given) : options(given), moves(synthesis), random(given.seed), root(synthesis) {
+    State(std::shared_ptr<Synthesis> synthesis, TreeOptions given, const Task& task)
+        : options(given), moves(synthesis, task), random(given.seed), root(synthesis) {
         nodes.emplace_back().graph = root;
     }
 
@@ -95,8 +96,10 @@ struct TreeSearch::State {
     void openState(int at) {
         Node& state = nodes[at];
         if (state.opened) return;
-        state.opened = true;
-        if (!state.graph) return;
+        if (!state.graph) {
+            state.opened = true;
+            return;
+        }
         const PGraph graph = *state.graph;
         if (moves.distance(graph) == 0)
             if (auto finished = moves.finish(graph, options.moves); !finished.empty()) {
@@ -105,6 +108,7 @@ struct TreeSearch::State {
                 nodes[child].finished = std::move(finished);
                 nodes[child].opened = true;
             }
+        nodes[at].opened = true;  // not before what may be stopped: without children it would pass for dead
         for (int kind = 0; kind < 8; ++kind) {
             const int child = addNode(at, true);
             nodes[child].kind = kind;
@@ -115,8 +119,8 @@ struct TreeSearch::State {
     void openKind(int at) {
         Node& node = nodes[at];
         if (node.opened) return;
-        node.opened = true;
         listMoves(at);
+        node.opened = true;
     }
 
     void listMoves(int at) {
@@ -286,12 +290,17 @@ struct TreeSearch::State {
     }
 };
 
-TreeSearch::TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options) : m_state(std::make_unique<State>(std::move(synthesis), options)) {}
+TreeSearch::TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options, const Task& task)
+    : m_state(std::make_unique<State>(std::move(synthesis), options, task)) {}
 TreeSearch::~TreeSearch() = default;
 
 std::optional<TreeSearch::Proposal> TreeSearch::propose() {
-    for (int64_t descent = 0; descent < m_state->options.patience && !m_state->nodes[0].dead; ++descent)
-        if (auto proposal = m_state->descend()) return proposal;
+    try {
+        for (int64_t descent = 0; descent < m_state->options.patience && !m_state->nodes[0].dead; ++descent)
+            if (auto proposal = m_state->descend()) return proposal;
+    } catch (const Error& error) {
+        if (error.category() != Category::cancelled) throw;
+    }
     return {};
 }
 

@@ -31,17 +31,18 @@ struct TreeNodeView {
 };
 
 // Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global and local RAVE, virtual
-// loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not thread-safe.
+// loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not thread-safe. A proposal may take long
+// where operators are rare; it is given up soon after the task is stopped.
 class TreeSearch {
 public:
-    TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {});
+    TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {}, const Task& task = {});
     ~TreeSearch();
 
     struct Proposal {
         int64_t ticket = 0;
         Operator op;
     };
-    // An operator never proposed before; nothing when there is none left to find.
+    // An operator never proposed before; nothing when there is none left to find or the task is stopped.
     std::optional<Proposal> propose();
     // `reward` in [0, 1]. Error(usage) for a ticket that is not running.
     void report(int64_t ticket, double reward);

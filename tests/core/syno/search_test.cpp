@@ -10,8 +10,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <limits>
 #include <set>
+#include <thread>
 
 namespace egret::syno {
 namespace {
@@ -82,6 +85,39 @@ TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
         search.report(proposal->ticket, 0.5);
     }
     EXPECT_EQ(proposed, all);
+}
+
+// A proposal looks on for as long as it is told to, here for ever where all there is was proposed: only the task ends it.
+TEST(Search, ACancelledSearchEndsAmidAProposal) {
+    for (const SearchMethod method : {SearchMethod::tree, SearchMethod::random}) {
+        SearchOptions options{.method = method, .evaluations = 1'000'000};
+        options.tree.rolloutAttempts = std::numeric_limits<int>::max();
+        options.tree.patience = std::numeric_limits<int64_t>::max();
+        std::stop_source stop;
+        Ranks alone;
+        std::chrono::steady_clock::time_point cancelled;
+        const std::jthread canceller([&] {
+            std::this_thread::sleep_for(std::chrono::seconds(2));
+            cancelled = std::chrono::steady_clock::now();
+            stop.request_stop();
+        });
+        const auto worthHalf = [](const Operator&, const Task&, const EventSink&) { return Evaluation{.reward = 0.5}; };
+        const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));
+        const auto late = std::chrono::steady_clock::now() - cancelled;
+        EXPECT_EQ(result.reason, "cancelled") << nameOf(method);
+        EXPECT_GT(result.evaluations, 0) << nameOf(method);
+        EXPECT_LT(late, std::chrono::milliseconds(500)) << nameOf(method);
+    }
+}
+
+// Listing moves is long where contractions are many: it throws, and a search takes that as its end.
+TEST(Search, NothingIsProposedOnceStopped) {
+    std::stop_source stop;
+    stop.request_stop();
+    const auto synthesis = problem();
+    EXPECT_THROW(Moves(synthesis, Task(stop.get_token())).all(PGraph(synthesis)), Error);
+    EXPECT_FALSE(TreeSearch(synthesis, {}, Task(stop.get_token())).propose());
+    EXPECT_TRUE(TreeSearch(synthesis).propose());
 }
 
 // One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations that chance does.
