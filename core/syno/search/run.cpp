@@ -203,6 +203,8 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
             if (!withinBounds(proposal->op)) {
                 ++result.outOfBounds;
                 source->report(proposal->ticket, 0);
+                task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
+                            std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds");
                 continue;
             }
             proposal->op.name = "found" + std::to_string(result.lastNumber + batch.size() + 1);
