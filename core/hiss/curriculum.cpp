@@ -8,6 +8,7 @@
 
 #include <array>
 #include <limits>
+#include <map>
 #include <unordered_set>
 
 namespace egret::hiss {
@@ -18,10 +19,17 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 
-// With arguments numbered as they occur.
+// What is learnt for any values is drawn with symbols in the place of variables, too (drawnFrom()), and the network reads numbers as symbols. So
+// expressions that differ in what their arguments are have one form: all are variables, numbered as they occur.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());
-    return cut ? cut->expression : expression;
+    const Expression& read = cut ? cut->expression : expression;
+    std::vector<expr::Node> nodes(read.nodes().begin(), read.nodes().end());
+    std::map<expr::Node, int64_t> numbers;
+    for (expr::Node& node : nodes)
+        if (node.op == expr::Op::variable || node.op == expr::Op::symbol)
+            node = {expr::Op::variable, numbers.try_emplace(node, static_cast<int64_t>(numbers.size())).first->second};
+    return Expression(std::move(nodes));
 }
 
 // A kind of example, and how often it is drawn.

@@ -21,7 +21,7 @@ struct CurriculumOptions {
     expr::Mode mode = expr::Mode::rational;
     uint64_t seed = 1;
     int threads = 1;
-    std::vector<expr::Expression> heldOut;  // never learned on, whatever their arguments are called
+    std::vector<expr::Expression> heldOut;  // never learned on, whatever their arguments are: variables, symbols, numbers
 };
 
 // In words that differ where what is learnt from does: "halide, without 12 expressions (8f3e...)". Mode and seed are the training's.

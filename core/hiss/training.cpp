@@ -130,6 +130,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     Neighbours neighbours;
     std::vector<double> rewards;
     std::vector<std::size_t> ends;
+    std::vector<std::pair<Expression, Expression>> found;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Expression& input = inputs[i].expression;
         const Judged judged = judge(input, outputs[i], m_options, [](const Expression& output) { return output; });
@@ -137,7 +138,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         ends.push_back(rewards.size());
         if (judged.best) {
             const Expression& best = judged.outputs[*judged.best];
-            m_rules.add(input, best);
+            found.emplace_back(input, best);
             record.hitRate += 1;
             record.reduction += static_cast<double>(foldedSize(input)) - static_cast<double>(foldedSize(best));
         }
@@ -155,6 +156,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     if (rewards.empty()) return record;
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute(task);
+    for (const auto& [left, right] : found) m_rules.add(left, right);  // now that nothing cancels this step any more
     const Beams beams(likelihood.logProbabilities(run), rewards, ends);
     record.reward = beams.expected() / count;
     const at::Tensor loss = beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;

@@ -5,6 +5,10 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 namespace egret::hiss {
 namespace {
 
@@ -46,6 +50,41 @@ TEST(Training, ImitatesAndIsRewarded) {
     EXPECT_GT(record.reward, 0);
     EXPECT_GE(training.rules().size(), 2u);  // what it found itself
     EXPECT_THROW(training.step(), Error);
+}
+
+// Done again after it was cancelled, a step would have counted its rules twice.
+TEST(Training, ACancelledStepLeavesNothingBehind) {
+    Training training(options(), few());
+    int done = 0;
+    while (done < options().imitationSteps) done = training.step().step;
+    const auto usesOf = [&] {
+        std::map<std::string, std::size_t> uses;
+        for (const auto& [left, entry] : training.rules().entries()) uses[expr::print(left)] = entry.uses;
+        return uses;
+    };
+    int cancelled = 0;
+    for (double wait = 1e-4; !training.isDone(); wait *= 1.3) {
+        const auto before = usesOf();
+        std::stop_source stop;
+        std::atomic<bool> isThere = false;
+        const std::jthread person([&] {
+            isThere = true;
+            const auto begin = std::chrono::steady_clock::now();
+            while (std::chrono::steady_clock::now() - begin < std::chrono::duration<double>(wait)) {}
+            stop.request_stop();
+        });
+        while (!isThere) std::this_thread::yield();
+        try {
+            const int step = training.step(Task(stop.get_token())).step;
+            EXPECT_EQ(step, ++done);
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::cancelled);
+            EXPECT_EQ(usesOf(), before);
+            ++cancelled;
+        }
+    }
+    EXPECT_GT(cancelled, 0);
+    EXPECT_FALSE(usesOf().empty());
 }
 
 TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
