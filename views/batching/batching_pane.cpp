@@ -162,7 +162,7 @@ void BatchingPane::fillTable() {
     QTreeWidgetItem* bound = add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
     bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, "
                                        "summed: no schedule has fewer batches"));
-    bound->setFlags(Qt::ItemIsEnabled);
+    bound->setFlags(Qt::NoItemFlags);  // there is no schedule of it to be shown
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }
 

@@ -35,7 +35,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     const std::vector<uint32_t> program = programsOf(topology);
     const uint32_t programs = program.empty() ? 0 : *std::max_element(program.begin(), program.end()) + 1;
 
-    // Whole programs, one at least.
+    // Whole programs; of one that is too large by itself the first nodes, and all that they read.
     std::vector<std::size_t> sizes(programs, 0);
     for (const uint32_t number : program) ++sizes[number];
     uint32_t shown = 0;
@@ -49,7 +49,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
                                              theme::Role::elementWise, theme::Role::normalisation, theme::Role::dataMovement};
     std::vector<uint32_t> boxOf(topology.size());
     for (uint32_t node = 0; node < topology.size(); ++node) {
-        if (program[node] >= shown) continue;
+        if (program[node] >= shown || picture.boxes.size() >= options.maxNodes) continue;
         boxOf[node] = static_cast<uint32_t>(picture.boxes.size());
         canvas::Box box;
         box.id = itemOf(node);

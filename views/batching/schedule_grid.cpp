@@ -107,10 +107,14 @@ void ScheduleGrid::paintEvent(QPaintEvent* event) {
         painter.setPen(theme.border);
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(steps()), y));
     }
-    double labelled = 0;
-    for (std::size_t step = 0; step < steps(); ++step) {
-        const QRectF cell = cellOf(step);
-        if (cell.right() < event->rect().left() || cell.left() > event->rect().right()) continue;
+    const double widestLabel = fontMetrics().horizontalAdvance(QString::number(steps())) + 6.0;
+    std::size_t every = 5;  // a label
+    while (static_cast<double>(every) * width < widestLabel) every += 5;
+    const auto columnAt = [&](double x) { return static_cast<std::size_t>(std::clamp((x - left) / width, 0.0, static_cast<double>(steps() - 1))); };
+    const std::size_t last = columnAt(event->rect().right() + widestLabel);
+    for (std::size_t step = columnAt(event->rect().left() - widestLabel); step <= last; ++step) {
+        const uint32_t operation = m_schedule->batches[step].operation;
+        const QRectF cell(left + width * static_cast<double>(step), kHead + kRow * operation, width, kRow);
         const uint32_t size = m_schedule->batches[step].size();
         const QColor fill = theme.heatAt(std::log1p(size) / std::log1p(m_largest));
         painter.fillRect(cell.adjusted(0.5, 1.5, -0.5, -1.5), fill);
@@ -119,14 +123,10 @@ void ScheduleGrid::paintEvent(QPaintEvent* event) {
             painter.setPen(theme::contrast(theme.text, fill) > theme::contrast(theme.base, fill) ? theme.text : theme.base);
             painter.drawText(cell, Qt::AlignCenter, number);
         }
-        if (step == 0 || (step + 1) % 5 == 0) {
+        if (step == 0 || (step + 1) % every == 0) {
             const QString label = QString::number(step + 1);
-            const double x = cell.center().x() - fontMetrics().horizontalAdvance(label) / 2.0;
-            if (x > labelled + 6) {
-                painter.setPen(theme.mutedText);
-                painter.drawText(QPointF(x, kHead - 6), label);
-                labelled = x + fontMetrics().horizontalAdvance(label);
-            }
+            painter.setPen(theme.mutedText);
+            painter.drawText(QPointF(cell.center().x() - fontMetrics().horizontalAdvance(label) / 2.0, kHead - 6), label);
         }
     }
     auto frame = [&](std::size_t step, const QColor& colour, double thickness) {

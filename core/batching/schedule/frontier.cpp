@@ -15,6 +15,7 @@ Frontier::Frontier(const Topology& topology)
       m_depth(depths(topology)),
       m_height(topology.size(), 1),
       m_nodes(topology.operations),
+      m_highest(topology.operations, 0),
       m_remaining(topology.operations) {
     const uint32_t size = topology.size();
     for (const uint32_t input : topology.inputs) ++m_firstReader[input + 1];
@@ -49,6 +50,7 @@ void Frontier::makeReady(uint32_t node) {
     std::vector<uint32_t>& nodes = m_nodes[operation];
     if (nodes.empty()) m_ready.insert(std::lower_bound(m_ready.begin(), m_ready.end(), operation), operation);
     nodes.push_back(node);
+    m_highest[operation] = std::max(m_highest[operation], m_height[node]);
     ++m_remaining[operation].readyByChain[m_chain[node]];
 }
 
@@ -66,6 +68,7 @@ void Frontier::run(uint32_t operation) {
     std::vector<uint32_t> nodes = std::move(m_nodes[operation]);
     ensure(!nodes.empty(), "an operation runs when a node of it is ready");
     m_nodes[operation].clear();
+    m_highest[operation] = 0;
     m_ready.erase(std::lower_bound(m_ready.begin(), m_ready.end(), operation));
     // In the order of the program, results that are read together lie together.
     std::sort(nodes.begin(), nodes.end());
@@ -85,12 +88,6 @@ void Frontier::run(uint32_t operation) {
     for (const uint32_t node : nodes)
         for (uint32_t i = m_firstReader[node]; i < m_firstReader[node + 1]; ++i)
             if (--m_waitsFor[m_readers[i]] == 0) makeReady(m_readers[i]);
-}
-
-uint32_t Frontier::height(uint32_t operation) const {
-    uint32_t highest = 0;
-    for (const uint32_t node : m_nodes[operation]) highest = std::max(highest, m_height[node]);
-    return highest;
 }
 
 namespace {

@@ -20,7 +20,7 @@ public:
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
     double readiness(uint32_t operation) const;   // 0..1
     double meanDepth(uint32_t operation) const;   // of its remaining nodes
-    uint32_t height(uint32_t operation) const;    // of its ready nodes the largest: nodes on the longest path from there
+    uint32_t height(uint32_t operation) const { return m_highest[operation]; }  // of its ready nodes the largest: nodes on the longest path from there
 
     // Runs all ready nodes of an operation: one more batch of the schedule.
     void run(uint32_t operation);
@@ -36,6 +36,7 @@ private:
     std::vector<uint32_t> m_chain;                   // chainLengths
     std::vector<uint32_t> m_depth, m_height;
     std::vector<std::vector<uint32_t>> m_nodes;      // ready ones of each operation
+    std::vector<uint32_t> m_highest;                 // height of those, 0 without any
     std::vector<uint32_t> m_ready;                   // operations with ready nodes, sorted
     struct Remaining {
         std::vector<uint32_t> byChain;       // nodes that have not run, by chain length

@@ -49,6 +49,16 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
     EXPECT_EQ(shown.grid().steps(), shown.schedule(batching::Policy::depth).batches.size());
 }
 
+TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
+    Shown shown;
+    QTreeWidgetItem* bound = shown.policies().topLevelItem(4);
+    QTest::mouseClick(shown.policies().viewport(), Qt::LeftButton, {}, shown.policies().visualItemRect(bound).center());
+    shown.policies().setCurrentItem(shown.policies().topLevelItem(3));
+    QTest::keyClick(&shown.policies(), Qt::Key_Down);
+    EXPECT_EQ(shown.policies().currentItem(), shown.policies().topLevelItem(3));
+    EXPECT_GT(shown.grid().steps(), 0u);
+}
+
 TEST(BatchingPane, stepsThroughTheBatches) {
     Shown shown;
     ASSERT_TRUE(shown.settle());
@@ -101,8 +111,10 @@ TEST(ProgramsPicture, showsWholeProgramsAndSaysHowMany) {
     EXPECT_EQ(all.boxes.size(), comparison->topology.size());
     EXPECT_TRUE(all.note.startsWith(QStringLiteral("4 of 4 programs")));
     const canvas::Picture one = pictureOf({comparison.get(), &comparison->entries[0].schedule, 0, 10});
-    EXPECT_EQ(one.boxes.size(), comparison->topology.size() / 4);
-    EXPECT_TRUE(one.note.startsWith(QStringLiteral("1 of 4 programs")));
+    EXPECT_EQ(one.boxes.size(), 10u);
+    EXPECT_TRUE(one.note.startsWith(QStringLiteral("1 of 4 programs, 10 of"))) << one.note.toStdString();
+    const std::size_t programSize = comparison->topology.size() / 4;
+    EXPECT_EQ(pictureOf({comparison.get(), &comparison->entries[0].schedule, 0, programSize + 10}).boxes.size(), programSize) << "or whole";
 }
 
 }  // namespace

@@ -143,6 +143,12 @@ TEST(Schedule, ofAChainIsLinear) {
     EXPECT_EQ(lowerBound(chain), 100'000u);
 }
 
+// All heads wait for the last cell, and were looked through at every step.
+TEST(Schedule, ofADeepTreeWhoseHeadsWaitIsLinear) {
+    constexpr uint32_t kLeaves = 100'000;
+    EXPECT_EQ(batches(workload("left-deep-trees", 1, {1, kLeaves}), Policy::greedy), kLeaves + 1);
+}
+
 TEST(LearnedPolicy, beatsGreedyWhereOperationsAreEntangled) {
     std::size_t learnt = 0, greedy = 0;
     for (uint64_t seed = 50; seed < 60; ++seed) {
