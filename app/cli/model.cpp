@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "core/base/error.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
@@ -106,7 +107,9 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         if (equals == std::string::npos) throw Error(Category::usage, "--input wants NAME=FILE.pb, not '" + pair + "'");
         named[pair.substr(0, equals)] = onnx::readTensor(pair.substr(equals + 1));
     }
-    std::vector<graph::TensorPtr> inputs = runtime::randomInputs(graph, {.seed = context.seed.value_or(0)});
+    runtime::InputChoice choice{.seed = context.seed.value_or(0)};
+    for (const auto& [name, tensor] : named) choice.given.insert(name);
+    std::vector<graph::TensorPtr> inputs = runtime::randomInputs(graph, choice);
     std::vector<std::string> random;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const std::string name = graph.nameOf(graph.inputs()[i]);
@@ -130,7 +133,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         json one = portJson(name, outputs[i]->type());
         text += name + "  " + outputs[i]->type().toString();
         if (!outputFolder.empty()) {
-            std::filesystem::create_directories(outputFolder);
+            makeFolder(outputFolder);
             const auto path = std::filesystem::path(outputFolder) / ("output_" + std::to_string(i) + ".pb");
             onnx::writeTensor(path, *outputs[i], name);
             one["file"] = path.string();

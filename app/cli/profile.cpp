@@ -151,7 +151,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
     addDeviceOption(*command, args->device);
-    command->add_option("--repeat", args->repeats, "Whole runs to be timed")->check(CLI::Range(1, 100000))->capture_default_str();
+    command->add_option("--repeat", args->repeats, "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)")->check(CLI::Range(1, 100000))->capture_default_str();
     command
         ->add_option("--steady", args->steady,
                      "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be content with any")

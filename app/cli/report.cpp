@@ -2,6 +2,7 @@
 #include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "core/report/report.h"
@@ -50,7 +51,7 @@ int run(const Context& context, const report::Experiment& experiment, Arguments&
     args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
     args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()});
     const std::filesystem::path folder = args.out;
-    if (!folder.empty()) std::filesystem::create_directories(folder);
+    makeFolder(folder);
     const auto write = [&](const report::Report& made) {  // after every row: hours of work must not hang on the last one
         if (folder.empty()) return;
         writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));

@@ -41,9 +41,7 @@ const fs::path& prefix() {
 }
 
 fs::path made(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
+    makeFolder(folder);
     return folder;
 }
 
@@ -56,6 +54,12 @@ fs::path userDirectory(const char* own, const char* standard, const char* inHome
 }
 
 }  // namespace
+
+void makeFolder(const fs::path& folder) {
+    std::error_code error;
+    if (!folder.empty()) fs::create_directories(folder, error);
+    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
+}
 
 fs::path dataFile(const fs::path& relative) {
     std::error_code unreadable;

@@ -26,4 +26,7 @@ std::filesystem::path rulesDirectory();  // a person's own rules: $EGRET_STATE_D
 std::filesystem::path stateDirectory();  // sessions without a name, crash reports: $EGRET_STATE_DIR,
                                          // $XDG_STATE_HOME/egret, ~/.local/state/egret; not made
 
+// A folder and those above it, where they are missing; an empty path is the current folder. Throws badInput that names it.
+void makeFolder(const std::filesystem::path& folder);
+
 }  // namespace egret

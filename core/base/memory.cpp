@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 
 #include <malloc.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -38,6 +40,16 @@ double reclaimable(const std::filesystem::path& group) {
     return sum;
 }
 
+// Within what `ulimit -v` leaves of the address space.
+double availableAddresses() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::numeric_limits<double>::infinity();
+    std::ifstream file("/proc/self/statm");
+    double pages = 0;
+    file >> pages;
+    return std::max(0.0, static_cast<double>(limit.rlim_cur) - pages * static_cast<double>(::sysconf(_SC_PAGESIZE)));
+}
+
 // Small requests pass unchecked: asking the system costs about 20 microseconds.
 constexpr double kAlwaysGranted = 64 << 20;
 
@@ -50,7 +62,7 @@ double availableInGroup(const std::filesystem::path& group) {
     return std::numeric_limits<double>::infinity();
 }
 
-double availableMemory() { return std::min(systemAvailable(), availableInGroup("/sys/fs/cgroup")); }
+double availableMemory() { return std::min({systemAvailable(), availableInGroup("/sys/fs/cgroup"), availableAddresses()}); }
 
 void requireMemory(double bytes, std::string_view what) {
     if (bytes <= kAlwaysGranted) return;

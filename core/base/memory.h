@@ -10,7 +10,7 @@ namespace egret {
 // and drop megabytes at a time a tenth of their time (tests/bench/batching.md). For programs that compute; takes effect once.
 void keepFreedMemory();
 
-// Bytes this process may still take: what the system calls available, within the control group's limit.
+// Bytes this process may still take: what the system calls available, within the limits of the control group and of `ulimit -v`.
 double availableMemory();
 
 // What programs of a control group (version 2, by its folder) may still take: its limit less what they use, of which caches do not count.

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/batching/safetensors.h"
+#include "core/libtorch/libtorch.h"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,9 @@
 namespace egret::batching {
 
 static_assert(std::endian::native == std::endian::little, "safetensors holds numbers as little-endian machines do");
+
+// Whoever learns has parameters first.
+Parameters::Parameters(at::ScalarType element) : m_element(element) { prepareLibTorch(); }
 
 at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
     for (const auto& [known, other] : m_all)

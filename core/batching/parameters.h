@@ -12,7 +12,7 @@ namespace egret::batching {
 // ("encoder/cell/weight").
 class Parameters {
 public:
-    explicit Parameters(at::ScalarType element = at::kFloat) : m_element(element) {}
+    explicit Parameters(at::ScalarType element = at::kFloat);
 
     // Usage error for a name that is taken. uniform: in [-bound, bound), from the generator alone, so one seed gives
     // one model on any machine.

@@ -1,13 +1,12 @@
-#include "core/runtime/library.h"
+#include "core/libtorch/libtorch.h"
 
 #include "core/base/memory.h"
-
 
 #include <c10/core/CPUAllocator.h>
 #include <c10/util/Exception.h>
 #include <mutex>
 
-namespace egret::runtime {
+namespace egret {
 namespace {
 
 class GuardedAllocator : public c10::Allocator {
@@ -40,4 +39,4 @@ void prepareLibTorch() {
     });
 }
 
-}  // namespace egret::runtime
+}  // namespace egret

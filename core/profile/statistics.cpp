@@ -54,10 +54,12 @@ Summary summarize(std::vector<double> values) {
             medianInterval(values)};
 }
 
+std::size_t strideOf(std::size_t length) { return std::max<std::size_t>(1, length / 20); }
+
 std::size_t steadiest(const std::vector<double>& values, std::size_t length) {
     std::size_t best = 0;
     double least = std::numeric_limits<double>::infinity();
-    for (std::size_t begin = 0; length > 0 && begin + length <= values.size(); ++begin) {
+    for (std::size_t begin = 0; length > 0 && begin + length <= values.size(); begin += strideOf(length)) {
         const auto first = values.begin() + static_cast<std::ptrdiff_t>(begin);
         const double spread = summarize({first, first + static_cast<std::ptrdiff_t>(length)}).spreadPercent();
         if (spread >= least) continue;

@@ -8,9 +8,9 @@
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/graph/text.h"
+#include "core/libtorch/libtorch.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/device.h"
-#include "core/runtime/library.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 

@@ -137,6 +137,8 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     }
     if (!out.equal) return out;
 
+    std::set<std::string> given;
+    for (const auto& [name, tensor] : options.given) given.insert(name);
     const Executable first(a, task), second(b, task, options.engine);
     constexpr Distribution kDistributions[] = {Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
     for (int sample = 0; sample < options.samples && out.equal; ++sample) {
@@ -146,7 +148,7 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
         Named values;
         const auto choices = extentChoices(openExtents(a), sample);
         for (std::size_t attempt = 0; attempt < choices.size() && reference.empty(); ++attempt) {
-            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(), kDistributions[sample % 4], choices[attempt]};
+            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(), kDistributions[sample % 4], choices[attempt], given};
             values = named(a, randomInputs(a, choice));
             for (const auto& [name, tensor] : options.given) values[name] = tensor;
             try {

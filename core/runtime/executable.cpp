@@ -4,10 +4,10 @@
 
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/libtorch/libtorch.h"
 #include "core/runtime/cuda/host/compiled.h"
 #include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
-#include "core/runtime/library.h"
 #include "core/runtime/onednn/program.h"
 #include "core/runtime/threads.h"
 #include "core/runtime/weights.h"

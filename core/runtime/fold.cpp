@@ -1,7 +1,7 @@
 #include "core/runtime/fold.h"
 
+#include "core/libtorch/libtorch.h"
 #include "core/runtime/evaluate.h"
-#include "core/runtime/library.h"
 #include "core/runtime/weights.h"
 
 #include <unordered_map>

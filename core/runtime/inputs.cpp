@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <set>
 #include <string_view>
 #include <unordered_set>
 
@@ -178,7 +177,7 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
         const graph::Operator& op = graph.op(id);
         const std::string& name = op.text("name");
         const Type& type = graph.type(id);
-        if (op.find("default")) {
+        if (op.find("default") || choice.given.contains(name)) {
             out.push_back(nullptr);
             continue;
         }

@@ -4,6 +4,7 @@
 #include "core/graph/graph.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -26,10 +27,11 @@ struct InputChoice {
     uint64_t seed = 0;
     Distribution distribution = Distribution::normal;
     Extents extents;
+    std::set<std::string> given;  // inputs that others have values for
 };
 
 // One tensor per input, parallel to graph.inputs(); the same name, type and seed give the same tensor in another graph.
-// Inputs with a default keep it (null). Integers that name places of another tensor (indices, labels, lengths of
+// Inputs with a default keep it, and those given are left out (null). Integers that name places of another tensor (indices, labels, lengths of
 // sequences) name ones that are there.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
 

@@ -2,11 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/libtorch/libtorch.h"
 #include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
-#include "core/runtime/library.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -25,12 +25,14 @@ double millisecondsSince(Clock::time_point begin) { return std::chrono::duration
 // Calls `once`, which gives milliseconds, as often as the options say.
 template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
-    const auto begin = Clock::now();
-    const auto timeIsUp = [&] { return millisecondsSince(begin) > options.seconds * 1000; };
-    for (int i = 0; i < options.warmup && !timeIsUp(); ++i) {
+    auto begin = Clock::now();
+    const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
+    constexpr double kWarmUpShare = 0.1;  // who runs for longer than that is warm after one
+    for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();
     }
+    begin = Clock::now();
     std::vector<double> samples;
     while (samples.empty() || (static_cast<int>(samples.size()) < options.repeats && !timeIsUp())) {
         task.throwIfStopped();
@@ -54,15 +56,21 @@ struct Window {
 template <class F>
 std::pair<std::vector<double>, Window> repeatedUntilSteady(const MeasureOptions& options, const Task& task, F once) {
     constexpr std::size_t kMostWindows = 20;  // one after the other: enough for what takes microseconds
+    MeasureOptions atFirst = options;
+    if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
     const auto begin = Clock::now();
-    std::vector<double> samples = repeated(options, task, once);
-    const std::size_t count = samples.size();
+    std::vector<double> samples = repeated(atFirst, task, once);
+    const std::size_t count = samples.size(), stride = profile::strideOf(count);
     const auto isSteady = [&] {
         const Window last{samples.size() - count, count};
         return profile::summarize(last.of(samples)).spreadPercent() <= options.steadyPercent;
     };
     const bool isComplete = static_cast<int>(count) >= options.repeats && options.steadyPercent > 0;
-    while (isComplete && !isSteady() && samples.size() < kMostWindows * count && millisecondsSince(begin) < options.steadySeconds * 1000) {
+    const auto mayGoOn = [&] {
+        if (samples.size() >= kMostWindows * count || millisecondsSince(begin) >= options.steadySeconds * 1000) return false;
+        return (samples.size() - count) % stride != 0 || !isSteady();
+    };
+    while (isComplete && mayGoOn()) {
         task.throwIfStopped();
         task.report(-1, "measuring until the times are steady");
         samples.push_back(once());

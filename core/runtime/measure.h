@@ -14,9 +14,9 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    double seconds = 10;  // no new run begins after that; at least one is measured
+    double seconds = 10;  // after the warm-ups, which take no longer; no new run begins after that; at least one is measured
     // Not zero: runs go on until the last `repeats` spread by no more than this, as they do not while a machine changes its speed,
-    // or for `steadySeconds` in all. A profile is then of those in a row that spread least; `measure` has no use for it.
+    // or for `steadySeconds` in all, instead of `seconds`. A profile is then of those in a row that spread least; `measure` has no use for it.
     double steadyPercent = 0;
     double steadySeconds = 30;
 };

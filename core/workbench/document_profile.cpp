@@ -6,6 +6,8 @@
 #include "core/workbench/timing.h"
 #include "core/workbench/workbench.h"
 
+#include <algorithm>
+
 namespace egret::workbench {
 
 using session::StepId;
@@ -17,6 +19,10 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     const auto executable = std::move(executables({sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
     const auto inputs = runtime::randomInputs(sized.graph);
     Profile profile = runtime::profile(executable, inputs, options, task);
+    const double seconds = options.steadyPercent > 0 ? std::max(options.seconds, options.steadySeconds) : options.seconds;
+    if (profile.runs < static_cast<std::size_t>(options.repeats))
+        note("only " + std::to_string(profile.runs) + " of " + std::to_string(options.repeats) + " runs fit into " + formatNumber(seconds) + " s" +
+             (profile.runs < 3 ? ": too few to tell how far they spread" : ""));
     if (const double spread = profile.endToEnd.spreadPercent(); options.steadyPercent > 0 && spread > options.steadyPercent)
         note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " in a row of " + std::to_string(profile.runs) +
              " runs spread by " + humanCount(spread) + "%, more than " + humanCount(options.steadyPercent) + "%");
@@ -46,7 +52,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
                                    .medianMs = profile.endToEnd.median,
                                    .spreadMs = profile.endToEnd.spread(),
                                    .libraries = profile.libraries};
-    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
+    m_session->addMeasurement({.step = measuredAs(graph, m_session->current()),
                                .result = measured,
                                .samplesMs = profile.endToEndSamples});
     tell(measured);

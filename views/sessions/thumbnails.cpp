@@ -18,7 +18,7 @@ constexpr std::size_t kBatch = 8;  // about what one sees at once
 
 QString cachedFile(uint64_t graph, const theme::Theme& theme, QSize pixels) {
     const std::filesystem::path folder = cacheDirectory() / "thumbnails";
-    std::filesystem::create_directories(folder);
+    makeFolder(folder);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
         .arg(QString::fromStdString(folder.string()), QString::number(graph, 16), theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
         .arg(pixels.width())

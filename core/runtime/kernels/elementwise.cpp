@@ -25,7 +25,10 @@ at::Tensor add(const at::Tensor& a, const at::Tensor& b) { return at::add(a, b);
 bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
 
 // Dividing the smallest integer by -1 traps on x86 instead of wrapping, so -1 never reaches a division.
-at::Tensor withoutMinusOne(const at::Tensor& divisor) { return divisor.masked_fill(divisor == -1, 1); }
+// Bytes have no -1: LibTorch would take 255 for it.
+at::Tensor withoutMinusOne(const at::Tensor& divisor) {
+    return divisor.scalar_type() == at::kByte ? divisor : divisor.masked_fill(divisor == -1, 1);
+}
 
 at::Tensor divide(const Call& c) {  // integers: towards zero
     if (!areIntegers(c)) return at::div(c[0], c[1]);

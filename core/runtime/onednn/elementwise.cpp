@@ -50,13 +50,15 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
         const graph::Attribute* value = l.op(node).find(name);
         return value ? std::clamp(static_cast<float>(std::get<double>(*value)), -kAll, kAll) : otherwise;
     };
-    return Pointwise{algorithm::eltwise_clip, bound("min", -kAll), bound("max", kAll)};
+    const float low = bound("min", -kAll), high = bound("max", kAll);
+    if (low > high) return {};  // all become `high`, but oneDNN refuses it
+    return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
 // In place when this is the only reader.
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
-    if (!function) Lowering::refuse("the bounds are no constants");
+    if (!function) Lowering::refuse("the bounds are no constants, or cross");
     Planner& planner = l.planner();
     const ValueId input = l.input(id, 0), x = planner.dense(input);
     const dnnl::eltwise_forward::primitive_desc primitive(

@@ -1,6 +1,7 @@
 #include "core/runtime/onednn/plan.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/runtime/arena/arena.h"
 
 #include <algorithm>
@@ -57,6 +58,7 @@ ValueId Planner::constant(const graph::TensorPtr& tensor) {
     if (tensor->isSplat()) {
         float one = 0;
         std::memcpy(&one, tensor->stored().data(), sizeof one);
+        requireMemory(2.0 * static_cast<double>(tensor->elements()) * sizeof(float), "a constant");
         return constant(std::vector<float>(static_cast<std::size_t>(tensor->elements()), one), dims);
     }
     const Desc desc = plainDesc(dims);
@@ -86,6 +88,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
     if (bufferOf(value).place == Place::constant) {
         const dnnl::reorder::primitive_desc primitive(m_engine, from, m_engine, wanted, attributes());
         memory source(from, m_engine, bufferOf(value).memory.get_data_handle());
+        requireMemory(static_cast<double>(wanted.get_size()), "a constant in another layout");
         memory target(wanted, m_engine), scratch(primitive.scratchpad_desc(), m_engine);
         dnnl::stream stream(m_engine);
         dnnl::reorder(primitive).execute(stream, {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, target}, {DNNL_ARG_SCRATCHPAD, scratch}});
@@ -202,6 +205,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     plan.inputs.resize(inputCount);
     plan.arenaBytes = placement.bytes;
     plan.bytesInUse = std::move(bytesInUse);
+    requireMemory(static_cast<double>(placement.bytes), "room for intermediates");
     plan.arena.reset(static_cast<std::byte*>(std::aligned_alloc(kAlignment, std::max(placement.bytes, kAlignment))));
     if (!plan.arena) throw Error(Category::limit, "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
 

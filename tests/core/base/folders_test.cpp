@@ -63,6 +63,20 @@ TEST(Folders, dataOfOnesOwnGoesFirst) {
     EXPECT_TRUE(fs::exists(dataFile("resources/rules"))) << "what it lacks comes from the installation";
 }
 
+TEST(Folders, whatCannotBeMadeIsNamed) {
+    const fs::path home = emptyFolder("made");
+    makeFolder(home / "a/b");
+    EXPECT_TRUE(fs::is_directory(home / "a/b"));
+    EXPECT_NO_THROW(makeFolder("")) << "where a plain file name is";
+    std::ofstream(home / "file") << "";
+    try {
+        makeFolder(home / "file/below");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.place().file, home / "file/below");
+    }
+}
+
 TEST(Folders, theUsersAreWhereTheirVariablesSay) {
     const fs::path home = emptyFolder("home");
     const Variable house("HOME", home), state("XDG_STATE_HOME", ""), ownState("EGRET_STATE_DIR", ""),

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 using namespace egret;
@@ -52,6 +53,20 @@ TEST_F(Group, withoutALimitNothingIsScarce) {
     says("memory.max", "max\n");
     says("memory.current", "700000\n");
     EXPECT_TRUE(std::isinf(availableInGroup(folder)));
+}
+
+TEST(Memory, whatUlimitForbidsIsNotAvailable) {
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_AS, &before), 0);
+    const rlimit tight{rlim_t{1} << 40, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_AS, &tight), 0);
+    const double within = availableMemory();
+    EXPECT_LT(within, static_cast<double>(rlim_t{1} << 40));
+    const rlimit none{1, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_AS, &none), 0);
+    const double nothing = availableMemory();
+    ASSERT_EQ(::setrlimit(RLIMIT_AS, &before), 0);
+    EXPECT_EQ(nothing, 0);
 }
 
 TEST(Memory, whatIsNotAvailableIsRefusedBeforeItIsTaken) {

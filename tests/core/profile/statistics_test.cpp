@@ -53,6 +53,16 @@ TEST(Statistics, TheSteadiestRunsInARowAreThoseOfOneSpeed) {
     EXPECT_EQ(steadiest({1, 9}, 3), 0u) << "fewer than wished for are all there is";
 }
 
+// One by one it took minutes for a hundred thousand.
+TEST(Statistics, TheSteadiestOfManyRunsAreFoundToATwentieth) {
+    std::vector<double> values;
+    for (int i = 0; i < 200'000; ++i) values.push_back(i % 2 == 0 ? 10 : i >= 60'000 && i < 130'000 ? 10.1 : 15);
+    EXPECT_EQ(strideOf(40'000), 2'000u);
+    const std::size_t begin = steadiest(values, 40'000);
+    EXPECT_TRUE(begin >= 40'000 && begin <= 110'000) << begin << ": at least half of them where they are steady";
+    EXPECT_EQ(begin % strideOf(40'000), 0u);
+}
+
 TEST(Statistics, TooFewValuesSayHowLittleTheyKnow) {
     const Interval five = medianInterval(oneTo(5));
     EXPECT_EQ(five.low, 1);

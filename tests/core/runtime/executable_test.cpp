@@ -204,6 +204,14 @@ TEST(Executable, oneDnnLeavesOperatorsThatItLacksToLibTorch) {
     EXPECT_THAT(numbers(*fast.run(inputs)[0]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
+// Whoever clips to bounds that cross gets the upper one (ONNX), alone and after a product.
+TEST(Executable, oneDnnClipsToBoundsThatCross) {
+    const graph::Graph graph = parsed(R"((graph (input x f32[1,3,4,4]) (input w f32[2,3,1,1])
+      (output "alone" (Clip[min=1.0,max=0.25] x)) (output "after" (Clip[min=1.0,max=0.25] (Conv x w)))))");
+    const Executable fast(graph, {}, Engine::oneDnn);
+    for (const TensorPtr& output : fast.run(randomInputs(graph))) EXPECT_THAT(numbers(*output), testing::Each(0.25));
+}
+
 TEST(Executable, oneDnnRefusesWithTheListOfWhatItLacks) {
     const graph::Graph graph = parsed("(graph (input x f64[2]) (input n i64[batch]) (output \"y\" (Erf x)) (output \"z\" (Neg n)))");
     const Error error = refusal([&] { Executable(graph, {}, Engine::oneDnn); });

@@ -43,4 +43,15 @@ TEST(RandomInputs, NamePlacesThatAreThere) {
     }
 }
 
+// Nobody can draw a tensor of a rank that nobody knows, but somebody may have one.
+TEST(RandomInputs, LeaveOutWhatIsGiven) {
+    const graph::Graph graph = parsed(R"((graph (input x f32[*]) (input y f32[2]) (output "z" (Add x y))))");
+    EXPECT_THROW(randomInputs(graph), Error);
+    InputChoice choice;
+    choice.given = {"x"};
+    const std::vector<TensorPtr> inputs = randomInputs(graph, choice);
+    EXPECT_FALSE(inputs[0]);
+    EXPECT_TRUE(inputs[1]);
+}
+
 }  // namespace

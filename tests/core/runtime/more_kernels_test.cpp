@@ -32,6 +32,16 @@ TEST(MoreKernels, theSmallestIntegerByMinusOneWrapsInsteadOfTrapping) {
     EXPECT_EQ(refusal([&] { computed(inputs, "(Div a b)", {ints({2}, {1, 1}), ints({2}, {0, 1})}); }).category(), Category::badInput);
 }
 
+// The byte 255 was taken for -1.
+TEST(MoreKernels, theLargestByteIsADivisorLikeAnyOther) {
+    const std::string inputs = "(input a u8[4]) (input b u8[4])";
+    const auto bytes = [](std::vector<uint8_t> values) { return typed<uint8_t>(graph::ElementType::u8, {4}, std::move(values)); };
+    const std::vector<TensorPtr> values{bytes({0, 7, 254, 255}), bytes({255, 255, 255, 255})};
+    EXPECT_THAT(computed(inputs, "(Div a b)", values)->integers(), ElementsAre(0, 0, 0, 1));
+    EXPECT_THAT(computed(inputs, "(Mod a b)", values)->integers(), ElementsAre(0, 7, 254, 0));
+    EXPECT_THAT(computed(inputs, "(Mod[fmod=1] a b)", values)->integers(), ElementsAre(0, 7, 254, 0));
+}
+
 TEST(MoreKernels, bitsOfIntegers) {
     const std::string inputs = "(input a u8[2]) (input b u8[2])";
     const std::vector<TensorPtr> values{typed<uint8_t>(graph::ElementType::u8, {2}, {12, 255}), typed<uint8_t>(graph::ElementType::u8, {2}, {10, 1})};

@@ -167,6 +167,12 @@ TEST(Elementwise, FunctionsAndBroadcasting) {
     checked(x, "(Add x x)");
 }
 
+TEST(Elementwise, BoundsThatCrossAreLeftToOthers) {
+    const Error refused = refusal([&] { Program(parsed("(graph (input x f32[4]) (output \"y\" (Clip[min=1.0,max=0.0] x)))")); });
+    EXPECT_EQ(refused.category(), Category::unsupported);
+    EXPECT_THAT(refused.message(), HasSubstr("cross"));
+}
+
 TEST(Normalization, OfTheColumnsOfAProduct) {
     Builder b;
     const NodeId product = b.apply("MatMul", {}, {b.input("x", {6, 12}), b.weight({12, 20}, 12, 1)});
