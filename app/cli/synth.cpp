@@ -92,7 +92,7 @@ int check(const Context& context, const std::string& name, const std::string& si
     const Operator op = openOperator(name);
     const syno::CheckReport report =
         checkOperator(op, mappingGiven(op.spec(), sizes),
-                      {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()});
+                      {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()}, context.task());
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
     for (const BackEndError& one : report.backEnds) {
@@ -143,7 +143,7 @@ int distance(const Context& context, const std::string& from, const std::string&
         lexer.expect("]");
         return list;
     };
-    const int steps = shapeDistance(spec, sizes(from), 0, sizes(to));
+    const int steps = shapeDistance(spec, sizes(from), 0, sizes(to), {}, kUnreachable, context.task());
     const bool reachable = steps < kUnreachable;
     return context.result({{"distance", reachable ? json(steps) : json()}},
                           reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
@@ -172,7 +172,8 @@ int list(const Context& context) {
 // ---- random synthesis ---------------------------------------------------------------------------------------------------
 
 int rate(const Context& context, const std::string& problem, int64_t samples) {
-    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), context.task());
+    const Task task = context.task();
+    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), task);
     const auto share = [](const CanonicalRate::Count& count) {
         return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
     };
@@ -188,9 +189,11 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
     return context.result({{"canonical_rate", bySize},
                            {"samples", rate.whole.samples},
                            {"canonical", rate.whole.canonical},
-                           {"redundancy_cut", cut},
-                           {"refused_by", refusals}},
-                          table(text) + "canonicalization leaves one in " + fixed(cut, 1) + "\n");
+                           {"redundancy_cut", rate.whole.canonical ? json(cut) : json()},
+                           {"refused_by", refusals},
+                           {"complete", !task.stopRequested()}},
+                          table(text) + "canonicalization leaves " + (rate.whole.canonical ? "one in " + fixed(cut, 1) : std::string("none")) + "\n",
+                          task.stopRequested() ? kCancelled : kOk);
 }
 
 struct TrialArguments {
@@ -203,7 +206,8 @@ int trials(const Context& context, TrialArguments args) {
     args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
     args.options.seed = context.seed.value_or(args.options.seed);
     json found = json::array();
-    const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, context.task(), [&](const Operator& op) {
+    const Task task = context.task();
+    const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, task, [&](const Operator& op) {
         if (found.size() < 1000) found.push_back(formulaText(op));
     });
     const double perMillion = result.trials ? 1e6 * static_cast<double>(result.distinct) / static_cast<double>(result.trials) : 0;
@@ -217,7 +221,8 @@ int trials(const Context& context, TrialArguments args) {
                            {"operators", found}},
                           groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) +
                               " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
-                              " of a million trials, " + fixed(perSecond, 3) + " a second\n");
+                              " of a million trials, " + fixed(perSecond, 3) + " a second\n",
+                          task.stopRequested() ? kCancelled : kOk);
 }
 
 // ---- search -------------------------------------------------------------------------------------------------------------
@@ -226,6 +231,7 @@ struct SearchArguments {
     std::string problem, session, method = "tree", cifar;
     SearchOptions options;
     ProxyOptions proxy;
+    std::optional<double> lowest;
     double milestone = 0;
     bool resume = false;
 };
@@ -274,9 +280,11 @@ int searchFor(const Context& context, SearchArguments args) {
     const std::unique_ptr<Ranks> ranks = startRanks();
     const bool isFirst = ranks->rank() == 0;
     const auto synthesis = std::make_shared<Synthesis>(openSpec(args.problem));
+    referenceOf(synthesis->spec);  // what is wrong with it is said before anything is trained
     args.options.method = searchMethodNamed(args.method);
     args.options.tree.seed = args.proxy.seed = args.proxy.training.seed = context.seed.value_or(args.options.tree.seed);
     args.proxy.cifar = args.cifar;
+    args.proxy.lowest = args.lowest.value_or(usualLowest(args.proxy));
     if (args.milestone > 0) args.proxy.training.milestones = {{std::max<int64_t>(1, args.proxy.training.epochs / 3), args.milestone}};
     args.proxy.training.threads = 1;
     const std::string problem = specText(synthesis->spec);
@@ -471,7 +479,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
         ->add_option("--milestone", args->searching.milestone,
                      "The accuracy below which a training is given up after a third of its epochs; 0: never")
         ->capture_default_str();
-    search->add_option("--lowest", args->searching.proxy.lowest, "The accuracy that is worth nothing")->capture_default_str();
+    search->add_option("--lowest", args->searching.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
     search
         ->add_option("--power", args->searching.proxy.power,
                      "The reward is the accuracy between lowest and 1, to this power")

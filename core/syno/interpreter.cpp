@@ -15,7 +15,7 @@ void needElements(std::size_t have, const std::vector<int64_t>& shape, const std
 // Visits every term of a stage: the position of the output and of each input.
 class Loops {
 public:
-    Loops(const Plan& plan, const Stage& stage) : m_plan(plan), m_stage(stage), m_value(plan.coordinates.size()), m_isLoop(plan.coordinates.size()) {
+    Loops(const Plan& plan, const Stage& stage, const Task& task) : m_plan(plan), m_stage(stage), m_task(task), m_value(plan.coordinates.size()), m_isLoop(plan.coordinates.size()) {
         for (int c : stage.outputs) m_isLoop[c] = 1;
         for (int c : stage.reductions) m_isLoop[c] = 1;
         std::vector<char> needed(plan.coordinates.size());
@@ -42,6 +42,8 @@ public:
                 for (int64_t& i = m_value[loops[depth]] = 0; i < m_plan.coordinates[loops[depth]].size; ++i) self(self, depth + 1);
                 return;
             }
+            constexpr uint64_t kTermsPerLook = 4096;
+            if (++m_terms % kTermsPerLook == 0) m_task.throwIfStopped();
             if (!derive()) return;
             for (std::size_t i = 0; i < at.size(); ++i) at[i] = position(m_stage.inputs[i].index);
             visit(position(m_stage.outputs), at);
@@ -79,6 +81,8 @@ private:
 
     const Plan& m_plan;
     const Stage& m_stage;
+    const Task& m_task;
+    uint64_t m_terms = 0;
     std::vector<int64_t> m_value;
     std::vector<char> m_isLoop;
     std::vector<int> m_derived;
@@ -93,7 +97,7 @@ void check(const Plan& plan, const Values& data, const std::vector<Values>& weig
 
 }  // namespace
 
-Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights) {
+Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task) {
     check(plan, data, weights);
     std::vector<Values> made;
     for (const Stage& stage : plan.stages) {
@@ -103,7 +107,7 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
                              : access.source == Access::Source::weight ? &weights[access.number]
                                                                        : &made[access.number]);
         Values result(elements(plan.shape(stage.outputs)));
-        Loops(plan, stage).run([&](int64_t out, const std::vector<int64_t>& at) {
+        Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;
             for (std::size_t i = 0; i < at.size(); ++i) term *= (*inputs[i])[at[i]];
             result[out] += term;
@@ -115,10 +119,10 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
 }
 
 void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t, const std::vector<int64_t>&)>& visit) {
-    Loops(plan, stage).run(visit);
+    Loops(plan, stage, {}).run(visit);
 }
 
-Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed) {
+Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed, const Task& task) {
     if (plan.stages.size() != 1) throw Error(Category::usage, "gradients are of plans of one stage");
     check(plan, data, weights);
     needElements(seed.size(), plan.output, "the seed");
@@ -131,7 +135,7 @@ Gradients interpretGradients(const Plan& plan, const Values& data, const std::ve
         inputs.push_back(&weights[i]);
         outputs.push_back(&gradients.weights[i]);
     }
-    Loops(plan, stage).run([&](int64_t out, const std::vector<int64_t>& at) {
+    Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
         for (std::size_t i = 0; i < at.size(); ++i) {
             double others = seed[out] * plan.scale;
             for (std::size_t j = 0; j < at.size(); ++j)

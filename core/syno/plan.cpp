@@ -221,20 +221,31 @@ int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
     return plus(plus(output, input), weights);
 }
 
+std::optional<Reference> referenceOf(const Spec& spec) {
+    if (spec.reference.empty()) return {};
+    try {
+        Reference reference{openOperator(spec.reference), {}};
+        for (const Mapping& mapping : spec.mappings) {
+            std::vector<std::pair<std::string, int64_t>> sizes;
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (spec.variables[v].primary) sizes.emplace_back(spec.variables[v].name, mapping[v]);
+            reference.mappings.push_back(mappingOf(reference.op.spec(), sizes));
+        }
+        return reference;
+    } catch (const Error& error) {
+        throw Error(Category::badInput, "the problem's reference " + spec.reference + ": " + error.message(), error.place());
+    }
+}
+
 bool withinBounds(const Operator& op) {
-    const Spec& spec = op.spec();
-    const Limits& limits = spec.limits;
-    if (spec.reference.empty()) return true;
-    const Operator reference = openOperator(spec.reference);
-    for (const Mapping& mapping : spec.mappings) {
-        std::vector<std::pair<std::string, int64_t>> sizes;
-        for (int v = 0; v < spec.variables.size(); ++v)
-            if (spec.variables[v].primary) sizes.emplace_back(spec.variables[v].name, mapping[v]);
-        const Mapping dense = mappingOf(reference.spec(), sizes);
-        const double ratio = static_cast<double>(flops(op, mapping)) / static_cast<double>(flops(reference, dense));
+    const Limits& limits = op.spec().limits;
+    const auto reference = referenceOf(op.spec());
+    for (std::size_t i = 0; reference && i < reference->mappings.size(); ++i) {
+        const Mapping &mapping = op.spec().mappings[i], &dense = reference->mappings[i];
+        const double ratio = static_cast<double>(flops(op, mapping)) / static_cast<double>(flops(reference->op, dense));
         if (ratio < limits.leastFlops || (limits.flops > 0 && ratio > limits.flops)) return false;
         if (limits.parameters > 0 && static_cast<double>(op.parameters(mapping)) >
-                                         limits.parameters * static_cast<double>(reference.parameters(dense)))
+                                         limits.parameters * static_cast<double>(reference->op.parameters(dense)))
             return false;
     }
     return true;

@@ -2,6 +2,8 @@
 
 #include "core/syno/pgraph.h"
 
+#include <optional>
+
 namespace egret::syno {
 
 // How an operator is computed, at concrete sizes: loop nests, one after the other. The interpreter, LibTorch and the generated
@@ -71,6 +73,14 @@ int64_t flops(const Operator& op, const Mapping& mapping);
 // No operator that grows from this pGraph costs less: its last loop nest runs over the whole output, and the input and the weights so
 // far are read.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
+
+// What a problem's operators are measured against: its reference, at the sizes of each of its mappings. Nothing where it names none;
+// Error(badInput) that names it where there is none of that name, or one of other sizes.
+struct Reference {
+    Operator op;
+    std::vector<Mapping> mappings;
+};
+std::optional<Reference> referenceOf(const Spec& spec);
 
 // Whether an operator keeps the bounds on FLOPs and parameters that its problem sets, at every mapping.
 bool withinBounds(const Operator& op);

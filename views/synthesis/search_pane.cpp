@@ -172,10 +172,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     connect(m_session, &QLineEdit::editingFinished, this, &SearchPane::showRecorded);
     connect(m_cost, &QComboBox::currentIndexChanged, this, &SearchPane::showPlot);
     connect(m_table, &QTableWidget::cellActivated, this, [this](int row) { openFound(foundAt(row)); });
-    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
-        const auto at = row < 0 ? m_plotted.end() : std::ranges::find(m_plotted, foundAt(row));
-        m_plot->setCurrent(at == m_plotted.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - m_plotted.begin())));
-    });
+    connect(m_table, &QTableWidget::currentCellChanged, this, &SearchPane::markCurrent);
     connect(m_plot, &ParetoPlot::activated, this, [this](std::size_t point) { openFound(m_plotted[point]); });
     connect(&m_run, &SearchRun::changed, this, &SearchPane::showState);
     connect(&m_run, &SearchRun::foundMore, this, &SearchPane::showFound);
@@ -192,6 +189,7 @@ SearchPlan SearchPane::plan() const {
     plan.options.tree.seed = plan.proxy.seed = plan.proxy.training.seed = static_cast<uint64_t>(m_seed->value());
     plan.proxy.training.epochs = m_epochs->value();
     plan.proxy.cifar = m_images->text().trimmed().toStdString();
+    plan.proxy.lowest = syno::usualLowest(plan.proxy);
     plan.proxy.latency = m_latency->isChecked();
     plan.session = session();
     return plan;
@@ -291,6 +289,14 @@ void SearchPane::showPlot() {
         m_plotted.push_back(i);
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
+    markCurrent();  // its points have other numbers now
+}
+
+// The table's current operator, in the plot.
+void SearchPane::markCurrent() {
+    const int row = m_table->currentRow();
+    const auto at = row < 0 ? m_plotted.end() : std::ranges::find(m_plotted, foundAt(row));
+    m_plot->setCurrent(at == m_plotted.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - m_plotted.begin())));
 }
 
 void SearchPane::openFound(std::size_t found) {

@@ -44,6 +44,7 @@ private:
     void showRecorded();
     void showFound();
     void showPlot();
+    void markCurrent();
     void openFound(std::size_t found);
     void start(bool resumes);
     std::size_t foundAt(int row) const;

@@ -2,6 +2,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/base/folders.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "core/workbench/search_record.h"
@@ -93,9 +94,10 @@ void SearchRun::start(const SearchPlan& plan) {
             Q_EMIT self.foundMore();
         });
         auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(record.settings.problem));
+        syno::referenceOf(synthesis->spec);  // what is wrong with it is said before anything is trained
         const Trial trial = makeTrial(record.settings.proxy);
         record.settings.task = trial.task;
-        std::filesystem::create_directories(session.parent_path());
+        makeFolder(session.parent_path());
         workbench::SearchJournal journal(session, synthesis->spec.name, record.settings, plan.resumes);
         const auto begin = [&](const std::string& name) {
             later([name](SearchRun& self) {

@@ -5,6 +5,7 @@
 #include "core/syno/backbone/networks.h"
 #include "core/syno/evaluation/replacement.h"
 #include "core/syno/lowering/compiled_plan.h"
+#include "core/syno/lowering/compiler.h"
 #include "core/syno/plan.h"
 
 #include <algorithm>
@@ -27,10 +28,16 @@ int64_t elementsOf(const std::vector<int64_t>& shape) {
 
 }  // namespace
 
+double usualLowest(const ProxyOptions& options) {
+    constexpr double kClasses = 100;
+    return options.cifar.empty() ? 0.5 : 1 / kClasses;
+}
+
 ProxyEvaluator::ProxyEvaluator(ProxyOptions options)
     : m_options(std::move(options)),
       m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs) : backbone::readCifar100(m_options.cifar)),
       m_network(backbone::makeNetwork(m_options.network, {m_images.classes, m_images.train.side})) {
+    if (m_options.latency) findCompiler();  // it is said before the first training, not after it
     if (m_options.highest <= m_options.lowest) throw Error(Category::usage, "the accuracy that is worth 1 is not above the one that is worth 0");
 }
 
@@ -64,15 +71,15 @@ Evaluation ProxyEvaluator::operator()(const Operator& op, const Task& task, cons
     if (m_options.latency && evaluation.ending == "finished") {
         double sum = 0;
         for (const backbone::Substitution& one : backbone::substitutions(m_network, replacementBy(op, m_options.leastKernel)))
-            sum += measureLatency(op, *mappingAt(op, one.site, 1), 11).medianMs;
+            sum += measureLatency(op, *mappingAt(op, one.site, 1), 11, task).medianMs;
         evaluation.values["latency_ms"] = sum;
     }
     return evaluation;
 }
 
-Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats) {
+Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats, const Task& task) {
     const Plan plan = rfactoredPlan(op, mapping);
-    CompiledPlan<float> code(plan);
+    CompiledPlan<float> code(plan, false, task);
     Random random(1);
     const std::vector<float> data = someValues(elementsOf(plan.input), random);
     std::vector<std::vector<float>> weights;
@@ -84,6 +91,7 @@ Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats) 
     code.forward(data.data(), out.data());
     std::vector<double> times;
     for (int i = 0; i < repeats; ++i) {
+        task.throwIfStopped();
         const Stopwatch watch(1);
         code.forward(data.data(), out.data());
         times.push_back(watch.milliseconds());

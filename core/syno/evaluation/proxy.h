@@ -19,10 +19,14 @@ struct ProxyOptions {
     bool latency = false;                 // measure the generated code too
 };
 
+// The accuracy that is worth nothing where nobody says another: half of all images of the generated ones, which are easy; of CIFAR-100 that
+// of a guess, as a small network of a few epochs does not come near a half.
+double usualLowest(const ProxyOptions& options);
+
 // Tries operators out: in place of a small network's convolutions, trained on a task of images. What the images are it says itself.
 class ProxyEvaluator {
 public:
-    explicit ProxyEvaluator(ProxyOptions options);
+    explicit ProxyEvaluator(ProxyOptions options);  // Error(unsupported) where latencies are wanted and there is no compiler
 
     // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all replaced layers, one
     // image, one thread. Endings as in backbone::TrainingResult, and "unfit" where no layer could be replaced. A reward of 0 but for
@@ -46,6 +50,6 @@ private:
 struct Latency {
     double medianMs = 0, spreadMs = 0;
 };
-Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats = 31);
+Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats = 31, const Task& task = {});
 
 }  // namespace egret::syno

@@ -59,7 +59,7 @@ struct Case {
     }
 };
 
-Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed) {
+Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed, const Task& task) {
     Case c;
     c.plans.push_back(plainPlan(op, mapping));
     if (Plan rfactored = rfactoredPlan(op, mapping); rfactored.stages.size() > 1) c.plans.push_back(std::move(rfactored));
@@ -68,15 +68,16 @@ Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed) {
     c.data = randomValues(plain.input, random);
     for (const auto& shape : plain.weights) c.weights.push_back(randomValues(shape, random));
     c.seed = randomValues(plain.output, random);
-    c.wanted = interpret(plain, c.data, c.weights);
-    c.wantedGradients = interpretGradients(plain, c.data, c.weights, c.seed);
+    c.wanted = interpret(plain, c.data, c.weights, task);
+    c.wantedGradients = interpretGradients(plain, c.data, c.weights, c.seed, task);
     c.report.positions = static_cast<int64_t>(c.wanted.size());
     return c;
 }
 
-void checkInterpreterAndTorch(Case& c) {
-    if (c.plans.size() > 1) c.report.backEnds.push_back({"interpreter, rfactored", distance(interpret(c.plans[1], c.data, c.weights), c.wanted), 0});
+void checkInterpreterAndTorch(Case& c, const Task& task) {
+    if (c.plans.size() > 1) c.report.backEnds.push_back({"interpreter, rfactored", distance(interpret(c.plans[1], c.data, c.weights, task), c.wanted), 0});
     for (std::size_t i = 0; i < c.plans.size(); ++i) {
+        task.throwIfStopped();
         const TorchResult torch = runTorch(c.plans[i], c.data, c.weights, c.seed);
         c.add("torch", i, torch.output, {torch.dataGradient, torch.weightGradients});
     }
@@ -98,18 +99,20 @@ void checkGenerated(Case& c, std::size_t plan, const std::string& name, Compiled
     c.add(name, plan, output, gradients);
 }
 
-std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& options) {
+std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& options, const Task& task) {
     std::vector<Plan> plans;
     for (Case& c : cases) {
-        checkInterpreterAndTorch(c);
+        checkInterpreterAndTorch(c, task);
         plans.insert(plans.end(), c.plans.begin(), c.plans.end());
     }
     for (const auto products : {CodeOptions::Products::always, CodeOptions::Products::never}) {
-        auto compiled = CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization);
+        auto compiled = CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization, task);
         auto next = compiled.begin();
         for (Case& c : cases)
-            for (std::size_t i = 0; i < c.plans.size(); ++i)
+            for (std::size_t i = 0; i < c.plans.size(); ++i) {
+                task.throwIfStopped();
                 checkGenerated(c, i, products == CodeOptions::Products::never ? "generated loops" : "generated products", *next++, options.threads);
+            }
     }
     std::vector<CheckReport> reports;
     for (Case& c : cases) reports.push_back(std::move(c.report));
@@ -118,16 +121,16 @@ std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& op
 
 }  // namespace
 
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options) {
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options, const Task& task) {
     std::vector<Case> cases;
-    cases.push_back(prepared(op, mapping, options.seed));
-    return checked(std::move(cases), options).front();
+    cases.push_back(prepared(op, mapping, options.seed, task));
+    return checked(std::move(cases), options, task).front();
 }
 
 std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options) {
     std::vector<Case> cases;
-    for (const Operator& op : operators) cases.push_back(prepared(op, op.spec().mappings[0], options.seed + cases.size()));
-    return checked(std::move(cases), options);
+    for (const Operator& op : operators) cases.push_back(prepared(op, op.spec().mappings[0], options.seed + cases.size(), {}));
+    return checked(std::move(cases), options, {});
 }
 
 }  // namespace egret::syno

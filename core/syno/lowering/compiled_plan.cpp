@@ -23,15 +23,16 @@ typename CompiledPlan<T>::Memory CompiledPlan<T>::allocated(int64_t elements) {
 }
 
 template <typename T>
-CompiledPlan<T>::CompiledPlan(const Plan& plan, bool gradients) {
-    *this = std::move(compile({&plan, 1}, {.gradients = gradients}).front());
+CompiledPlan<T>::CompiledPlan(const Plan& plan, bool gradients, const Task& task) {
+    *this = std::move(compile({&plan, 1}, {.gradients = gradients}, "-O3", task).front());
 }
 
 template <typename T>
-std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization) {
+std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization,
+                                                      const Task& task) {
     CodeOptions typed = options;
     typed.doublePrecision = std::is_same_v<T, double>;
-    const auto library = compiled(loopCode(plans, typed), optimization);
+    const auto library = compiled(loopCode(plans, typed), optimization, task);
     std::vector<CompiledPlan> list;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         CompiledPlan one;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/task.h"
 #include "core/syno/lowering/loop_code.h"
 
 #include <memory>
@@ -14,9 +15,10 @@ template <typename T>
 class CompiledPlan {
 public:
     // The errors of compiled() (compiler.h).
-    explicit CompiledPlan(const Plan& plan, bool gradients = false);
+    explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
     // Many plans by one run of the compiler.
-    static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization = "-O3");
+    static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization = "-O3",
+                                             const Task& task = {});
 
     // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as they are now:
     // they have to stay where they are. Error(badInput) for another number of weights.

@@ -9,11 +9,13 @@
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -61,32 +63,43 @@ void* SharedLibrary::symbol(const std::string& name) const {
     return found;
 }
 
-Finished runProgram(const std::vector<std::string>& command) {
+Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // a group of its own, of its number
+    posix_spawnattr_setpgroup(&attributes, 0);
     std::vector<char*> arguments;
     for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
     arguments.push_back(nullptr);
     pid_t child = 0;
-    const int failed = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+    const int failed = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
     close(ends[1]);
     Finished finished;
     if (failed == 0) {
         char buffer[4096];
-        for (ssize_t n = 0; (n = read(ends[0], buffer, sizeof buffer)) != 0;) {
+        constexpr int kLookMs = 50;  // at the task
+        for (ssize_t n = 1; n != 0 && !task.stopRequested();) {
+            pollfd ready{.fd = ends[0], .events = POLLIN, .revents = 0};
+            if (poll(&ready, 1, kLookMs) <= 0) continue;
+            n = read(ends[0], buffer, sizeof buffer);
             if (n > 0) finished.output.append(buffer, static_cast<std::size_t>(n));
-            else if (errno != EINTR) break;
+            else if (n < 0 && errno != EINTR) break;
         }
+        if (task.stopRequested()) kill(-child, SIGKILL);
     }
     close(ends[0]);
     if (failed != 0) throw Error(Category::unsupported, "cannot start " + command[0] + ": " + std::strerror(failed));
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    task.throwIfStopped();
     finished.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return finished;
 }
@@ -101,16 +114,14 @@ std::string findCompiler() {
     throw Error(Category::unsupported, "generated code needs a C++ compiler: install g++, or name one in EGRET_CXX");
 }
 
-std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization) {
+std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization, const Task& task) {
     const std::string compiler = findCompiler();
     const std::vector<std::string> flags{"-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
     const std::string identity = source + '\0' + join(flags, " ") + '\0' + stamp(compiler) + '\0' + processorName();
     const std::string name = hex(hashText(identity)) + hex(hashText(identity, 1));
 
     const fs::path folder = cacheDirectory() / "syno";
-    std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure) throw Error(Category::badInput, "cannot make the folder: " + failure.message(), {.file = folder});
+    makeFolder(folder);
     static std::atomic<int> attempts = 0;  // two threads may compile the same
     const fs::path library = folder / (name + ".so");
     if (!fs::exists(library)) {
@@ -120,9 +131,16 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
         std::vector<std::string> command{compiler};
         command.insert(command.end(), flags.begin(), flags.end());
         command.insert(command.end(), {"-o", unfinished.string(), text.string()});
-        const Finished finished = runProgram(command);
+        std::error_code ignored;  // of a file that need not be there
+        Finished finished;
+        try {
+            finished = runProgram(command, task);
+        } catch (const Error&) {  // it may have begun to write
+            fs::remove(unfinished, ignored);
+            throw;
+        }
         if (finished.status != 0) {
-            fs::remove(unfinished, failure);
+            fs::remove(unfinished, ignored);
             throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output), {.file = text});
         }
         fs::rename(unfinished, library);

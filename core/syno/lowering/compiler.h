@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/task.h"
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,14 +33,14 @@ std::string findCompiler();
 // Compiles with -march=native and OpenMP, `optimization` being -O0 to -O3. Results are kept in cacheDirectory()/syno under a hash of the
 // source, the compiler and the processor, so that the same code is compiled once. Error(internal) with the compiler's first
 // message where it refuses.
-std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization = "-O3");
+std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 
 // Runs a program without a shell, and gives its exit status and what it wrote to both its outputs. Error(unsupported) where it
-// cannot be started.
+// cannot be started. It does not hear the Ctrl+C of a terminal: when the task is stopped it is killed, with all that it began.
 struct Finished {
     int status = 0;
     std::string output;
 };
-Finished runProgram(const std::vector<std::string>& command);
+Finished runProgram(const std::vector<std::string>& command, const Task& task = {});
 
 }  // namespace egret::syno

@@ -26,6 +26,19 @@ TEST(Plan, CountsTheOperationsOfThePaper) {
     }
 }
 
+TEST(Plan, AReferenceOfOtherSizesIsNamed) {
+    const auto refusal = [](const std::string& reference) -> std::string {
+        try {
+            referenceOf(parseSpec("[B, C_in, H, W] -> [B, C_in, H, W]; at B=1, C_in=4, H=8, W=8; depth 4, reference " + reference));
+        } catch (const Error& error) {
+            return error.message();
+        }
+        return "accepted";
+    };
+    EXPECT_EQ(refusal("conv2d"), "the problem's reference conv2d: 'B' is not a variable of the shapes");
+    EXPECT_EQ(refusal("conv3d").find("the problem's reference conv3d: "), 0u) << refusal("conv3d");
+}
+
 TEST(Plan, SizesBeyondCountingAreALimit) {
     const Operator convolution = openOperator("conv2d");
     const int64_t many = 999'999'999'999;

@@ -10,8 +10,11 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <thread>
+#include <unistd.h>
 
 namespace egret::syno {
 namespace {
@@ -122,6 +125,21 @@ TEST(Compiler, SaysWhatIsWrong) {
     unsetenv("EGRET_CXX");
     EXPECT_EQ(missing.category(), Category::unsupported);
     EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
+}
+
+// Ctrl+C in a terminal reaches all of its programs; the compiler's end by it was taken for a refusal of the code.
+TEST(Compiler, IsEndedWithItsTaskAndByNothingElse) {
+    std::stop_source stop;
+    std::jthread stopping([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        stop.request_stop();
+    });
+    const auto begin = std::chrono::steady_clock::now();
+    const Error ended = failureOf([&] { runProgram({"sh", "-c", "sleep 60 & sleep 60"}, Task(stop.get_token())); });
+    EXPECT_EQ(ended.category(), Category::cancelled);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
+    const Finished group = runProgram({"sh", "-c", "ps -o pgid= -p $$"});
+    EXPECT_NE(std::stoi(group.output), static_cast<int>(getpgrp()));
 }
 
 TEST(CudaCode, Compiles) {
