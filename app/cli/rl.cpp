@@ -290,6 +290,7 @@ int eval(const Context& context, EvalArguments args) {
         json& model = models[problem.name];
         double before = 0;
         const auto add = [&](const std::string& method, const graph::Graph& graph, double gain, double value, double seconds) {
+            task.throwIfStopped();  // what a method that was stopped has found is no figure of it
             json one{{"gain", gain}, {"value", value}, {"seconds", seconds}};
             std::string shown = "-";
             if (!args.noMeasuring) {
@@ -348,7 +349,7 @@ int eval(const Context& context, EvalArguments args) {
                 options.episodes = static_cast<uint64_t>(args.episodes) + 1;
                 const optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
                 const double value = problem.quantity.of(result.graph, task);
-                add(baseline, result.graph, found.gainOf(value), value, secondsSince(start));
+                add(baseline == policy->name() ? baseline + " (optimize)" : baseline, result.graph, found.gainOf(value), value, secondsSince(start));
             }
         }
         if (before > 0) model["latency_before_ms"] = before;

@@ -221,6 +221,10 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     for (const char* method : {"policy", "greedy", "taso", "random", "mcts"})
         EXPECT_GE(fire.at("methods").at(method).at("gain").get<double>(), 0) << method;
     EXPECT_GT(fire.at("candidates").get<double>(), 0);
+    const Ran both = run("--json rl eval fire --episodes 0 --horizon 5 --no-measuring --baseline xrlflow");
+    ASSERT_EQ(both.code, 0) << both.err;
+    const json methods = both.value().at("models").at("fire").at("methods");
+    EXPECT_TRUE(methods.contains("xrlflow") && methods.contains("xrlflow (optimize)")) << methods.dump();
     const Ran smaller =
         run("--json rl eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
             policy.string());

@@ -10,6 +10,8 @@
 #include "core/base/error.h"
 #include "core/optimize/tensat/growth.h"
 
+#include <algorithm>
+
 namespace egret::optimize::tensat {
 
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink, const IterationHook& hook) {
@@ -61,8 +63,12 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
     const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
-    // A search that was stopped still has something to extract; that must not be stopped before it has a result.
-    const Extraction extraction = extractGraph(exploration, options, task.stopRequested() ? Task() : task, sink);
+    // A search that was stopped still has something to extract; that must not be stopped before it has a result, nor keep anyone waiting.
+    constexpr double kSecondsWhenStopped = 2;
+    const bool isStopped = task.stopRequested();
+    Options ending = options;
+    if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
+    const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
     Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
     const double before = cost::graphCost(*options.cost, graph).total, after = cost::graphCost(*options.cost, extraction.graph).total;
