@@ -266,6 +266,11 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_workspace->isSaving()) {  // first that, then it closes
+        m_closesWhenSaved = true;
+        m_workspace->cancelAll();
+        return event->ignore();
+    }
     if (!mayClose()) return event->ignore();
     if (m_memory == Memory::kept) {
         QSettings settings;
@@ -364,7 +369,9 @@ void MainWindow::updateActions() {
     if (isSynthesizing() ? m_bench->canUndo() : state.canUndo) available |= kUndo;
     if (isSynthesizing() ? m_bench->canRedo() : state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
-    for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy() || !state.readOnly.isEmpty());
+    const bool isIdle = !m_workspace->isBusy() && state.readOnly.isEmpty();
+    m_matches->setBusy(!isIdle || m_workspace->isSearching());
+    m_pending->setBusy(!isIdle);
     updatePolicy();
     constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
     const bool mayExtract = (available & kExtracting) == kExtracting;

@@ -58,7 +58,7 @@ public:
     explicit MainWindow(Memory memory = Memory::kept, const Settings& settings = {});
     ~MainWindow() override;
 
-    void openFile(const QString& path, session::Access access = session::Access::readWrite);
+    void openFile(const QString& name, session::Access access = session::Access::readWrite);
     void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     void showExpression(const QString& text);  // to be simplified
@@ -277,6 +277,7 @@ private:
     QString documentName() const;  // without its ending
     QString lastFolder() const;
     void rememberFolder(const QString& folder);
+    void rememberFile(const QString& path);  // for Open recent and the sessions' browser
     session::Places sessionPlaces() const;
     void offerRecovery(const Error& error);
 
@@ -318,6 +319,7 @@ private:
 
     workspace::OptimizeRequest m_request;               // as asked for last
     QString m_perspective;
+    bool m_closesWhenSaved = false;
     QString m_folder;                                   // of the last file; empty: that of the settings
     Found m_found;
     QString m_shownDocument;                            // session path of the document whose graphs are shown

@@ -34,6 +34,8 @@
 #include <QTime>
 #include <QToolBar>
 
+#include <filesystem>
+
 namespace egret::app {
 namespace {
 const QString kRecent = QStringLiteral("recent");
@@ -42,16 +44,24 @@ constexpr qsizetype kRecentFiles = 12;
 
 // ---- file --------------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path, session::Access access) {
+void MainWindow::openFile(const QString& name, session::Access access) {
+    const QString path = QFileInfo(name).absoluteFilePath();  // another day there is another current folder
+    const workspace::State& state = m_workspace->state();
+    std::error_code ignored;  // of a file that is not there
+    if (state.open && state.readOnly.isEmpty() && std::filesystem::equivalent(path.toStdString(), state.sessionPath.toStdString(), ignored))
+        return say(tr("%1 is open already.").arg(path));
     keepLook();
     m_workspace->open(path, access);
+    rememberFile(path);
+}
+
+void MainWindow::rememberFile(const QString& path) {
     rememberFolder(QFileInfo(path).absolutePath());
     if (m_memory == Memory::none) return;
     QSettings settings;
     QStringList recent = settings.value(kRecent).toStringList();
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    recent.removeAll(absolute);
-    recent.prepend(absolute);
+    recent.removeAll(path);
+    recent.prepend(path);
     settings.setValue(kRecent, recent.mid(0, kRecentFiles));
 }
 

@@ -20,8 +20,7 @@ session::Places MainWindow::sessionPlaces() const {
     if (m_memory == Memory::none) return places;
     const QSettings settings;
     QStringList folders = settings.value(kFolders).toStringList();
-    for (const QString& file : settings.value(QStringLiteral("recent")).toStringList())
-        if (file.endsWith(QStringLiteral(".egret"))) folders << QFileInfo(file).path();
+    for (const QString& file : settings.value(QStringLiteral("recent")).toStringList()) folders << QFileInfo(file).path();
     folders.removeDuplicates();
     for (const QString& folder : folders)
         if (QFileInfo(folder).isDir() && QFileInfo(folder).isReadable()) places.folders.push_back(folder.toStdString());
@@ -41,8 +40,7 @@ void MainWindow::showSessions() {
     auto* layout = new QVBoxLayout(dialog);
     layout->addWidget(browser);
     const auto open = [this, dialog](const QString& path, session::Access access) {
-        if (m_workspace->state().open && path == m_workspace->state().sessionPath) say(tr("%1 is open already.").arg(path));
-        else openFile(path, access);
+        openFile(path, access);
         dialog->close();
     };
     connect(browser, &sessions::SessionBrowser::openRequested, this, [open](const QString& path) { open(path, session::Access::readWrite); });

@@ -71,7 +71,11 @@ void MainWindow::wireWorkspace() {
         for (const std::string& rule : m_workspace->breakpoints()) rules.insert(QString::fromStdString(rule));
         for (auto* pane : {m_matches, m_pending}) pane->setBreakpoints(rules);
     });
-    connect(m_workspace, &Workspace::saved, this, &MainWindow::showSaved);
+    connect(m_workspace, &Workspace::saved, this, [this] {
+        rememberFile(m_workspace->state().sessionPath);
+        showSaved();
+        if (std::exchange(m_closesWhenSaved, false)) QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+    });
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
         m_report->setReport(experiment, report);
@@ -93,6 +97,9 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
     connect(m_workspace, &Workspace::busyChanged, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::busyChanged, this, [this] {
+        if (!m_workspace->isSaving()) m_closesWhenSaved = false;  // it came to nothing, and the message says why
+    });
     connect(m_workspace, &Workspace::jobStarted, this, &MainWindow::updateActions);
     connect(m_workspace, &Workspace::jobEnded, this, &MainWindow::updateActions);
     connect(m_workspace, &Workspace::jobStarted, m_jobs, &jobs::JobsBar::add);

@@ -446,6 +446,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     FileLock lock(path);
     store.copyTo(path);
     Database copy = openForWriting(path);
+    store.writer.forget();  // what waited for the other disk is in the copy
     store.closeFile();
     const std::filesystem::path left = store.db.path();
     const bool wasOurs = store.access == Access::readWrite;

@@ -99,23 +99,38 @@ void Session::Store::setOfStep(StepId id, const char* column, const std::string&
     change([this, id, column, value] { db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id)); });
 }
 
-// VACUUM INTO writes a consistent, compact copy.
+// VACUUM INTO writes a consistent, compact copy of what is on the disk; what waits for room there is added to the copy.
 void Session::Store::copyTo(const std::filesystem::path& path) {
     const std::filesystem::path temporary = unfinished(path);
-    std::error_code ignored;  // of files that need not be there
-    std::filesystem::remove(temporary, ignored);
+    const auto removeTemporary = [&] {
+        std::error_code ignored;  // of files that need not be there
+        for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(temporary.string() + part, ignored);
+    };
+    removeTemporary();
     try {
-        if (access == Access::readWrite) writer.commit();
+        bool isWaiting = false;
+        if (access == Access::readWrite) try {
+            writer.commit();
+        } catch (const Error&) {  // the disk of the copy may have room
+            isWaiting = true;
+        }
         // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
         const std::optional<Database> own = access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
-        (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native()));
+        const auto copyFile = [&] { (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native())); };
+        if (isWaiting)
+            writer.commitTo([&] {
+                copyFile();
+                return openForWriting(temporary);
+            });
+        else
+            copyFile();
         syncFile(temporary);
         takeName(temporary, path);
     } catch (const Error& error) {
-        std::filesystem::remove(temporary, ignored);
+        removeTemporary();
         throw Error(error.category(), error.message(), {.file = path.string()});
     } catch (const std::filesystem::filesystem_error& error) {
-        std::filesystem::remove(temporary, ignored);
+        removeTemporary();
         throw Error(Category::badInput, "cannot be replaced: " + error.code().message(), {.file = path.string()});
     }
 }

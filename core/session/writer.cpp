@@ -1,5 +1,7 @@
 #include "core/session/writer.h"
 
+#include <utility>
+
 namespace egret::session {
 
 void Writer::stop() {
@@ -96,6 +98,34 @@ void Writer::commit() {
         restore();
         throw;
     }
+    m_gathered.clear();
+    setTrouble({});
+}
+
+void Writer::commitTo(const std::function<database::Database()>& copy) {
+    rollBack();
+    try {
+        database::Database other = copy();
+        std::swap(m_db, other);  // what makes changes knows this one
+        try {
+            makeAgain();
+            m_db.run("COMMIT");
+            m_db.script("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
+        } catch (...) {
+            rollBack();
+            std::swap(m_db, other);
+            throw;
+        }
+        std::swap(m_db, other);
+    } catch (...) {
+        restore();
+        throw;
+    }
+    restore();
+}
+
+void Writer::forget() {
+    rollBack();
     m_gathered.clear();
     setTrouble({});
 }

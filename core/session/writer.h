@@ -34,6 +34,10 @@ public:
     // and then does the same.
     void change(std::function<void()> make, When when);
     void commit();  // throws when it is not possible; what was gathered is kept
+    // For when there is no room on the file's disk: `copy` makes a copy of what is on it elsewhere, and what has gathered is made and
+    // committed there. It stays gathered here. Throws what the other disk says.
+    void commitTo(const std::function<database::Database()>& copy);
+    void forget();  // what has gathered: it is on another disk, which is the session's from now on
 
     uint64_t made() const { return m_made; }    // changes, counted from the first
     uint64_t saved() const { return m_made - m_gathered.size(); }  // those of them that are on the disk

@@ -246,6 +246,8 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
 // ---- the tree of steps ------------------------------------------------------------------------------------------------
 
 graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
+
+StepId Document::measuredAs(const graph::Graph& graph, StepId step) const { return graph == original() ? m_session->steps().front().id : step; }
 graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
 StepId Document::currentStep() const { return m_session->current(); }
 std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
@@ -345,13 +347,19 @@ std::vector<Match> Document::matches(const Task& task) {
     return found;
 }
 
+namespace {
+void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    const auto& nodes = graph.nodes();
+    for (const graph::NodeId root : match.roots)
+        if (std::find(nodes.begin(), nodes.end(), root) == nodes.end())
+            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.", {.rule = match.rule});
+}
+}  // namespace
+
 StepId Document::apply(const Match& match) {
     std::lock_guard lock(m_mutex);
     const graph::Graph before = current();
-    const auto& nodes = before.nodes();
-    for (const graph::NodeId root : match.where.roots)
-        if (std::find(nodes.begin(), nodes.end(), root) == nodes.end())
-            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.", {.rule = match.where.rule});
+    requireMatchOf(before, match.where);
     session::NewStep step;
     step.kind = StepKind::apply;
     step.title = describe(before, match.where);
@@ -364,6 +372,7 @@ StepId Document::apply(const Match& match) {
 StepId Document::skip(const Match& match) {
     std::lock_guard lock(m_mutex);
     const graph::Graph graph = current();
+    requireMatchOf(graph, match.where);
     session::NewStep step;
     step.kind = StepKind::skip;
     step.title = "skipped " + describe(graph, match.where);
@@ -426,7 +435,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
         std::lock_guard lockSteps(m_mutex);
         addStep({.kind = StepKind::saturate, .title = "e-graph, match by match", .graph = current(), .run = m_grower->run.id()});
     }
-    return growing(true);
+    return growing(true, task);
 }
 
 Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints) {
@@ -434,16 +443,16 @@ Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std
     if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
     const GrowthChange change = growBy(by, match, breakpoints, *m_grower->growth, task);
     m_session->addEvent(m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
-    Growing now = growing(change.changed);
+    Growing now = growing(change.changed, task);
     now.isPaused = change.isPaused;
     return now;
 }
 
-Growing Document::growing(bool changed) {
+Growing Document::growing(bool changed, const Task& task) {
     const optimize::tensat::Growth& growth = *m_grower->growth;
     Growing now{growth.copy(), growth.pendingPtr(), growth.states(), changed, growth.isOver()};
     if (now.isOver) {
-        m_grower->run.finish(session::RunState::done, now.exploration->stopReason);
+        m_grower->run.finish(task, now.exploration->stopReason);
         m_grower.reset();
     }
     std::lock_guard lock(m_mutex);
@@ -566,7 +575,7 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     step.run = run.id();
     const StepId to = addStep(std::move(step));
     if (!report.isMeasured()) return report;
-    for (const auto& [of, measured] : {std::pair(from, &latency.first), std::pair(to, &latency.second)})
+    for (const auto& [of, measured] : {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})
         m_session->addMeasurement({.step = of, .result = endToEnd(report.engine, *measured), .samplesMs = measured->samplesMs});
     return report;
 }

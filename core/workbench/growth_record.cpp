@@ -50,7 +50,7 @@ std::optional<GrowthRecord> lastGrowth(const Session& session, const std::vector
     GrowthRecord record;
     for (auto id = grown.rbegin(); id != grown.rend(); ++id) try {
         const auto run = runs.find(*id);
-        if (run == runs.end()) return {};
+        if (run == runs.end() || wasCutShort(run->second)) return {};
         const RunParameters parameters = runParameters(run->second.parameters);
         if (parameters.rules == 0) return {};
         record.stages.push_back(stageOf(session, run->second, parameters));

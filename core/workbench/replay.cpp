@@ -17,6 +17,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
+#include <utility>
 
 namespace egret::workbench {
 namespace {
@@ -187,8 +188,8 @@ private:
     }
 
     void saturate(const RunRecord& run) {
-        m_grown.clear();
         if (run.kind == kSaturateByHand) return growByHand(run);
+        m_grown.clear();
         m_hasExploration = false;
         if (endedByTime(run)) throw NotRepeatable{"the saturation ended by time (" + run.stopReason + ")"};
         const RunParameters parameters = runParameters(run.parameters);
@@ -223,7 +224,11 @@ private:
     // What a person did to it, to be done again when somebody extracts from it.
     void growByHand(const RunRecord& run) {
         const RunParameters parameters = runParameters(run.parameters);
-        if (parameters.goesOn && !m_hasExploration) throw NotRepeatable{"the e-graph it goes on from was not made again"};
+        if (parameters.goesOn && m_hasExploration) growUntil(run.started);
+        m_grown.clear();
+        const bool canGoOn = std::exchange(m_hasExploration, false);
+        if (parameters.goesOn && !canGoOn) throw NotRepeatable{"the e-graph it goes on from was not made again"};
+        if (wasCutShort(run)) throw NotRepeatable{"its growth was cancelled"};
         prepare(parameters);
         m_document->beginGrowing(optionsOf(parameters, run), !parameters.goesOn, m_task);
         m_task.throwIfStopped();
@@ -281,11 +286,18 @@ private:
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.measuring.measuredCost) throw NotRepeatable{"it was optimized by measured costs, which are never the same twice"};
         prepare(parameters);
-        if (!parameters.policy.empty() && hashText(readFile(optimize::xrlflow::policyFile(parameters.policy))) != parameters.policyHash)
-            throw NotRepeatable{"policy " + parameters.policy + " is another one by now"};
+        if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
+            throw NotRepeatable{"policy " + parameters.policy + " is not the one it was made with"};
         const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
         m_task.throwIfStopped();
         if (!made.verification.equal) throw Differs{"its result does not compute the same: " + made.verification.difference};
+    }
+
+    // Nothing: there is no such file.
+    static std::optional<uint64_t> policyHash(const std::string& policy) try {
+        return hashText(readFile(optimize::xrlflow::policyFile(policy)));
+    } catch (const Error&) {
+        return {};
     }
 
     // ---- trainings -----------------------------------------------------------------------------------------------

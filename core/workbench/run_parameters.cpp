@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/egraph/runner.h"
 #include "core/optimize/option_table.h"
 
 #include <algorithm>
@@ -36,6 +37,10 @@ GrowBy growByNamed(std::string_view name) { return named(std::string(name), kGro
 
 bool endedByTime(const session::RunRecord& run) {
     return run.state == session::RunState::cancelled || run.stopReason.find("time") != std::string::npos;
+}
+
+bool wasCutShort(const session::RunRecord& run) {
+    return run.kind == kSaturateByHand && run.stopReason == egraph::stopReasonName(egraph::StopReason::cancelled);
 }
 
 std::string toJson(const RunParameters& parameters) {

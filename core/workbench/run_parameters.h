@@ -30,6 +30,9 @@ inline constexpr std::string_view kSaturate = "saturate", kSaturateByHand = "sat
 
 // By the clock or a person: the same parameters might lead elsewhere another time.
 bool endedByTime(const session::RunRecord& run);
+// A growth by hand whose last command was cancelled: nobody can do that again to the same point. (One that was left for another
+// e-graph is cancelled, too, but all that was done to it was done whole.)
+bool wasCutShort(const session::RunRecord& run);
 
 // How sessions name the ways in which e-graphs grow by hand (event::Grown). growByNamed throws badInput.
 std::string_view growByName(GrowBy by);

@@ -259,7 +259,8 @@ std::string SessionExport::text() const {
     return out;
 }
 
-SessionExport exportSession(session::Session& session, const std::filesystem::path& folder, const SessionExportOptions& options, const Task& task) {
+SessionExport exportSession(session::Session& session, const std::filesystem::path& path, const SessionExportOptions& options, const Task& task) {
+    const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();  // "folder/"
     if (std::filesystem::exists(folder)) throw Error(Category::usage, "exists already; an export makes a new folder", {.file = folder.string()});
     const std::filesystem::path temporary = folder.string() + ".part";
     std::error_code ignored;  // of what an export left that was killed

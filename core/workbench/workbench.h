@@ -230,7 +230,8 @@ private:
     optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
     std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);  // what a replay needs
-    Growing growing(bool changed);
+    Growing growing(bool changed, const Task& task);
+    session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;  // the first one for the original, wherever it was met again
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;

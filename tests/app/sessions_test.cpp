@@ -12,6 +12,7 @@
 #include <QListView>
 #include <QMessageBox>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QToolButton>
 
 #include <fstream>
@@ -80,6 +81,22 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
     ASSERT_TRUE(reader.settle());
     EXPECT_EQ(reader.state().steps.size(), 3u);
     EXPECT_EQ(reader.errorText(), QString());
+}
+
+// It was opened again for reading only, as somebody writes it: the window itself.
+TEST(Sessions, theOneThatIsOpenStaysOpen) {
+    Sessions user;
+    const QString path = user.file("open.egret");
+    ASSERT_TRUE(user.begin(path));
+    const QString link = user.file("link.egret");
+    ASSERT_TRUE(QFile::link(path, link));
+    for (const QString& name : {path, QDir::current().relativeFilePath(path), link}) {
+        ASSERT_TRUE(user.open(name));
+        EXPECT_EQ(user.state().readOnly, QString()) << name.toStdString();
+        EXPECT_TRUE(user.window.statusBar()->currentMessage().contains("is open already")) << name.toStdString();
+    }
+    EXPECT_TRUE(user.action("applyBest").isEnabled());
+    EXPECT_EQ(user.errorText(), QString());
 }
 
 // The file has no costs: they are those of today's model. What is seen of the history is asked about.

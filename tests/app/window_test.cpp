@@ -8,6 +8,7 @@
 #include "views/graph/graph_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/sessions/session_browser.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <gtest/gtest.h>
@@ -413,6 +414,45 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
         EXPECT_FALSE(preview.picture().boxes.empty());
         EXPECT_FALSE(preview.geometryOfPicture().boxIndex.query(preview.visibleArea()).empty()) << name;
     }
+}
+
+TEST(Window, ASavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
+    QTemporaryDir folder, models;
+    rememberIn(folder);
+    const QString model = models.filePath("model.onnx"), saved = models.filePath("saved.egret");
+    ASSERT_TRUE(QFile::copy(sampleModel("fire.onnx"), model));
+    MainWindow window(MainWindow::Memory::kept);
+    window.show();
+    const auto settle = [&] { return QTest::qWaitFor([&] { return window.isSettled(); }, 60000); };
+    window.openFile(QDir::current().relativeFilePath(model));
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever one is next time";
+    window.workspace().saveSession(saved);
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(QSettings().value("recent").toStringList(), (QStringList{saved, model}));
+    window.findChild<QAction*>("sessions")->trigger();
+    ASSERT_TRUE(settle());
+    const auto& list = window.findChild<sessions::SessionBrowser*>("sessionBrowser")->list();
+    bool isListed = false;
+    for (int row = 0; row < list.rowCount(); ++row) isListed |= list.row(row).summary->path == saved.toStdString();
+    EXPECT_TRUE(isListed);
+}
+
+TEST(Window, ClosingWaitsForTheSave) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("saved.egret");
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("nasrnn_step.onnx")));
+    optimize::Options options = shown.window.workspace().defaultOptions();
+    options.iterations = options.kMulti = 100000;
+    options.nodeLimit = 10'000'000;
+    options.timeLimit = 600;
+    shown.window.workspace().saturate(options);
+    shown.window.workspace().saveSession(path);
+    shown.window.close();
+    EXPECT_TRUE(shown.window.isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.window.isVisible(); }, 60000));
+    EXPECT_TRUE(QFile::exists(path));
 }
 
 TEST(Window, TheNextStartShowsWhatTheLastOneDid) {

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/optimize/xrlflow/quantity.h"
 #include "views/jobs/learning.h"
 
@@ -23,9 +24,11 @@ constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl
 // A training as a run of a session, for as long as that is open.
 class Journal {
 public:
-    Journal(std::weak_ptr<session::Session> session, TrainingCurve curve, const std::string& rules) : m_session(std::move(session)) {
-        const auto open = m_session.lock();
-        if (!open) return;
+    // Without a session, or with one that is open for reading only, the training is kept in its folder alone.
+    Journal(std::weak_ptr<session::Session> session, TrainingCurve curve, const std::string& rules) {
+        const auto open = session.lock();
+        if (!open || open->access() == session::Access::readOnly) return;
+        m_session = std::move(session);
         curve.setup->rules = open->keep(rules);
         m_run = open->startRun({.step = {}, .kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
         for (const TrainingUpdate& update : curve.updates) open->addEvent(m_run, eventOf(update));
@@ -98,7 +101,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
     m_board.run(kTraining, tr("Training a policy"),
                 [self, run, plan, later](const Task& task) {
                     const std::filesystem::path folder = plan.folder.toStdString();
-                    std::filesystem::create_directories(folder);
+                    makeFolder(folder);
                     TrainingCurve curve = newCurve(plan);
                     std::vector<xrlflow::Problem> problems;
                     for (const NetworkSource& network : plan.networks) {

@@ -97,25 +97,43 @@ EventSink Workspace::sink() {
     };
 }
 
-void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done) {
+void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done, bool outlastsCancel) {
     if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
     auto state = std::make_shared<State>();
-    command(name,
+    const auto isOpen = [this, document = m_document] { return m_document == document; };  // it may have to wait for the opening of another one
+    m_queue.push_back({
+        .name = name,
+        .work =
             [document = m_document, work = std::move(work), state](const Task& task) {
-                work(*document, task);
-                *state = readState(*document);
+                const auto readAgain = [&] {
+                    *state = readState(*document);
+                    try {
+                        document->session().save();  // a step that is shown is on the disk
+                    } catch (const Error& error) {   // or it waits for the disk to have room, and that is shown
+                        state->trouble = error;
+                    }
+                };
                 try {
-                    document->session().save();  // a step that is shown is on the disk
-                } catch (const Error& error) {   // or it waits for the disk to have room, and that is shown
-                    state->trouble = error;
+                    work(*document, task);
+                } catch (...) {  // what it did before stays done
+                    readAgain();
+                    throw;
                 }
+                readAgain();
             },
-            [this, document = m_document, state, done = std::move(done)] {
-                if (m_document != document) return;  // it had to wait for the opening of another one
+        .done =
+            [isOpen, done = std::move(done)] {
+                if (done && isOpen()) done();
+            },
+        .ended =
+            [this, isOpen, state] {
+                if (!isOpen() || !state->open) return;
                 adopt(std::move(*state));
                 if (m_state.trouble) Q_EMIT failed(*m_state.trouble);
-                if (done) done();
-            });
+            },
+        .outlastsCancel = outlastsCancel,
+    });
+    startNext();
 }
 
 // ---- commands -------------------------------------------------------------------------------------------------------------
@@ -184,7 +202,7 @@ void Workspace::openDocument(
 
 void Workspace::apply(uint64_t key) {
     const workbench::Match* found = match(key);
-    if (!found) return;
+    if (!found || isStillSearching()) return;
     edit(tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
          [this, rule = QString::fromStdString(found->where.rule)] {
              Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
@@ -211,17 +229,24 @@ std::optional<Error> Workspace::savingTrouble() {
     return {};
 }
 
+// The matches here are those of the graph before.
+bool Workspace::isStillSearching() {
+    if (isSearching()) Q_EMIT said(tr("Matches are still being searched."));
+    return isSearching();
+}
+
 void Workspace::applyBest() {
+    if (isStillSearching()) return;
     const workbench::Match* best = nullptr;
     for (const workbench::Match& match : m_matches)
         if (!match.skipped && (!best || match.costDelta < best->costDelta)) best = &match;
-    if (!best) return Q_EMIT said(isSearching() ? tr("Matches are still being searched.") : tr("No rule applies to this graph."));
+    if (!best) return Q_EMIT said(tr("No rule applies to this graph."));
     apply(best->where.key(m_state.current));
 }
 
 void Workspace::skip(uint64_t key) {
     const auto index = m_matchIndex.find(key);
-    if (index == m_matchIndex.end()) return;
+    if (index == m_matchIndex.end() || isStillSearching()) return;
     workbench::Match& found = m_matches[index->second];
     found.skipped = true;  // at once; adoptSkipped() takes it back where that comes to nothing
     edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
@@ -256,8 +281,8 @@ void Workspace::optimizeOnce(const OptimizeRequest& request, const QString& valu
     run->value = value;
     edit(value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
          [run, from](workbench::Document& document, const Task& task) {
-             if (from) document.goTo(*from);
              if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
+             if (from) document.goTo(*from);
              optimize::Options options = run->request.options;
              options.rules = document.rules();
              options.cost = document.costModelPtr();
@@ -323,7 +348,8 @@ void Workspace::saveSession(const QString& path) {
          [this, path] {
              Q_EMIT saved();
              Q_EMIT said(tr("Saved %1").arg(path));
-         });
+         },
+         true);
 }
 
 void Workspace::nameStep(session::StepId step, const QString& name) {

@@ -129,6 +129,7 @@ public:
     bool isBusy() const { return m_command != nullptr || !m_queue.empty(); }
     bool hasJobs() const { return isBusy() || !m_queries.empty(); }  // anything that could be cancelled
     bool isSearching() const { return m_queries.contains(kMatches); }
+    bool isSaving() const;  // saveSession(), which cancelAll() leaves alone
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
@@ -284,11 +285,14 @@ private:
         quint64 id = 0;
         std::unique_ptr<Job> job;
         bool isOfDocument = false;  // and dropped with it
+        bool outlastsCancel = false;
     };
     struct Command {
         QString name;
         Work work;   // on the job's thread
         Done done;   // on the window's, when it succeeded
+        Done ended;  // before, and however it ended
+        bool outlastsCancel = false;  // nobody loses a session's file to the stopping of a search
     };
 
     void command(const QString& name, Work work, Done done = {});
@@ -313,8 +317,9 @@ private:
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
     EventSink sink();  // to happened(), from any thread
-    // A command on the open document; afterwards the state is read again.
-    void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {});
+    // A command on the open document; afterwards the state is read again, also when it failed or was cancelled midway.
+    void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {}, bool outlastsCancel = false);
+    bool isStillSearching();  // says so
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();

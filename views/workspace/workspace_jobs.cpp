@@ -3,6 +3,8 @@
 
 #include <QTimer>
 
+#include <algorithm>
+
 namespace egret::workspace {
 
 std::unique_ptr<Job> Workspace::start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd) {
@@ -14,7 +16,7 @@ std::unique_ptr<Job> Workspace::start(quint64 id, const QString& name, Work work
 }
 
 void Workspace::command(const QString& name, Work work, Done done) {
-    m_queue.push_back({name, std::move(work), std::move(done)});
+    m_queue.push_back({.name = name, .work = std::move(work), .done = std::move(done)});
     startNext();
 }
 
@@ -33,20 +35,22 @@ void Workspace::startNext() {
     }
     m_command = std::make_unique<Running>();
     m_command->id = m_nextJob++;
+    m_command->outlastsCancel = next.outlastsCancel;
     const quint64 id = m_command->id;
     auto hasResult = std::make_shared<bool>(false);
     Work work = [work = std::move(next.work), hasResult](const Task& task) {
         work(task);
         *hasResult = true;
     };
-    m_command->job = start(id, next.name, std::move(work), [this, id, hasResult, done = std::move(next.done)](Job& job) {
+    m_command->job = start(id, next.name, std::move(work), [this, id, hasResult, done = std::move(next.done), ended = std::move(next.ended)](Job& job) {
         const Job::State end = job.state();
         const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, end, error, hasResult, done] {
+        QMetaObject::invokeMethod(this, [this, id, end, error, hasResult, done, ended] {
             if (!m_command || m_command->id != id) return;
             m_command->job->wait();
             m_command.reset();
             Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
+            if (ended) ended();
             // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
             if (error)
                 Q_EMIT failed(*error);
@@ -122,9 +126,13 @@ void Workspace::stop(const QString& kind) {
 }
 
 void Workspace::cancelAll() {
-    m_queue.clear();
-    if (m_command) m_command->job->cancel();
+    std::erase_if(m_queue, [](const Command& command) { return !command.outlastsCancel; });
+    if (m_command && !m_command->outlastsCancel) m_command->job->cancel();
     for (const auto& [kind, running] : m_queries) running.job->cancel();
+}
+
+bool Workspace::isSaving() const {
+    return (m_command && m_command->outlastsCancel) || std::ranges::any_of(m_queue, [](const Command& command) { return command.outlastsCancel; });
 }
 
 }  // namespace egret::workspace

@@ -236,6 +236,46 @@ TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
     EXPECT_EQ(::umount(disk.c_str()), 0);
 }
 
+// Save As was refused, for want of room where it did not go.
+TEST_F(Durability, whatAFullDiskHasNoRoomForIsSavedElsewhere) {
+    const auto disk = file("disk");
+    std::filesystem::create_directories(disk);
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0) GTEST_SKIP() << "only root can make a small disk";
+    {
+        const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
+        session->setSaving(Saving::soon);
+        const Graph model = session->graphAt(StepId(1));
+        const auto waits = [&] { return session->saved().trouble.has_value(); };
+        StepId last;
+        for (uint64_t i = 0; !waits() && i < 2000; ++i) {
+            last = session->addStep({.title = "s", .graph = withNewWeights(model, i)});
+            refusal([&] { session->save(); });
+        }
+        ASSERT_TRUE(waits());
+        const auto steps = session->steps().size();
+        session->saveCopy(file("copy.egret"));
+        EXPECT_TRUE(waits()) << "a copy is not the session";
+        EXPECT_EQ(session->steps().size(), steps);
+
+        const auto files = [&] { return std::distance(std::filesystem::directory_iterator(disk), {}); };
+        const auto before = files();
+        const Error refused = refusal([&] { session->saveAs(disk / "b.egret"); });
+        EXPECT_EQ(refused.place().file, disk / "b.egret");
+        EXPECT_EQ(session->steps().size(), steps);
+        EXPECT_EQ(files(), before) << "nothing half-written";
+
+        session->saveAs(file("elsewhere.egret"));
+        EXPECT_FALSE(waits());
+        EXPECT_EQ(session->current(), last);
+        session->addStep({.title = "after", .graph = withNewWeights(model, 5000)});
+    }
+    EXPECT_EQ(::umount(disk.c_str()), 0);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(file("")), {}), 3) << "the disk, the copy and the session";
+    const CheckReport copy = checkSession(file("copy.egret")), moved = checkSession(file("elsewhere.egret"));
+    EXPECT_TRUE(copy.ok() && moved.ok());
+    EXPECT_EQ(moved.steps, copy.steps + 1);
+}
+
 TEST_F(Durability, aFileThatMayNotGrowIsLikeAFullDisk) {
     const auto path = file("a.egret");
     EXPECT_EQ(inChild([&] {

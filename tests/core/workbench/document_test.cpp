@@ -275,6 +275,17 @@ TEST(Document, profilesEveryOperator) {
     EXPECT_FALSE(profile.original) << "it is the original";
 }
 
+TEST(Document, aProfileOfFewerRunsThanAskedForSaysSo) {
+    const auto document = fire();
+    std::vector<std::string> notes;
+    document->setListener([&](const Event& event) {
+        if (const auto* message = std::get_if<event::Message>(&event)) notes.push_back(message->text);
+    });
+    const auto profile = document->profile(document->current(), {.repeats = 1'000'000, .seconds = 0.02}, {});
+    EXPECT_LT(profile.runs, 1'000'000u);
+    EXPECT_THAT(notes, testing::Contains(testing::HasSubstr("only " + std::to_string(profile.runs) + " of 1000000 runs fit into 0.02 s")));
+}
+
 TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     const auto document = fire();
     document->profile(document->current(), {.repeats = 7}, {});
@@ -286,6 +297,25 @@ TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     EXPECT_EQ(turns.before.count, 9u);
     EXPECT_GT(turns.speedUp.median, 0);
     EXPECT_LE(turns.change.interval.low, turns.change.median);
+}
+
+// It was looked for at the first step, and kept at the last.
+TEST(Document, theOriginalIsMeasuredAsTheFirstStepWhereverItIsMetAgain) {
+    const auto document = fire();
+    const auto matches = document->matches();
+    document->skip(matches.back());
+    document->profile(document->current(), {.repeats = 3}, {});
+    EXPECT_EQ(document->session().measurements().back().step, document->steps().front().id);
+    document->apply(matchOf(matches, "fuse-conv-relu"));
+    EXPECT_TRUE(document->profile(document->current(), {.repeats = 3}, {}).original);
+}
+
+TEST(Document, onlyMatchesOfTheCurrentGraphAreSkipped) {
+    const auto document = fire();
+    const Match match = matchOf(document->matches(), "fuse-conv-relu");
+    document->apply(match);
+    EXPECT_THROW(document->skip(match), Error);
+    EXPECT_EQ(document->steps().size(), 2u);
 }
 
 TEST(Document, timesOfAnotherEngineAreNotCompared) {

@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/database/database.h"
 #include "core/graph/networks/networks.h"
+#include "core/workbench/growth_record.h"
 #include "core/workbench/replay.h"
 #include "core/workbench/workbench.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
@@ -94,6 +95,55 @@ TEST_F(ReplayTest, whatAPersonChoseByHandIsMadeAgain) {
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
     EXPECT_EQ(report.replayed, 3u) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, aGrowthGoesOnFromWhatWasDoneBefore) {
+    {
+        const auto document = fire();
+        document->beginGrowing(small(*document), true, {});
+        for (int i = 0; i < 3; ++i) document->grow(GrowBy::nextMatch, 0, {});
+        document->beginGrowing(small(*document), false, {});
+        document->grow(GrowBy::finishingIteration, 0, {});
+        document->extract(small(*document), {});
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    EXPECT_EQ(report.replayed, 3u) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, aGrowthThatWasCancelledIsNotMadeAgain) {
+    {
+        const auto document = fire();
+        document->beginGrowing(small(*document), true, {});
+        std::stop_source stop;
+        stop.request_stop();
+        EXPECT_TRUE(document->grow(GrowBy::finishingIteration, 0, Task(stop.get_token())).isOver);
+        EXPECT_EQ(document->session().runs().back().state, session::RunState::cancelled);
+        document->extract(small(*document), {});
+        EXPECT_FALSE(lastGrowth(document->session(), document->steps())) << "nobody can grow it to the same point";
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    ASSERT_EQ(report.skipped.size(), 2u);
+    EXPECT_THAT(report.skipped[0].text, HasSubstr("was cancelled"));
+    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not made again"));
+}
+
+TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
+    const auto policy = file().parent_path() / "mine.safetensors";
+    std::filesystem::copy_file(optimize::xrlflow::policyFile("xrlflow"), policy);
+    {
+        const auto document = fire();
+        optimize::Options options = small(*document);
+        options.policy = policy;
+        options.episodes = 1;
+        document->optimize("xrlflow", options, {}, false);
+    }
+    std::filesystem::remove(policy);
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    ASSERT_EQ(report.skipped.size(), 1u);
+    EXPECT_THAT(report.skipped[0].text, HasSubstr("is not the one it was made with"));
 }
 
 TEST_F(ReplayTest, rulesOfOnesOwnAreKeptWithTheSession) {

@@ -107,6 +107,12 @@ TEST_F(SessionExports, picturesAreDrawnWhereThereIsAPen) {
     EXPECT_EQ(readFile(file("out") / "pictures/step-1.png"), "drawn");
 }
 
+TEST_F(SessionExports, aFolderIsTheSameWithASlash) {
+    const auto work = document();
+    EXPECT_EQ(exportSession(work->session(), file("out").string() + "/").folder, file("out"));
+    EXPECT_TRUE(std::filesystem::exists(file("out") / "steps.json"));
+}
+
 TEST_F(SessionExports, aFailureLeavesNothing) {
     const auto work = document();
     const auto draw = [](const graph::Graph&, const std::filesystem::path&, const Task&) { throw Error(Category::limit, "the disk is full"); };

@@ -114,6 +114,20 @@ TEST(TrainingRun, IsARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(later.run.curves().size(), 0u) << "another document, and the trainings of the first have gone";
 }
 
+TEST(TrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
+    Learner learner;
+    const auto file = learner.folder.filePath("a.egret").toStdString();
+    session::Session::create(file, graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
+    const std::shared_ptr<session::Session> session = session::Session::open(file, session::Access::readOnly);
+    TrainingPlan plan = smallPlan(learner.folder.path());
+    plan.workplace.session = session;
+    learner.train(plan);
+    EXPECT_EQ(learner.board.problems.size(), 0) << learner.board.problems.join("; ").toStdString();
+    ASSERT_EQ(learner.run.curves().size(), 1u);
+    EXPECT_EQ(learner.run.curves()[0].updates.size(), 2u);
+    EXPECT_TRUE(session->runs().empty());
+}
+
 // ---- the pane ---------------------------------------------------------------------------------------------------------
 
 struct Shown : Learner {

@@ -213,6 +213,62 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
     EXPECT_EQ(opened.workspace.egraph()->exploration->stopReason, "cancelled");
 }
 
+// The matches here are still those of the graph before.
+TEST(Workspace, NothingIsAppliedOrSkippedWhileMatchesAreSearched) {
+    Opened opened;
+    const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
+    bool isTried = false;
+    QObject::connect(&opened.workspace, &Workspace::matchesChanged, [&] {
+        if (!opened.workspace.isSearching() || std::exchange(isTried, true)) return;
+        opened.workspace.apply(key);
+        opened.workspace.skip(key);
+        opened.workspace.applyBest();
+    });
+    opened.workspace.apply(key);
+    ASSERT_TRUE(opened.settle());
+    EXPECT_TRUE(isTried);
+    EXPECT_EQ(opened.said.count("Matches are still being searched."), 3) << opened.said.join("; ").toStdString();
+    EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
+    EXPECT_EQ(opened.state().steps.size(), 2u);
+}
+
+// The runs of a comparison begin with a step back, and the window went on to show where it had been.
+TEST(Workspace, ACommandThatFailsMidwayShowsWhereItLeftTheDocument) {
+    Opened opened;
+    opened.workspace.applyBest();
+    ASSERT_TRUE(opened.settle());
+    OptimizeRequest request{.method = "xrlflow", .options = opened.workspace.defaultOptions(), .varied = "episodes", .values = {"1"}};
+    request.options.policy = "/there/is/no/such.safetensors";
+    opened.workspace.undo();  // has not happened yet when it is asked for the run, which is to be from here
+    opened.workspace.optimize(request);
+    ASSERT_TRUE(opened.settle());
+    ASSERT_EQ(opened.errors.size(), 1) << opened.errors.join("; ").toStdString();
+    EXPECT_TRUE(opened.errors[0].contains("such.safetensors")) << opened.errors[0].toStdString();
+    EXPECT_EQ(opened.state().currentStep, session::StepId(2));
+    EXPECT_EQ(opened.state().currentStep, opened.workspace.session()->current());
+}
+
+TEST(Workspace, StoppingEverythingStopsNoSave) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("saved.egret");
+    Opened opened("nasrnn_step.onnx");
+    optimize::Options options = opened.workspace.defaultOptions();
+    options.iterations = options.kMulti = 100000;
+    options.nodeLimit = 10'000'000;
+    options.timeLimit = 600;
+    opened.workspace.saturate(options);
+    opened.workspace.saveSession(path);
+    opened.workspace.undo();
+    EXPECT_TRUE(opened.workspace.isSaving());
+    opened.workspace.cancelAll();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_FALSE(opened.workspace.isSaving());
+    EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
+    EXPECT_EQ(opened.state().sessionPath, path);
+    EXPECT_FALSE(opened.state().scratch);
+    EXPECT_EQ(opened.state().currentStep, session::StepId(2)) << "the undo was stopped with the rest";
+}
+
 TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     Opened opened;
     std::vector<std::pair<QString, Job::State>> ends;
