@@ -141,6 +141,8 @@ int distance(const Context& context, const std::string& from, const std::string&
         do list.push_back(spec.variables.parse(lexer));
         while (lexer.accept(","));
         lexer.expect("]");
+        if (list.size() > kMostDimensions)
+            throw Error(Category::usage, text + " has " + std::to_string(list.size()) + " sizes, more than " + std::to_string(kMostDimensions));
         return list;
     };
     const int steps = shapeDistance(spec, sizes(from), 0, sizes(to), {}, kUnreachable, context.task());
@@ -169,11 +171,15 @@ int list(const Context& context) {
                           table(text) + "\n" + table(problemText) + "\n" + table(ruleText));
 }
 
+ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled" ? kCancelled : kOk; }
+
+// How it ended, where that was not by having done what was asked for.
+std::string endingText(const std::string& stopReason, const std::string& asked) { return stopReason == asked ? "" : ", " + endedBy(stopReason); }
+
 // ---- random synthesis ---------------------------------------------------------------------------------------------------
 
 int rate(const Context& context, const std::string& problem, int64_t samples) {
-    const Task task = context.task();
-    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), task);
+    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), context.task());
     const auto share = [](const CanonicalRate::Count& count) {
         return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
     };
@@ -185,15 +191,17 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
     }
     text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical), fixed(share(rate.whole), 4)});
     for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
-    const double cut = rate.whole.canonical ? static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical) : 0;
+    std::optional<double> cut;  // where one is left
+    if (rate.whole.canonical > 0) cut = static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical);
     return context.result({{"canonical_rate", bySize},
                            {"samples", rate.whole.samples},
                            {"canonical", rate.whole.canonical},
-                           {"redundancy_cut", rate.whole.canonical ? json(cut) : json()},
+                           {"redundancy_cut", cut ? json(*cut) : json()},
                            {"refused_by", refusals},
-                           {"complete", !task.stopRequested()}},
-                          table(text) + "canonicalization leaves " + (rate.whole.canonical ? "one in " + fixed(cut, 1) : std::string("none")) + "\n",
-                          task.stopRequested() ? kCancelled : kOk);
+                           {"stop_reason", rate.reason}},
+                          table(text) + "canonicalization leaves " + (cut ? "one in " + fixed(*cut, 1) : "none") +
+                              endingText(rate.reason, "samples") + "\n",
+                          codeOf(rate.reason));
 }
 
 struct TrialArguments {
@@ -206,8 +214,7 @@ int trials(const Context& context, TrialArguments args) {
     args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
     args.options.seed = context.seed.value_or(args.options.seed);
     json found = json::array();
-    const Task task = context.task();
-    const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, task, [&](const Operator& op) {
+    const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, context.task(), [&](const Operator& op) {
         if (found.size() < 1000) found.push_back(formulaText(op));
     });
     const double perMillion = result.trials ? 1e6 * static_cast<double>(result.distinct) / static_cast<double>(result.trials) : 0;
@@ -218,11 +225,12 @@ int trials(const Context& context, TrialArguments args) {
                            {"seconds", result.seconds},
                            {"distinct_per_million_trials", perMillion},
                            {"distinct_per_core_second", perSecond},
+                           {"stop_reason", result.reason},
                            {"operators", found}},
                           groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) +
                               " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
-                              " of a million trials, " + fixed(perSecond, 3) + " a second\n",
-                          task.stopRequested() ? kCancelled : kOk);
+                              " of a million trials, " + fixed(perSecond, 3) + " a second" + endingText(result.reason, "trials") + "\n",
+                          codeOf(result.reason));
 }
 
 // ---- search -------------------------------------------------------------------------------------------------------------
@@ -352,7 +360,7 @@ int searchFor(const Context& context, SearchArguments args) {
                            {"dense", evaluationJson(*record.dense)}},
                           counted(static_cast<uint64_t>(result.evaluations), "evaluation") + ", " +
                               counted(static_cast<uint64_t>(result.outOfBounds), "operator") + " beyond the bounds\n" + kBest + evaluationsText(best),
-                          result.reason == "cancelled" ? kCancelled : kOk);
+                          codeOf(result.reason));
 }
 
 int results(const Context& context, const std::string& file) {

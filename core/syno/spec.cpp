@@ -18,8 +18,6 @@ constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64},     {"tensors",
                                   {"reductions", &Limits::reductions, 8},  // whose orders are gone through (canonical.h)
                                   {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
                                   {"strides", &Limits::strides, 64}};
-// Of a shape, besides batches: all groupings of them are gone through (distance.h), 8 take seconds.
-constexpr std::ptrdiff_t kMostDimensions = 8;
 
 struct RatioEntry {
     const char* name;
@@ -103,7 +101,7 @@ private:
             shape.push_back(dimension);
         } while (lexer.accept(","));
         lexer.expect("]");
-        if (std::ranges::count(shape, false, &SpecDimension::batch) > kMostDimensions)
+        if (static_cast<std::size_t>(std::ranges::count(shape, false, &SpecDimension::batch)) > kMostDimensions)
             lexer.fail("a shape has at most " + std::to_string(kMostDimensions) + " dimensions besides batches");
         return shape;
     }

@@ -11,6 +11,9 @@ struct SpecDimension {
     bool operator==(const SpecDimension&) const = default;
 };
 
+// Of a shape, besides batches: all groupings of them are gone through (distance.h), 8 take seconds.
+inline constexpr std::size_t kMostDimensions = 8;
+
 // Bounds on what is searched.
 struct Limits {
     int depth = 12;            // primitives in an operator

@@ -29,6 +29,9 @@ TEST(CliSynth, measuresShapeDistance) {
     EXPECT_EQ(never.code, 1);
     EXPECT_EQ(never.value().at("distance"), nullptr);
     EXPECT_EQ(run("synth shape-distance '[H' '[H]'").code, 3);
+    const Ran nine = run("synth shape-distance '[a, b, c, d, e, f, g, h, H]' '[H]'");
+    EXPECT_EQ(nine.code, 2);
+    EXPECT_THAT(nine.err, HasSubstr("has 9 sizes, more than 8"));
 }
 
 TEST(CliSynth, checksEveryBackEnd) {
@@ -43,6 +46,27 @@ TEST(CliSynth, drawsOperators) {
     EXPECT_GT(rate.at("canonical_rate").at("2"), rate.at("canonical_rate").at("8"));
     const json guided = run("--json synth trials --trials 3000").value(), blind = run("--json synth trials --trials 3000 --no-distance").value();
     EXPECT_GT(guided.at("distinct"), blind.at("distinct"));
+}
+
+TEST(CliSynth, aCheckIsInterrupted) {
+    Running running("--threads 1 synth check conv2d --sizes 1,64,64,256");  // minutes of the naive nest
+    ASSERT_TRUE(running.waitFor([&] { return running.processorSeconds() > 1; }));
+    running.interrupt();
+    EXPECT_EQ(running.end().code, 5);
+}
+
+// Ctrl-C ends with what was counted so far, and says that it did.
+TEST(CliSynth, drawingIsInterrupted) {
+    for (const char* drawing : {"--json synth trials --trials 1000000000", "--json synth canonical-rate --samples 1000000000"}) {
+        Running running(drawing);
+        ASSERT_TRUE(running.waitFor([&] { return running.processorSeconds() > 1; })) << drawing;
+        running.interrupt();
+        const Ran ran = running.end();
+        EXPECT_EQ(ran.code, 5) << drawing << ran.err;
+        EXPECT_EQ(ran.value().at("stop_reason"), "cancelled") << drawing;
+    }
+    EXPECT_EQ(run("--json synth trials --trials 10").value().at("stop_reason"), "trials");
+    EXPECT_THAT(run("synth trials --trials 1000000000 --time-limit 0.1").out, HasSubstr("stopped by the time limit"));
 }
 
 // A search killed with -9 goes on with every evaluation it had finished.

@@ -14,7 +14,7 @@ class SharedLibrary;
 template <typename T>
 class CompiledPlan {
 public:
-    // The errors of compiled() (compiler.h).
+    // The errors of compiled() (compiler.h), which the task stops.
     explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
     // Many plans by one run of the compiler.
     static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization = "-O3",

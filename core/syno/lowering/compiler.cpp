@@ -9,13 +9,13 @@
 
 #include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,6 +49,43 @@ std::string firstMessage(const std::string& output) {
     return trimmed(output);
 }
 
+constexpr int kBetweenLooksMs = 20;  // at the task
+
+// Asks a group of processes to end, so that a compiler removes its temporary files, and kills what has not ended a second later. Its leader is
+// left to be waited for: as long as it is, no other group gets its number.
+void endGroup(pid_t leader) {
+    kill(-leader, SIGTERM);
+    for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {
+        siginfo_t ended{};
+        if (waitid(P_PID, static_cast<id_t>(leader), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid == leader) break;
+        poll(nullptr, 0, kBetweenLooksMs);
+    }
+    kill(-leader, SIGKILL);
+}
+
+// What comes through a pipe until its other end is closed or the task is stopped.
+std::string readAll(int pipe, const Task& task) {
+    std::string text;
+    char buffer[4096];
+    while (!task.stopRequested()) {
+        pollfd ready{.fd = pipe, .events = POLLIN, .revents = 0};
+        if (poll(&ready, 1, kBetweenLooksMs) <= 0) continue;
+        const ssize_t n = read(pipe, buffer, sizeof buffer);
+        if (n > 0) text.append(buffer, static_cast<std::size_t>(n));
+        else if (n == 0 || errno != EINTR) break;
+    }
+    return text;
+}
+
+// Removes a file that was not moved to its place.
+struct Unfinished {
+    fs::path file;
+    ~Unfinished() {
+        std::error_code ignored;
+        fs::remove(file, ignored);
+    }
+};
+
 }  // namespace
 
 SharedLibrary::SharedLibrary(const std::string& file) : m_handle(dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL)) {
@@ -68,35 +105,25 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     if (pipe2(ends, O_CLOEXEC) != 0) throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // a group of its own, of its number
-    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // its own, as the attributes' group is 0
     std::vector<char*> arguments;
     for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
     arguments.push_back(nullptr);
     pid_t child = 0;
     const int failed = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
     Finished finished;
-    if (failed == 0) {
-        char buffer[4096];
-        constexpr int kLookMs = 50;  // at the task
-        for (ssize_t n = 1; n != 0 && !task.stopRequested();) {
-            pollfd ready{.fd = ends[0], .events = POLLIN, .revents = 0};
-            if (poll(&ready, 1, kLookMs) <= 0) continue;
-            n = read(ends[0], buffer, sizeof buffer);
-            if (n > 0) finished.output.append(buffer, static_cast<std::size_t>(n));
-            else if (n < 0 && errno != EINTR) break;
-        }
-        if (task.stopRequested()) kill(-child, SIGKILL);
-    }
+    if (failed == 0) finished.output = readAll(ends[0], task);
     close(ends[0]);
     if (failed != 0) throw Error(Category::unsupported, "cannot start " + command[0] + ": " + std::strerror(failed));
+    if (task.stopRequested()) endGroup(child);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     task.throwIfStopped();
@@ -126,24 +153,15 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
     const fs::path library = folder / (name + ".so");
     if (!fs::exists(library)) {
         const fs::path text = folder / (name + ".cpp");
-        const fs::path unfinished = folder / (name + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so");
+        const Unfinished unfinished{folder / (name + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so")};
         writeFileAtomically(text, source);
         std::vector<std::string> command{compiler};
         command.insert(command.end(), flags.begin(), flags.end());
-        command.insert(command.end(), {"-o", unfinished.string(), text.string()});
-        std::error_code ignored;  // of a file that need not be there
-        Finished finished;
-        try {
-            finished = runProgram(command, task);
-        } catch (const Error&) {  // it may have begun to write
-            fs::remove(unfinished, ignored);
-            throw;
-        }
-        if (finished.status != 0) {
-            fs::remove(unfinished, ignored);
+        command.insert(command.end(), {"-o", unfinished.file.string(), text.string()});
+        const Finished finished = runProgram(command, task);
+        if (finished.status != 0)
             throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output), {.file = text});
-        }
-        fs::rename(unfinished, library);
+        fs::rename(unfinished.file, library);
     }
     return std::make_shared<SharedLibrary>(library);
 }

@@ -43,6 +43,7 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
     }
     result.distinct = static_cast<int64_t>(known.size());
     result.seconds = watch.milliseconds() / 1e3;
+    result.reason = task.stopRequested() ? "cancelled" : result.trials < options.trials ? "time limit" : "trials";
     return result;
 }
 
@@ -100,6 +101,7 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         else ++count.canonical, ++rate.whole.canonical;
         task.report(static_cast<double>(rate.whole.samples) / static_cast<double>(samples), std::to_string(rate.whole.canonical) + " canonical");
     }
+    rate.reason = task.stopRequested() ? "cancelled" : rate.whole.samples < samples ? "attempt limit" : "samples";
     return rate;
 }
 

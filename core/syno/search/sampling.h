@@ -20,6 +20,7 @@ struct Trials {
     int64_t complete = 0;   // that ended in an operator
     int64_t distinct = 0;   // different ones among them, by PGraph::canonicalKey
     double seconds = 0;     // of processor time
+    std::string reason;     // why it ended: "trials", "time limit", "cancelled"
 };
 
 // Random synthesis: each trial takes random moves from the output until the interface is the input's or nothing more can be done.
@@ -43,10 +44,11 @@ struct CanonicalRate {
     std::map<int, Count> bySize;
     Count whole;
     std::map<std::string, int64_t> refusals;  // how many each rule refused, the first that did
+    std::string reason;                       // why it ended: "samples", "attempt limit", "cancelled"
 };
 
 // Whole operators by random moves that no rule hinders, guided by shape distance, at depths of 2 to the problem's in turn; different
-// ones only, judged in canonical order.
+// ones only, judged in canonical order. Ends early, with what was counted, when the task is stopped.
 CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, const Task& task = {});
 
 }  // namespace egret::syno

@@ -19,6 +19,18 @@ TEST(Check, ReportsEveryBackEnd) {
     EXPECT_GT(report.worst(), 0) << "the orders of summation are not the same, so something differs in the last digit";
 }
 
+TEST(Check, EndsWhenItsTaskIsStopped) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Operator op = openOperator("conv2d");  // at 56 x 56 and 64 channels the naive nest takes seconds
+    try {
+        checkOperator(op, op.spec().mappings[0], {}, Task(stop.get_token()));
+        FAIL() << "it went on";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::cancelled);
+    }
+}
+
 TEST(Check, KnownOperatorsAreTheirLoopNests) {
     EXPECT_EQ(std::size(kSmallOperators), namedOperators().size());
     std::vector<Operator> operators;

@@ -7,12 +7,14 @@
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
+#include "core/base/text.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <thread>
 #include <unistd.h>
 
@@ -127,19 +129,37 @@ TEST(Compiler, SaysWhatIsWrong) {
     EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
 }
 
-// Ctrl+C in a terminal reaches all of its programs; the compiler's end by it was taken for a refusal of the code.
-TEST(Compiler, IsEndedWithItsTaskAndByNothingElse) {
+// A compiler that never ends, with a child of its own that does not either: both are gone once the task is stopped, and so is what it wrote.
+TEST(Compiler, EndsWhenItsTaskIsStopped) {
+    const auto script = cacheDirectory() / "endless.sh", child = cacheDirectory() / "endless.pid";
+    std::filesystem::remove(child);
+    writeFileAtomically(script, "#!/bin/sh\nsleep 1000 &\necho $! >" + child.string() + "\nwait\n");
+    std::filesystem::permissions(script, std::filesystem::perms::owner_all);
     std::stop_source stop;
-    std::jthread stopping([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    const std::jthread canceller([&] {
+        while (!std::filesystem::exists(child) || std::filesystem::file_size(child) == 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
         stop.request_stop();
     });
-    const auto begin = std::chrono::steady_clock::now();
-    const Error ended = failureOf([&] { runProgram({"sh", "-c", "sleep 60 & sleep 60"}, Task(stop.get_token())); });
-    EXPECT_EQ(ended.category(), Category::cancelled);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
-    const Finished group = runProgram({"sh", "-c", "ps -o pgid= -p $$"});
-    EXPECT_NE(std::stoi(group.output), static_cast<int>(getpgrp()));
+    setenv("EGRET_CXX", script.c_str(), 1);
+    const std::size_t kept = librariesKept();
+    const Error stopped = failureOf([&] { compiled("int endless() { return 1; }\n", "-O0", Task(stop.get_token())); });
+    unsetenv("EGRET_CXX");
+    EXPECT_EQ(stopped.category(), Category::cancelled) << stopped.message();
+    EXPECT_EQ(librariesKept(), kept);
+    const std::string process = "/proc/" + trimmed(readFile(child)) + "/stat";
+    const auto lives = [&] {  // what has ended may stay in the table until somebody asks how
+        std::ifstream in(process);
+        std::string number, name, state;
+        return in >> number >> name >> state && state != "Z";
+    };
+    for (int i = 0; i < 100 && lives(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_FALSE(lives()) << "its group ends with it";
+}
+
+// A Ctrl-C at the terminal is sent to the whole group of processes in front, and a compiler that it ends would look like a refusal.
+TEST(Compiler, IsNoneOfTheTerminalsGroup) {
+    constexpr const char* kGroup = "5";  // of the fields that the kernel tells of a process
+    EXPECT_NE(trimmed(runProgram({"cut", "-d ", "-f", kGroup, "/proc/self/stat"}).output), std::to_string(getpgrp()));
 }
 
 TEST(CudaCode, Compiles) {
