@@ -114,7 +114,14 @@ BatchingPane::BatchingPane(QWidget* parent)
     layout->addWidget(both, 1);
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
-    connect(m_policies, &QTreeWidget::currentItemChanged, this, [this] { showPolicy(); });
+    connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
+        if (now && before && !shown())  // the bound: it is no schedule, so whoever comes to it goes back
+            QMetaObject::invokeMethod(this, [this, row = m_policies->indexOfTopLevelItem(before)] {
+                m_policies->setCurrentItem(m_policies->topLevelItem(row));
+            }, Qt::QueuedConnection);
+        else if (const auto* entry = shown(); !m_grid->shows(entry ? &entry->schedule : nullptr))
+            showPolicy();
+    });
     connect(m_grid, &ScheduleGrid::stepChosen, this, &BatchingPane::goTo);
     connect(m_grid, &ScheduleGrid::hovered, this, &BatchingPane::light);
     showPolicy();
@@ -162,7 +169,7 @@ void BatchingPane::fillTable() {
     QTreeWidgetItem* bound = add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
     bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, "
                                        "summed: no schedule has fewer batches"));
-    bound->setFlags(Qt::NoItemFlags);  // there is no schedule of it to be shown
+    bound->setFlags(Qt::ItemIsEnabled);
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }
 

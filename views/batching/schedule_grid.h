@@ -21,6 +21,7 @@ public:
     void setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule);
     void setStep(std::size_t step);  // the batch that runs now; without a signal
     std::size_t step() const { return m_step; }
+    bool shows(const batching::Schedule* schedule) const { return schedule == m_schedule; }
     std::size_t steps() const { return m_schedule ? m_schedule->batches.size() : 0; }
 
     QRectF cellOf(std::size_t step) const;

@@ -53,8 +53,12 @@ TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
     Shown shown;
     QTreeWidgetItem* bound = shown.policies().topLevelItem(4);
     QTest::mouseClick(shown.policies().viewport(), Qt::LeftButton, {}, shown.policies().visualItemRect(bound).center());
+    QCoreApplication::processEvents();
+    EXPECT_NE(shown.policies().currentItem(), bound);
+    EXPECT_GT(shown.grid().steps(), 0u);
     shown.policies().setCurrentItem(shown.policies().topLevelItem(3));
     QTest::keyClick(&shown.policies(), Qt::Key_Down);
+    QCoreApplication::processEvents();
     EXPECT_EQ(shown.policies().currentItem(), shown.policies().topLevelItem(3));
     EXPECT_GT(shown.grid().steps(), 0u);
 }
