@@ -246,8 +246,6 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
 // ---- the tree of steps ------------------------------------------------------------------------------------------------
 
 graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
-
-StepId Document::measuredAs(const graph::Graph& graph, StepId step) const { return graph == original() ? m_session->steps().front().id : step; }
 graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
 StepId Document::currentStep() const { return m_session->current(); }
 std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
@@ -349,9 +347,8 @@ std::vector<Match> Document::matches(const Task& task) {
 
 namespace {
 void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
-    const auto& nodes = graph.nodes();
     for (const graph::NodeId root : match.roots)
-        if (std::find(nodes.begin(), nodes.end(), root) == nodes.end())
+        if (std::ranges::find(graph.nodes(), root) == graph.nodes().end())
             throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.", {.rule = match.rule});
 }
 }  // namespace

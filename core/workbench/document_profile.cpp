@@ -12,6 +12,8 @@ namespace egret::workbench {
 
 using session::StepId;
 
+StepId Document::measuredAs(const graph::Graph& graph, StepId step) const { return graph == original() ? m_session->steps().front().id : step; }
+
 Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents) {
     task.report(-1, "running");
     const Sized sized(graph, extents);

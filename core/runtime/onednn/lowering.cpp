@@ -119,9 +119,8 @@ void Lowering::lower(NodeId id) {
     } catch (const Error& error) {
         if (error.category() != Category::unsupported || !lowerForeign(id)) throw;
     } catch (const dnnl::error& error) {
-        const bool isRefused = error.status == dnnl_unimplemented || error.status == dnnl_invalid_arguments;
-        if (isRefused && lowerForeign(id)) return;
-        if (isRefused) refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
+        if (error.status == dnnl_unimplemented && lowerForeign(id)) return;
+        if (error.status == dnnl_unimplemented) refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
         if (error.status == dnnl_out_of_memory) throw Error(Category::limit, "oneDNN has no memory", {.node = m_graph.nameOf(id)});
         throw Error(Category::internal, std::string("oneDNN says: ") + error.what(), {.node = m_graph.nameOf(id)});
     }
