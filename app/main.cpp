@@ -6,7 +6,6 @@
 #include "app/version.h"
 #include "core/base/folders.h"
 #include "core/crash/crash.h"
-#include "core/runtime/engine.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 
@@ -59,7 +58,7 @@ void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QStrin
 
 // Behind the start of QApplication, which ends the program where there is no screen: that is no crash.
 void installCrashReports() {
-    crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
+    crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}});
     g_otherMessages = qInstallMessageHandler(onQtMessage);
 }
 

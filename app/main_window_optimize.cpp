@@ -3,6 +3,7 @@
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
 #include "views/report/report_pane.h"
+#include "views/theme/text.h"
 
 #include <QSettings>
 
@@ -11,17 +12,15 @@ namespace {
 
 const QString kSessionReport = QStringLiteral("session");
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 // What differs from the defaults, as the command line would have it.
 QString settingsOf(const workspace::OptimizeRequest& request) {
     static const optimize::Options kDefaults;
     QStringList settings;
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
         const std::string text = optimize::optionText(spec, request.options);
-        const bool isVaried = fromView(spec.name) == request.varied;
+        const bool isVaried = textOf(spec.name) == request.varied;
         if (isVaried || (optimize::concerns(spec, request.method.toStdString()) && text != optimize::optionText(spec, kDefaults)))
-            settings << fromView(spec.name) + QLatin1Char(' ') + QString::fromStdString(text);
+            settings << textOf(spec.name) + QLatin1Char(' ') + QString::fromStdString(text);
     }
     return settings.join(QStringLiteral(", "));
 }
@@ -29,7 +28,7 @@ QString settingsOf(const workspace::OptimizeRequest& request) {
 QString costText(const workbench::Measuring& how) {
     QString text = how.measuredCost ? MainWindow::tr("measured") : MainWindow::tr("analytic");
     for (const cost::ModeName& mode : cost::modes())
-        if (mode.mode == how.costMode) text += QStringLiteral(", ") + fromView(mode.name);
+        if (mode.mode == how.costMode) text += QStringLiteral(", ") + textOf(mode.name);
     return text;
 }
 
@@ -67,7 +66,7 @@ void MainWindow::optimizeAs(const workspace::OptimizeRequest& request) {
     const runtime::Engine engine = request.measuring.engine;
     if (engine != runtime::Engine::cuda) {
         Settings settings = m_settings;
-        settings.set(QStringLiteral("engine"), fromView(runtime::engineName(engine)));
+        settings.set(QStringLiteral("engine"), textOf(runtime::engineName(engine)));
         adoptSettings(settings);
     }
     useEngine(engine, [this, request](const QString& missing) {
@@ -91,7 +90,7 @@ void MainWindow::rememberRequest() const {
     settings.setValue(QStringLiteral("varied"), m_request.varied);
     settings.setValue(QStringLiteral("values"), m_request.values);
     for (const optimize::OptionSpec& spec : optimize::optionTable())
-        settings.setValue(fromView(spec.name), QString::fromStdString(optimize::optionText(spec, m_request.options)));
+        settings.setValue(textOf(spec.name), QString::fromStdString(optimize::optionText(spec, m_request.options)));
 }
 
 void MainWindow::restoreRequest() {
@@ -105,7 +104,7 @@ void MainWindow::restoreRequest() {
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const QVariant text = settings.value(fromView(spec.name));
+        const QVariant text = settings.value(textOf(spec.name));
         try {
             if (text.isValid()) optimize::setOption(spec, m_request.options, text.toString().toStdString());
         } catch (const Error& error) {  // written by another version, which knew other values, or by hand
@@ -126,7 +125,7 @@ void MainWindow::showOptimizations() {
                         .note = std(tr("Latency is measured on this machine, medians, the two taking turns. A "
                                        "double-click goes to the graph of the run."))};
     table.columns = {{std(tr("method"))}, {std(tr("settings"))}};
-    for (const cost::ModeName& mode : cost::modes()) table.columns.push_back({std(tr("cost, %1 (ms)").arg(fromView(mode.name)))});
+    for (const cost::ModeName& mode : cost::modes()) table.columns.push_back({std(tr("cost, %1 (ms)").arg(textOf(mode.name)))});
     for (const report::Column& column : std::initializer_list<report::Column>{
              {std(tr("latency (ms)"))}, {std(tr("speed-up (%)")), 1}, {std(tr("explored (s)")), 3}, {std(tr("extracted (s)")), 3}, {std(tr("e-nodes")), 0},
              {std(tr("graphs")), 0}, {std(tr("stopped by"))}, {std(tr("cost model"))}, {std(tr("timed on"))}, {std(tr("verified"))}})

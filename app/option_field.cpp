@@ -1,4 +1,5 @@
 #include "app/option_field.h"
+#include "views/theme/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -14,8 +15,6 @@ using optimize::OptionSpec;
 
 namespace {
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 template <class Box, class Number>
 QWidget* makeNumber(const OptionSpec& spec, double value, QWidget* parent) {
     auto* box = new Box(parent);
@@ -24,13 +23,13 @@ QWidget* makeNumber(const OptionSpec& spec, double value, QWidget* parent) {
     box->setGroupSeparatorShown(true);
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setValue(static_cast<Number>(value));
-    if (!spec.unit.empty()) box->setSuffix(QLatin1Char(' ') + fromView(spec.unit));
+    if (!spec.unit.empty()) box->setSuffix(QLatin1Char(' ') + textOf(spec.unit));
     return box;
 }
 
 QWidget* makeChoice(const OptionSpec& spec, double value, QWidget* parent) {
     auto* box = new QComboBox(parent);
-    for (const std::string_view choice : spec.choices) box->addItem(fromView(choice));
+    for (const std::string_view choice : spec.choices) box->addItem(textOf(choice));
     box->setCurrentIndex(static_cast<int>(value));
     return box;
 }
@@ -51,7 +50,7 @@ QWidget* makeOptionField(const OptionSpec& spec, const optimize::Options& option
     constexpr QWidget* (*kMakers[])(const OptionSpec&, double, QWidget*) = {
         makeNumber<QSpinBox, int>, makeNumber<QDoubleSpinBox, double>, makeChoice, makeFlag};
     QWidget* made = kMakers[static_cast<std::size_t>(spec.kind)](spec, spec.get(options), parent);
-    made->setObjectName(fromView(spec.name));
+    made->setObjectName(textOf(spec.name));
     made->setToolTip(helpOf(spec));
     made->setAccessibleDescription(helpOf(spec));
     return made;

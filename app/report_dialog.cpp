@@ -1,6 +1,7 @@
 #include "app/report_dialog.h"
 
 #include "app/option_field.h"
+#include "views/theme/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,8 +17,6 @@ namespace {
 
 constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-limit"};
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 }  // namespace
 
 ReportDialog::ReportDialog(QWidget* parent)
@@ -31,14 +30,14 @@ ReportDialog::ReportDialog(QWidget* parent)
     setWindowTitle(tr("Make a paper's tables on this machine"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_experiment->setObjectName(QStringLiteral("experiment"));
-    for (const report::Experiment& experiment : report::all()) m_experiment->addItem(fromView(experiment.name), fromView(experiment.description));
+    for (const report::Experiment& experiment : report::all()) m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("those of the paper, or: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("measured"), tr("analytic")});
     m_costMode->setObjectName(QStringLiteral("costMode"));
-    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(fromView(mode.name), static_cast<int>(mode.mode));
+    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     const workspace::ReportRequest defaults;
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(defaults.options.costMode)));
 
@@ -71,7 +70,7 @@ void ReportDialog::experimentChanged() {
     m_wanted.clear();
     m_experiment->setToolTip(m_experiment->currentData().toString());
     for (const std::string_view table : report::named(m_experiment->currentText().toStdString()).tables) {
-        auto* box = new QCheckBox(fromView(table), this);
+        auto* box = new QCheckBox(textOf(table), this);
         box->setChecked(true);
         m_tables->addWidget(box);
         m_wanted.push_back(box);

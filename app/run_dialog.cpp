@@ -4,6 +4,7 @@
 #include "core/cost/mode.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/engine.h"
+#include "views/theme/text.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -18,8 +19,6 @@ namespace egret::app {
 using optimize::OptionSpec;
 
 namespace {
-
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 struct GroupTitle {
     OptionSpec::Group group;
@@ -61,7 +60,7 @@ RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidg
 
 QWidget* RunDialog::makeField(const OptionSpec& spec) {
     QWidget* made = makeOptionField(spec, m_defaults.options, this);
-    m_fields.emplace(fromView(spec.name), made);
+    m_fields.emplace(textOf(spec.name), made);
     return made;
 }
 
@@ -83,7 +82,7 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_method = new QComboBox(this);
     m_method->setObjectName(QStringLiteral("method"));
     for (const optimize::Optimizer& optimizer : optimize::all())
-        m_method->addItem(fromView(optimizer.name),
+        m_method->addItem(textOf(optimizer.name),
                           QCoreApplication::translate("Options", optimizer.description.data()));
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
@@ -94,14 +93,14 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
     m_costMode = new QComboBox(this);
     m_costMode->setObjectName(QStringLiteral("costMode"));
-    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(fromView(mode.name), static_cast<int>(mode.mode));
+    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     m_costMode->setToolTip(tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
     m_engine = new QComboBox(this);
     m_engine->setObjectName(QStringLiteral("engine"));
     for (const runtime::EngineName& engine : runtime::engines())
-        m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(fromView(engine.name))
-                                                                 : fromView(engine.name),
+        m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(textOf(engine.name))
+                                                                 : textOf(engine.name),
                           static_cast<int>(engine.engine));
     m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
@@ -144,10 +143,10 @@ void RunDialog::methodChanged() {
     for (const OptionSpec& spec : optimize::optionTable()) {
         const bool concerns = optimize::concerns(spec, method);
         used[spec.group] |= concerns;
-        QWidget* shown = field(fromView(spec.name));
+        QWidget* shown = field(textOf(spec.name));
         shown->setVisible(concerns);
         m_form->labelForField(shown)->setVisible(concerns);
-        if (concerns) m_varied->addItem(titleOf(spec), fromView(spec.name));
+        if (concerns) m_varied->addItem(titleOf(spec), textOf(spec.name));
     }
     m_varied->setCurrentIndex(std::max(0, m_varied->findData(varied)));
     for (const auto& [group, label] : m_headings) label->setVisible(used[group]);
@@ -177,7 +176,7 @@ void RunDialog::checkVaried() {
 workspace::OptimizeRequest RunDialog::request() const {
     workspace::OptimizeRequest request = m_defaults;
     for (const OptionSpec& spec : optimize::optionTable())
-        if (const QWidget* shown = field(fromView(spec.name))) readOptionField(*shown, spec, request.options);
+        if (const QWidget* shown = field(textOf(spec.name))) readOptionField(*shown, spec, request.options);
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
     request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()),

@@ -2,6 +2,7 @@
 
 #include "app/option_field.h"
 #include "core/session/session.h"
+#include "views/theme/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -17,7 +18,6 @@
 namespace egret::app {
 namespace {
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
 QLabel* noteLabel(const QString& text) {
@@ -104,7 +104,7 @@ void SettingsDialog::showValues(const Settings& settings, const optimize::Option
         if (auto* number = findChild<QSpinBox*>(key)) number->setValue(settings.number(key));
         if (auto* choice = findChild<QComboBox*>(key)) choice->setCurrentIndex(choice->findData(settings.text(key)));
     }
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) showOption(*findChild<QWidget*>(fromView(spec.name)), spec, limits);
+    for (const optimize::OptionSpec& spec : optimize::optionTable()) showOption(*findChild<QWidget*>(textOf(spec.name)), spec, limits);
 }
 
 Settings SettingsDialog::settings() const {
@@ -119,7 +119,7 @@ Settings SettingsDialog::settings() const {
 
 optimize::Options SettingsDialog::limits() const {
     optimize::Options made = m_limits;
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) readOptionField(*findChild<QWidget*>(fromView(spec.name)), spec, made);
+    for (const optimize::OptionSpec& spec : optimize::optionTable()) readOptionField(*findChild<QWidget*>(textOf(spec.name)), spec, made);
     return made;
 }
 

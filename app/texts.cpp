@@ -10,12 +10,12 @@
 #include "core/optimize/option_table.h"
 #include "core/syno/canonical.h"
 #include "core/syno/operators.h"
+#include "views/theme/text.h"
 
 #include <set>
 
 namespace egret::app {
 namespace {
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 }  // namespace
 
 std::vector<Text> tableTexts() {
@@ -28,17 +28,17 @@ std::vector<Text> tableTexts() {
         for (const char* text : {spec.menu, spec.text, spec.tip}) add("egret::app::MainWindow", QString::fromUtf8(text));
     for (const Perspective& perspective : perspectives()) add("egret::app::MainWindow", QLatin1String(perspective.name));
     for (const optimize::OptionSpec& spec : optimize::optionTable())
-        for (const std::string_view text : {spec.title, spec.help}) add("Options", fromView(text));
-    for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", fromView(optimizer.description));
+        for (const std::string_view text : {spec.title, spec.help}) add("Options", textOf(text));
+    for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));
     for (const batching::Workload& workload : batching::workloads())
         for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
-    for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", fromView(mode.meaning));
-    for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", fromView(baseline.description));
+    for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", textOf(mode.meaning));
+    for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", textOf(baseline.description));
     for (const syno::CanonicalRule& rule : syno::canonicalRules()) add("CanonicalRule", QString::fromUtf8(rule.condition));
     for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
     for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
-        add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
+        add("Engine", textOf(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }
 

@@ -78,21 +78,10 @@ if(TARGET egret_cuda)
 endif()
 
 # ---- the library -------------------------------------------------------------------------------------------------------------
-# All of core/ as one shared library, so that a program that uses it links one thing and needs no other headers than ours. Left out is only what
-# starts several processes (egret_mpi): it would load MPI into every program. Before 1.0 its interface may change with every minor version.
-get_property(core GLOBAL PROPERTY egret_core_libraries)
-list(REMOVE_ITEM core egret_mpi)
-list(TRANSFORM core REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE core_objects)
-add_library(libegret SHARED ${core_objects})
-target_link_libraries(libegret PUBLIC Threads::Threads PRIVATE ${core} egret_options)  # the archives only for what they are linked with: their objects are there already
-if(NOT EGRET_SANITIZE)  # clang's sanitizers are in the program
-  target_link_options(libegret PRIVATE LINKER:-z,defs)
-endif()
-target_include_directories(libegret INTERFACE $<INSTALL_INTERFACE:include/egret>)
-target_compile_features(libegret INTERFACE cxx_std_20)
-set_target_properties(libegret PROPERTIES OUTPUT_NAME egret EXPORT_NAME egret LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
-                      SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+# A program that uses the engine links one thing (cmake/engine.cmake) and needs no headers but ours. Before 1.0 the interface may change with every
+# minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
+install(TARGETS egret_torch LIBRARY DESTINATION lib/egret COMPONENT library)
 
 # Its headers: all that need none but ours, the standard library's and the system's, directly or through others.
 set(system_headers "^(sys/.*|stddef|stdint|unistd)[.]h$")

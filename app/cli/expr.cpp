@@ -38,7 +38,7 @@ json pointJson(const expr::Point& point, const expr::Names& names) {
     return values;
 }
 
-int check(const Context& context, const std::string& leftText, const std::string& rightText, const std::string& modeName) {
+int checkEquivalence(const Context& context, const std::string& leftText, const std::string& rightText, const std::string& modeName) {
     const expr::Mode mode = expr::modeNamed(modeName);
     expr::Names names;
     for (const std::string& text : {leftText, rightText}) parseArgument(text, names);  // for errors of one of them
@@ -216,7 +216,7 @@ void addExprCommands(CLI::App& app, Context& context) {
     command->add_option("RHS", *right, "Another; the same names are the same variables")->required();
     addModeOption(*command, *mode);
     command->callback([&context, left, right, mode] {
-        context.run = [&context, left, right, mode] { return check(context, *left, *right, *mode); };
+        context.run = [&context, left, right, mode] { return checkEquivalence(context, *left, *right, *mode); };
     });
 
     auto method = std::make_shared<MethodArguments>();

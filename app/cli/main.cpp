@@ -81,7 +81,7 @@ void installCrashReports(const CLI::App& app) {
         level = level->get_subcommands().front();
         command.append(" ").append(level->get_name());
     }
-    crash::install(command, {{"Egret", app::versionText()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
+    crash::install(command, {{"Egret", app::versionText()}});
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-struct Arguments {
+struct OptimizeArguments {
     std::string file, out, method = "tensat", session;
     bool noMeasuring = false;
     std::vector<std::string> rules;
@@ -30,7 +30,7 @@ constexpr const char* kEngineHelp =
     "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the "
     "reference";
 
-int optimizeFile(const Context& context, Arguments& args) {
+int optimizeFile(const Context& context, OptimizeArguments& args) {
     useDevice(args.device, args.engine);
     const Task task = context.task();
     const auto document =
@@ -92,7 +92,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
                            "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is "
                            "verified and written, the exit code is 5\n"
                            "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
-    auto args = std::make_shared<Arguments>();
+    auto args = std::make_shared<OptimizeArguments>();
     std::vector<std::string> methods, described;
     for (const auto& optimizer : optimize::all()) {
         methods.emplace_back(optimizer.name);

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-struct Arguments {
+struct ProfileArguments {
     std::string file, cost = "analytic", trace, csv, program;
     std::vector<std::string> extents;  // "batch=8"
     DeviceOption device;
@@ -125,7 +125,7 @@ std::string textOf(const profile::Profile& profile) {
     return text;
 }
 
-int profileFile(const Context& context, Arguments args) {
+int profileFile(const Context& context, ProfileArguments args) {
     const Task task = context.task();
     if (!args.program.empty()) {  // needs no device
         const graph::Graph graph = runtime::foldWeights(onnx::importModel(args.file, graph::Arena::create()), task);
@@ -148,7 +148,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("profile",
                                        "Time every operator, where it is, and the whole; operators that run as one are listed "
                                        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
-    auto args = std::make_shared<Arguments>();
+    auto args = std::make_shared<ProfileArguments>();
     command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
     addDeviceOption(*command, args->device);
     command->add_option("--repeat", args->repeats, "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)")->check(CLI::Range(1, 100000))->capture_default_str();

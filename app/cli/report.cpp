@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-struct Arguments {
+struct ReportArguments {
     std::string out, cost = "measured", device = "cpu";
     std::vector<std::string> rules;
     report::Options options;
@@ -42,7 +42,7 @@ json valueOf(const report::Report& made) {
     return {{"title", made.title}, {"settings", made.settings}, {"complete", made.isComplete}, {"tables", tables}};
 }
 
-int run(const Context& context, const report::Experiment& experiment, Arguments& args) {
+int run(const Context& context, const report::Experiment& experiment, ReportArguments& args) {
     const Task task = context.task();
     if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda)
         throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
@@ -75,7 +75,7 @@ void addReportCommands(CLI::App& app, Context& context) {
         auto* command =
             reports->add_subcommand(name, std::string(experiment.description) + "\nExample: egret-cli report " + name +
                                               " --networks squeezenet -o report");
-        auto args = std::make_shared<Arguments>();
+        auto args = std::make_shared<ReportArguments>();
         args->options.optimize.nodeLimit = 50000;  // as in Tensat's evaluation
         args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
         std::string tables;

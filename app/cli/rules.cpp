@@ -35,7 +35,7 @@ int list(const Context& context, const std::vector<std::string>& files) {
     return context.result({{"count", rules.size()}, {"rules", all}}, table(rows) + counted(rules.size(), "rule") + "\n");
 }
 
-int check(const Context& context, const std::string& file) {
+int checkRules(const Context& context, const std::string& file) {
     const auto rules = rewrite::loadRules(file);  // throws with line and column
     return context.result({{"count", rules.size()}}, file + ": " + counted(rules.size(), "rule") + ", no errors\n");
 }
@@ -145,7 +145,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto file = std::make_shared<std::string>();
     auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
     checkCommand->add_option("FILE", *file, "A rule file")->required();
-    checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
+    checkCommand->callback([&context, file] { context.run = [&context, file] { return checkRules(context, *file); }; });
     auto* verifyCommand = rules->add_subcommand(
         "verify", "Try to refute every rule of a file, and to derive it (exit 0: all are sound, 1: one is not, 4: of some it is unknown)\nExample: egret-cli rules verify my.rules");
     verifyCommand->add_option("FILE", *file, "A rule file")->required();

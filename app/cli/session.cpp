@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/session.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
@@ -20,7 +21,6 @@ std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of th
     return static_cast<std::size_t>(std::count_if(steps.begin(), steps.end(), [&](const StepRecord& step) { return !parents.contains(step.id); }));
 }
 
-json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
 
 int show(const Context& context, const std::string& file) {
     const auto opened = Session::open(file, session::Access::readOnly);
@@ -49,7 +49,7 @@ int show(const Context& context, const std::string& file) {
                           opened->model().name + "\n" + table(rows) + counted(runs.size(), "run") + "\n");
 }
 
-int check(const Context& context, const std::string& file) {
+int checkSession(const Context& context, const std::string& file) {
     const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
     std::string text = report.ok() ? "ok" : "damaged";
     text += ": " + counted(report.steps, "step") + ", " + counted(report.branches, "branch") + ", " + counted(report.runs, "run") + ", " +
@@ -93,6 +93,8 @@ int replay(const Context& context, const std::string& file) {
 
 }  // namespace
 
+json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
+
 void addSessionCommands(CLI::App& app, Context& context) {
     auto* group = app.add_subcommand("session", "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
     group->require_subcommand(1);
@@ -103,7 +105,7 @@ void addSessionCommands(CLI::App& app, Context& context) {
         command->callback([&context, file, action] { context.run = [&context, file, action] { return action(context, *file); }; });
     };
     withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", show);
-    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", check);
+    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", checkSession);
     withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replay);
     addSessionFileCommands(*group, context);
 }

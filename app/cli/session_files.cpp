@@ -1,5 +1,6 @@
 // session list, search, recover, export, compare, merge-measurements: sessions as files, many of them, and what comes out of them.
 #include "app/cli/command.h"
+#include "app/cli/session.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/compare.h"
@@ -28,7 +29,6 @@ std::string timeText(session::Time time) {
 }
 
 int64_t milliseconds(session::Time time) { return time.time_since_epoch().count(); }
-json idOrNull(StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
 
 std::string conditionName(Summary::Condition condition) {
     constexpr const char* kNames[] = {"readable", "damaged", "newer", "unreadable"};

@@ -87,7 +87,7 @@ int show(const Context& context, const std::string& name, const std::string& flo
     return context.result(value, text);
 }
 
-int check(const Context& context, const std::string& name, const std::string& sizes) {
+int checkOperator(const Context& context, const std::string& name, const std::string& sizes) {
     constexpr double kTolerance = 1e-10;
     const Operator op = openOperator(name);
     const syno::CheckReport report =
@@ -334,7 +334,7 @@ int searchFor(const Context& context, SearchArguments args) {
                                                formulaText(parseOperator(one.candidate)));
     };
     if (isFirst && !record.dense) {
-        const Evaluation dense = evaluator.dense(task);
+        const syno::Evaluation dense = evaluator.dense(task);
         record.dense = {.values = dense.values, .reward = dense.reward, .ending = dense.ending};
         note(*record.dense);
     }
@@ -388,7 +388,7 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
     if (wanted.empty()) throw Error(Category::notFound, "there is no evaluation " + std::to_string(number.value_or(0)), {.file = file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
-        const Evaluation again = event.number == 0 ? evaluator.dense(context.task()) : evaluator(parseOperator(event.candidate), context.task());
+        const syno::Evaluation again = event.number == 0 ? evaluator.dense(context.task()) : evaluator(parseOperator(event.candidate), context.task());
         const auto compare = [&](const char* what, const json& recorded, const json& replayed) {
             if (recorded != replayed)
                 differences.push_back({{"number", event.number}, {"value", what}, {"recorded", recorded}, {"replayed", replayed}});
@@ -405,7 +405,7 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
         same ? kOk : kNo);
 }
 
-struct Arguments {
+struct SynthArguments {
     std::string op, sizes, flopsAt, from, to, problem = "resnet", file;
     bool asCuda = false;
     int64_t samples = 6452;
@@ -417,7 +417,7 @@ struct Arguments {
 }  // namespace
 
 void addSynthCommands(CLI::App& app, Context& context) {
-    const auto args = std::make_shared<Arguments>();
+    const auto args = std::make_shared<SynthArguments>();
     CLI::App* group = app.add_subcommand("synth", "New linear operators, synthesized from primitives (Syno)");
     group->require_subcommand(1);
     group->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
@@ -438,7 +438,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
     checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
     checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
     checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
-    checking->callback([&context, args] { context.run = [&context, args] { return check(context, args->op, args->sizes); }; });
+    checking->callback([&context, args] { context.run = [&context, args] { return checkOperator(context, args->op, args->sizes); }; });
 
     CLI::App* exporting = group->add_subcommand("export", "An operator as an ONNX model, with random weights");
     exporting->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();

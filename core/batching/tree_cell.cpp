@@ -5,7 +5,7 @@
 namespace egret::batching {
 namespace {
 
-int64_t rowsPerThread(int64_t state) { return std::max<int64_t>(1, (1 << 14) / state); }
+int64_t cellsPerThread(int64_t state) { return std::max<int64_t>(1, (1 << 14) / state); }
 
 struct GatedSum : torch::autograd::Function<GatedSum> {
     static at::Tensor forward(torch::autograd::AutogradContext* context, at::Tensor z, const at::Tensor& leftState, const at::Tensor& rightState) {
@@ -13,7 +13,7 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
         const int64_t rows = l.size(0), state = l.size(1);
         at::Tensor y = at::empty_like(l);
         AT_DISPATCH_FLOATING_TYPES(y.scalar_type(), "gatedSum", [&] {
-            at::parallel_for(0, rows, rowsPerThread(state), [&](int64_t begin, int64_t end) {
+            at::parallel_for(0, rows, cellsPerThread(state), [&](int64_t begin, int64_t end) {
                 for (int64_t row = begin; row < end; ++row)
                     gateRow(z.data_ptr<scalar_t>() + row * 4 * state, l.data_ptr<scalar_t>() + row * state,
                             r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
@@ -31,7 +31,7 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
         const int64_t rows = l.size(0), state = l.size(1);
         at::Tensor dz = at::empty_like(z), dl = at::empty_like(l), dr = at::empty_like(r);
         AT_DISPATCH_FLOATING_TYPES(l.scalar_type(), "gatedSum backward", [&] {
-            at::parallel_for(0, rows, rowsPerThread(state), [&](int64_t begin, int64_t end) {
+            at::parallel_for(0, rows, cellsPerThread(state), [&](int64_t begin, int64_t end) {
                 for (int64_t row = begin; row < end; ++row) {
                     const scalar_t* gate = z.data_ptr<scalar_t>() + row * 4 * state;
                     const scalar_t* left = l.data_ptr<scalar_t>() + row * state;

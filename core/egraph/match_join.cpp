@@ -14,7 +14,7 @@
 namespace egret::egraph {
 namespace {
 
-constexpr uint32_t kNone = 0xffffffffu;
+constexpr uint32_t kNoRow = 0xffffffffu;
 
 uint64_t keyOf(std::span<const ClassId> row, const std::vector<uint32_t>& columns) {
     uint64_t key = 0;
@@ -50,7 +50,7 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         // Chains of rows by the hash of their shared variables, each in order of rows: entered from the last to the first.
         const std::size_t buckets = std::bit_ceil(own.size() + 1);
         const auto bucketOf = [&](uint64_t key) { return key & (buckets - 1); };
-        std::vector<uint32_t> head(buckets, kNone), following(own.size(), kNone);
+        std::vector<uint32_t> head(buckets, kNoRow), following(own.size(), kNoRow);
         const std::size_t indexBytes = (head.size() + following.size()) * sizeof(uint32_t);
         const auto stopped = [&] {
             return (++work & 0xfff) == 0 && limits.stop &&
@@ -64,7 +64,7 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         }
         for (std::size_t row = 0; row < partial.size(); ++row) {
             if (stopped()) return false;
-            for (uint32_t other = head[bucketOf(keyOf(partial.variables(row), sharedBefore))]; other != kNone; other = following[other]) {
+            for (uint32_t other = head[bucketOf(keyOf(partial.variables(row), sharedBefore))]; other != kNoRow; other = following[other]) {
                 if (stopped()) return false;
                 const auto theirs = own.variables(other);
                 bool agree = true;

@@ -15,7 +15,7 @@ namespace {
 constexpr int kMaxRounds = 30;
 constexpr std::size_t kRefineBudget = 500'000'000;  // words; about a second
 
-constexpr double kFar = std::numeric_limits<double>::infinity();
+constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
 using Queue = std::priority_queue<std::pair<double, uint32_t>, std::vector<std::pair<double, uint32_t>>, std::greater<>>;
 
@@ -180,7 +180,7 @@ private:
         std::vector<double> least(m_classes, 0);
         double forced = ascent.bound;
         for (const uint32_t c : m_live) {
-            least[c] = kFar;
+            least[c] = kUnreached;
             for (const uint32_t n : m_r.nodes[c]) least[c] = std::min(least[c], reduced[n]);
             if (m_r.forced[c]) forced += least[c];
         }
@@ -198,7 +198,7 @@ private:
 
     // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the maximum).
     std::vector<double> costBelow(const std::vector<double>& price) const {
-        std::vector<double> result(m_classes, kFar), sum(m_problem.nodeCount(), 0);
+        std::vector<double> result(m_classes, kUnreached), sum(m_problem.nodeCount(), 0);
         std::vector<uint32_t> missing(m_problem.nodeCount(), 0);
         std::vector<std::vector<uint32_t>> users(m_classes);
         Queue queue;
@@ -213,7 +213,7 @@ private:
         while (!queue.empty()) {
             const auto [value, c] = queue.top();
             queue.pop();
-            if (result[c] != kFar) continue;
+            if (result[c] != kUnreached) continue;
             result[c] = value;
             for (const uint32_t n : users[c])  // classes come in rising order: the last child is the dearest
                 if (--missing[n] == 0) queue.emplace(value + price[n], owner[n]);
@@ -223,17 +223,17 @@ private:
 
     // The cheapest path from a root down to a class.
     std::vector<double> costAbove(const std::vector<double>& price) const {
-        std::vector<double> result(m_classes, kFar);
+        std::vector<double> result(m_classes, kUnreached);
         Queue queue;
         for (const uint32_t root : m_problem.roots) queue.emplace(0, root);
         while (!queue.empty()) {
             const auto [value, c] = queue.top();
             queue.pop();
-            if (result[c] != kFar) continue;
+            if (result[c] != kUnreached) continue;
             result[c] = value;
             for (const uint32_t n : m_r.nodes[c])
                 for (const uint32_t child : m_r.children[n])
-                    if (result[child] == kFar) queue.emplace(value + price[n], child);
+                    if (result[child] == kUnreached) queue.emplace(value + price[n], child);
         }
         return result;
     }
@@ -243,7 +243,7 @@ private:
         const Components components = componentsOf(m_r);
         std::vector<double> cheapest(m_classes, 0);
         for (const uint32_t c : m_live) {
-            cheapest[c] = kFar;
+            cheapest[c] = kUnreached;
             for (const uint32_t n : m_r.nodes[c]) cheapest[c] = std::min(cheapest[c], cost(n));
         }
         for (const uint32_t c : m_live) {

@@ -83,7 +83,7 @@ std::string toString(const Attribute& value) {
                           [](double v) { return number(v); },
                           [](const std::string& v) { return quote(v); },
                           [](const std::vector<int64_t>& v) { return list(v, [](int64_t x) { return std::to_string(x); }); },
-                          [](const std::vector<double>& v) { return list(v, number); },
+                          [](const std::vector<double>& v) { return list(v, [](double x) { return number(x); }); },
                           [](const std::vector<std::string>& v) { return list(v, [](const std::string& x) { return quote(x); }); },
                           [](const TensorPtr& v) { return toString(*v); },
                       },

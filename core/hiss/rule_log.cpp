@@ -16,7 +16,7 @@ using expr::Expression;
 
 namespace {
 
-std::pair<std::size_t, std::size_t> costOf(const Expression& e) { return {foldedSize(e), expr::tokenCount(e)}; }
+std::pair<std::size_t, std::size_t> foldedCost(const Expression& e) { return {foldedSize(e), expr::tokenCount(e)}; }
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void RuleLog::add(const Expression& left, const Expression& right, std::size_t u
         return;
     }
     at->second.uses += uses;
-    if (costOf(right) < costOf(at->second.right)) at->second.right = right;
+    if (foldedCost(right) < foldedCost(at->second.right)) at->second.right = right;
 }
 
 const RuleLog::Entry* RuleLog::find(const Expression& left) const {
@@ -47,7 +47,7 @@ std::optional<Expression> RuleLog::apply(const Expression& expression) const {
         const auto binding = expr::match(left, expression);
         if (!binding) continue;
         Expression result = expr::instantiate(entry.right, *binding);
-        if (costOf(result) < (best ? costOf(*best) : costOf(expression))) best = std::move(result);
+        if (foldedCost(result) < (best ? foldedCost(*best) : foldedCost(expression))) best = std::move(result);
     }
     return best;
 }

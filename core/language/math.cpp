@@ -11,7 +11,7 @@ namespace {
 using egraph::ClassId;
 using egraph::EGraph;
 
-std::optional<double> constant(const EGraph& egraph, ClassId id) {
+std::optional<double> numberOf(const EGraph& egraph, ClassId id) {
     const auto* constants = Constants<Real>::of(egraph);
     return constants ? constants->constant(egraph, id) : std::nullopt;
 }
@@ -32,13 +32,13 @@ const Language& math() {
         .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"pow", 2}, {"ln", 1}, {"sqrt", 1}, {"sin", 1}, {"cos", 1}, {"d", 2}, {"i", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
         .fold = Constants<Real>::foldLiterals,
-        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]) != 0.0; }},  // not known to be 0
+        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},  // not known to be 0
                        {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
-                       {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]).has_value(); }},
+                       {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
                        // a constant, or another symbol than the second
                        {"independent", 2,
                         [](const EGraph& e, std::span<const ClassId> c) {
-                            return e.find(c[0]) != e.find(c[1]) && (constant(e, c[0]).has_value() || isSymbol(e, c[0]));
+                            return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));
                         }}},
         .computed = {},
     };

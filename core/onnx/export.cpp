@@ -113,11 +113,11 @@ bool isFilled(const Tensor& value, int64_t opset) {
 }
 
 // Where the bytes of weights go when they are too many for one protobuf.
-using ExternalData = std::string;
+using ExternalBytes = std::string;
 
 class Exporter {
 public:
-    Exporter(const Target& target, ExternalData* external) : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
+    Exporter(const Target& target, ExternalBytes* external) : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
 
     ::onnx::ModelProto run() {
         readSkeleton();
@@ -463,7 +463,7 @@ private:
 
     const Graph& m_graph;
     int64_t m_opset;
-    ExternalData* m_external;
+    ExternalBytes* m_external;
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
@@ -521,7 +521,7 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
 // The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
 // fails on the way leaves the old pair whole.
 void saveInTwoFiles(const Target& target, const fs::path& path) {
-    ExternalData data;
+    ExternalBytes data;
     ::onnx::ModelProto model = Exporter(target, &data).run();
     const std::string location = path.filename().string() + "." + hex(hashText(data)) + std::string(kDataFile);
     for (auto& initializer : *model.mutable_graph()->mutable_initializer())

@@ -47,7 +47,7 @@ void discrepancy(const std::string& network, const Options& options, const Task&
     draft.addRow("discrepancy", std::move(row));
 }
 
-Report run(const Options& options, const Task& task, const OnChange& onChange) {
+Report runTaso(const Options& options, const Task& task, const OnChange& onChange) {
     std::vector<std::string> searched, measured;
     for (const TensatRow& row : tensatRows()) searched.emplace_back(row.network);
     for (const DiscrepancyRow& row : discrepancyRows()) measured.emplace_back(row.network);
@@ -90,7 +90,7 @@ const Experiment& tasoExperiment() {
         "taso",
         "Backtracking search, and how far sums of operators are from the whole: table 1 of X-RLflow (MLSys'23)",
         {"search", "discrepancy"},
-        run};
+        runTaso};
     return experiment;
 }
 

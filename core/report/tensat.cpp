@@ -261,7 +261,7 @@ private:
     Draft& m_draft;
 };
 
-Report run(const Options& options, const Task& task, const OnChange& onChange) {
+Report runTensat(const Options& options, const Task& task, const OnChange& onChange) {
     std::vector<std::string> paper;
     for (const TensatRow& row : tensatRows()) paper.emplace_back(row.network);
     const auto networks = networksOf(options, paper);
@@ -279,7 +279,7 @@ const Experiment& tensatExperiment() {
         "tensat",
         "Equality saturation against backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
         {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"},
-        run};
+        runTensat};
     return experiment;
 }
 

@@ -2,22 +2,38 @@
 
 #include "core/base/error.h"
 
-#include <ATen/Parallel.h>
-#include <dlfcn.h>
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <omp.h>
 #include <thread>
 
 namespace egret::runtime {
+namespace {
+
+std::atomic<int> g_threads = 0;  // 0: not set
+std::mutex g_mutex;
+void (*g_apply)(int) = nullptr;
+
+}  // namespace
 
 void setThreads(int count) {
     if (count < 0) throw Error(Category::usage, "the number of threads is negative");
     if (count == 0) count = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    at::set_num_threads(count);
-    // LibTorch does not tell OpenBLAS, which keeps threads of its own when it was built with pthreads. LibTorch reaches
-    // it as plain BLAS, so the function may or may not be there.
-    using Setter = void (*)(int);
-    if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
+    const std::lock_guard lock(g_mutex);
+    g_threads = count;
+    if (g_apply) g_apply(count);
 }
 
-int threads() { return at::get_num_threads(); }
+int threads() {
+    const int set = g_threads;
+    return set > 0 ? set : omp_get_max_threads();  // LibTorch's default, which OMP_NUM_THREADS and the affinity of the process determine
+}
+
+void onThreadsSet(void (*apply)(int)) {
+    const std::lock_guard lock(g_mutex);
+    g_apply = apply;
+    if (g_threads > 0) apply(g_threads);
+}
 
 }  // namespace egret::runtime

@@ -6,7 +6,7 @@ namespace egret::runtime {
 void setThreads(int count);
 int threads();
 
-// So many while it lives, then as many as before.
+// Sets the count while it lives, then restores the one before.
 class SomeThreads {
 public:
     explicit SomeThreads(int count) : m_before(threads()) { setThreads(count); }
@@ -17,5 +17,9 @@ public:
 private:
     int m_before;
 };
+
+// For the library that computes: calls `apply` with each count set from now on, and at once with the one set before. It may be loaded long after
+// a count was chosen (core/base/delay_load.h).
+void onThreadsSet(void (*apply)(int count));
 
 }  // namespace egret::runtime

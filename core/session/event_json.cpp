@@ -34,8 +34,8 @@ struct Optional {
     std::string& text;
 };
 
-// One list of members per event serves both directions: a Writer puts each into the JSON, a Reader takes it out.
-struct Writer {
+// One list of members per event serves both directions: a MemberWriter puts each into the JSON, a MemberReader takes it out.
+struct MemberWriter {
     Json& json;
     void operator()(const char* name, double& value) const { json[name] = Number{value}; }
     void operator()(const char* name, std::vector<double>& values) const {
@@ -54,7 +54,7 @@ struct Writer {
     void operator()(const char* name, auto& value) const { json[name] = value; }
 };
 
-struct Reader {
+struct MemberReader {
     const Json& json;
     void operator()(const char* name, double& value) const { value = json.at(name).get<Number>().value; }
     void operator()(const char* name, std::vector<double>& values) const {
@@ -152,7 +152,7 @@ Event read(const std::string& name, const Json& json) {
     } else {
         if (name != kNames[I]) return read<I + 1>(name, json);
         std::variant_alternative_t<I, Event> event;
-        members(event, Reader{json});
+        members(event, MemberReader{json});
         return event;
     }
 }
@@ -171,7 +171,7 @@ namespace egret::session {
 std::string toJson(const Event& event) {
     Json json;
     json["event"] = kNames[event.index()];
-    std::visit([&](auto copy) { members(copy, Writer{json}); }, event);
+    std::visit([&](auto copy) { members(copy, MemberWriter{json}); }, event);
     // Names come from users' files: bytes that are not UTF-8 must not stop the journal.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

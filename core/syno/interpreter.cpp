@@ -1,15 +1,11 @@
 #include "core/syno/interpreter.h"
 
-#include <numeric>
-
 namespace egret::syno {
 namespace {
 
-int64_t elements(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
-
 void needElements(std::size_t have, const std::vector<int64_t>& shape, const std::string& what) {
-    if (static_cast<int64_t>(have) != elements(shape))
-        throw Error(Category::badInput, what + " has " + std::to_string(have) + " elements, not " + std::to_string(elements(shape)));
+    if (static_cast<int64_t>(have) != elementCount(shape))
+        throw Error(Category::badInput, what + " has " + std::to_string(have) + " elements, not " + std::to_string(elementCount(shape)));
 }
 
 // Visits every term of a stage: the position of the output and of each input.
@@ -106,7 +102,7 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
             inputs.push_back(access.source == Access::Source::data     ? &data
                              : access.source == Access::Source::weight ? &weights[access.number]
                                                                        : &made[access.number]);
-        Values result(elements(plan.shape(stage.outputs)));
+        Values result(elementCount(plan.shape(stage.outputs)));
         Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;
             for (std::size_t i = 0; i < at.size(); ++i) term *= (*inputs[i])[at[i]];

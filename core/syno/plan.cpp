@@ -163,6 +163,8 @@ void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& 
 
 }  // namespace
 
+int64_t elementCount(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
+
 std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
     std::vector<int64_t> sizes;
     for (int c : list) sizes.push_back(coordinates[c].size);

@@ -41,6 +41,8 @@ struct Stage {
     std::vector<Access> inputs;
 };
 
+int64_t elementCount(const std::vector<int64_t>& shape);
+
 struct Plan {
     std::vector<Coordinate> coordinates;
     std::vector<Stage> stages;  // the last makes the output

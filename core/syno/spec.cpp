@@ -27,9 +27,9 @@ constexpr RatioEntry kRatios[] = {{"least_flops", &Limits::leastFlops}, {"flops"
 
 // Shapes name primary variables before anything tells their values; they are declared as they come, coefficients excepted,
 // so the text is read twice: for the coefficients first.
-class Parser {
+class SpecParser {
 public:
-    Parser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}
+    SpecParser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}
 
     Spec parse() {
         readCoefficients();
@@ -185,7 +185,7 @@ std::string Spec::shapeText(const std::vector<SpecDimension>& shape) const {
     return '[' + join(parts, ", ") + ']';
 }
 
-Spec parseSpec(std::string_view text, const std::string& file) { return Parser(text, file).parse(); }
+Spec parseSpec(std::string_view text, const std::string& file) { return SpecParser(text, file).parse(); }
 
 std::string specText(const Spec& spec) {
     std::string text = spec.shapeText(spec.input) + " -> " + spec.shapeText(spec.output) + '\n';

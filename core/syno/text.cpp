@@ -33,9 +33,9 @@ Coordinates results(DimensionStore& store, const Primitive& p, const Coordinates
     return {};
 }
 
-class Parser {
+class OperatorParser {
 public:
-    Parser(std::string_view text, const std::string& file) : m_lexer(text, file) {
+    OperatorParser(std::string_view text, const std::string& file) : m_lexer(text, file) {
         while (!m_lexer.peek().is("operator")) {
             if (m_lexer.atEnd()) m_lexer.fail("'operator NAME(coordinates of the output)' is missing");
             m_specEnd = m_lexer.next().end;
@@ -250,14 +250,14 @@ constexpr int64_t kOperatorFormat = 1;
 
 Operator parseOperator(std::string_view text, const std::string& file) {
     requireTextVersion(text, "operator", kOperatorFormat, file);
-    return Parser(text, file).operatorToTheEnd();
+    return OperatorParser(text, file).operatorToTheEnd();
 }
 
-PGraph parsePGraph(std::string_view text, const std::string& file) { return Parser(text, file).statements(); }
+PGraph parsePGraph(std::string_view text, const std::string& file) { return OperatorParser(text, file).statements(); }
 
 Draft parseDraft(std::string_view text, const std::string& file) {
     requireTextVersion(text, "operator", kOperatorFormat, file);
-    return Parser(text, file).draft();
+    return OperatorParser(text, file).draft();
 }
 
 std::string draftText(const Draft& draft) {

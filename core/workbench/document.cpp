@@ -14,7 +14,7 @@
 #include "core/runtime/runtime.h"
 #include "core/workbench/growth_record.h"
 #include "core/workbench/run_parameters.h"
-#include "core/workbench/run_record.h"
+#include "core/workbench/open_run.h"
 #include "core/workbench/timing.h"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
 
 struct Document::Grower {
     Grower(session::Session& session, session::NewRun newRun) : run(session, std::move(newRun)) {}
-    RunRecord run;
+    OpenRun run;
     std::unique_ptr<optimize::tensat::Growth> growth;
 };
 
@@ -384,7 +384,7 @@ StepId Document::skip(const Match& match) {
 ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
     endGrowing();
     const graph::Graph graph = current();
-    RunRecord run(*m_session, {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
+    OpenRun run(*m_session, {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
         optimize::tensat::explore(graph, options, task, [&](const Event& event) {
@@ -482,7 +482,7 @@ optimize::tensat::Extraction Document::useSelection(const ExplorationPtr& from, 
 }
 
 optimize::tensat::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
-    RunRecord run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
+    OpenRun run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
     const EventSink journal = m_session->sink(run.id());
     auto extraction = choose([&](const Event& event) {
         journal(event);
@@ -517,7 +517,7 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
-    RunRecord run(*m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
+    OpenRun run(*m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     OptimizeReport report;
     report.result = optimizer.run(before, options, task, [&](const Event& event) {

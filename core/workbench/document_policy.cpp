@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/workbench/run_parameters.h"
-#include "core/workbench/run_record.h"
+#include "core/workbench/open_run.h"
 #include "core/workbench/workbench.h"
 
 #include <algorithm>
@@ -138,7 +138,7 @@ Played Document::play(const Policy& policy, const PlayOptions& options, const Ta
     parameters.policyHash = policy.fileHash();
     parameters.steps = options.steps;
     parameters.isSampled = options.isSampled;
-    RunRecord run(*m_session, {.kind = "policy", .parameters = toJson(parameters), .seed = options.seed});
+    OpenRun run(*m_session, {.kind = "policy", .parameters = toJson(parameters), .seed = options.seed});
     Random random(options.seed);
     Played played{.stopReason = "steps"};
     try {

@@ -59,7 +59,7 @@ ordered_json jsonOf(const std::string& text) {  // what the session holds as JSO
 }
 
 // Names come from users' files: bytes that are not UTF-8 must not stop the export.
-std::string dump(const ordered_json& json, int indent = 1) { return json.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
+std::string dump(const ordered_json& value, int indent = 1) { return value.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
 
 ordered_json envelope(const session::Session& session) {
     const session::ModelInfo model = session.model();
@@ -156,20 +156,20 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     task.report(0.85, "steps");
     std::map<StepId, ordered_json> choices, extractions;
     for (const session::Choice& one : session.choices()) {
-        ordered_json json = ordered_json::parse(session::toJson(one.chosen));
-        json["chooser"] = one.chooser;
-        json["run"] = idOrNull(one.run);
-        choices[one.step].push_back(std::move(json));
+        ordered_json record = ordered_json::parse(session::toJson(one.chosen));
+        record["chooser"] = one.chooser;
+        record["run"] = idOrNull(one.run);
+        choices[one.step].push_back(std::move(record));
     }
     for (const session::Extraction& one : session.extractions()) {
-        ordered_json json = ordered_json::parse(session::toJson(one.result));
-        json["run"] = idOrNull(one.run);
-        json["chosen"] = jsonOf(one.chosen);
-        extractions[one.step].push_back(std::move(json));
+        ordered_json record = ordered_json::parse(session::toJson(one.result));
+        record["run"] = idOrNull(one.run);
+        record["chosen"] = jsonOf(one.chosen);
+        extractions[one.step].push_back(std::move(record));
     }
     ordered_json tree = envelope(session), list = ordered_json::array();
     for (const StepRecord& step : steps) {
-        ordered_json json{{"id", step.id.index()},
+        ordered_json record{{"id", step.id.index()},
                           {"parent", idOrNull(step.parent)},
                           {"kind", session::stepKindName(step.kind)},
                           {"title", step.title},
@@ -182,12 +182,12 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
                           {"note", step.note},
                           {"bookmark", step.bookmark}};
         if (const auto file = files.find(step.graphHash); file != files.end()) {
-            json["model"] = "models/" + file->second + ".onnx";
-            if (options.draw) json["picture"] = "pictures/" + file->second + ".png";
+            record["model"] = "models/" + file->second + ".onnx";
+            if (options.draw) record["picture"] = "pictures/" + file->second + ".png";
         }
-        if (const auto found = choices.find(step.id); found != choices.end()) json["choices"] = found->second;
-        if (const auto found = extractions.find(step.id); found != extractions.end()) json["extractions"] = found->second;
-        list.push_back(std::move(json));
+        if (const auto found = choices.find(step.id); found != choices.end()) record["choices"] = found->second;
+        if (const auto found = extractions.find(step.id); found != extractions.end()) record["extractions"] = found->second;
+        list.push_back(std::move(record));
     }
     tree["current"] = current.index();
     tree["steps"] = std::move(list);
@@ -201,7 +201,7 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     for (const session::RunRecord& run : session.runs()) {
         task.throwIfStopped();
         if (!graphs.contains(run.step)) continue;
-        ordered_json json{{"id", run.id.index()},
+        ordered_json record{{"id", run.id.index()},
                           {"step", run.step.index()},
                           {"kind", run.kind},
                           {"parameters", jsonOf(run.parameters)},
@@ -218,14 +218,14 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
             lines += dump(line, -1);
         }
         if (!lines.empty()) {
-            json["events"] = "events/" + nameOf(run.id) + ".jsonl";
-            writer.write(json["events"].get<std::string>(), lines);
+            record["events"] = "events/" + nameOf(run.id) + ".jsonl";
+            writer.write(record["events"].get<std::string>(), lines);
         }
         if (const std::string curves = curvesOf(events); !curves.empty()) {
-            json["curves"] = "curves/" + nameOf(run.id) + ".csv";
-            writer.write(json["curves"].get<std::string>(), curves);
+            record["curves"] = "curves/" + nameOf(run.id) + ".csv";
+            writer.write(record["curves"].get<std::string>(), curves);
         }
-        records.push_back(std::move(json));
+        records.push_back(std::move(record));
         ++out.runs;
     }
     runs["runs"] = std::move(records);

@@ -1,6 +1,7 @@
 #include "views/egraph/egraph_picture.h"
 
 #include "core/base/text.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -14,11 +15,9 @@ using canvas::Cell;
 using canvas::Outline;
 using canvas::Picture;
 
-struct Texts {
+struct EgraphPictureTexts {
     Q_DECLARE_TR_FUNCTIONS(EGraph)
 };
-
-QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
 constexpr qsizetype kMaxLine = 48;
 
@@ -115,12 +114,12 @@ public:
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {
-            m_picture.note = Texts::tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
-            if (shown.size() == kMostClasses) m_picture.note += Texts::tr(" (no picture shows more)");
+            m_picture.note = EgraphPictureTexts::tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
+            if (shown.size() == kMostClasses) m_picture.note += EgraphPictureTexts::tr(" (no picture shows more)");
             if (m_foldedCount > 0)
                 m_picture.note += m_foldedCount == 1
-                                      ? Texts::tr("; 1 holds one constant and is written into its users")
-                                      : Texts::tr("; %1 hold one constant and are written into their users")
+                                      ? EgraphPictureTexts::tr("; 1 holds one constant and is written into its users")
+                                      : EgraphPictureTexts::tr("; %1 hold one constant and are written into their users")
                                             .arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
@@ -157,7 +156,7 @@ private:
     void addClass(uint32_t index) {
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
-        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end()) box.badge = Texts::tr("root");
+        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end()) box.badge = EgraphPictureTexts::tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
         // The chosen and the fresh ones come before the fold.
         std::vector<uint32_t> order;
@@ -173,12 +172,12 @@ private:
         }
         if (limit < order.size()) {
             Cell more;
-            more.title = Texts::tr("+%1").arg(order.size() - limit);
+            more.title = EgraphPictureTexts::tr("+%1").arg(order.size() - limit);
             more.role = theme::Role::opaque;
-            more.toolTip = Texts::tr("%1 more e-nodes; double-click the class or press + to see them").arg(order.size() - limit);
+            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to see them").arg(order.size() - limit);
             box.cells.push_back(more);
         }
-        box.toolTip = Texts::tr("e-class %1, %2 e-nodes").arg(nameOf(owner)).arg(owner.nodeCount);
+        box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes").arg(nameOf(owner)).arg(owner.nodeCount);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -209,13 +208,13 @@ private:
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
         for (uint32_t k = 0; k < node.arity; ++k) children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
-        if (!children.isEmpty()) tip << Texts::tr("children %1").arg(children.join(QLatin1Char(' ')));
+        if (!children.isEmpty()) tip << EgraphPictureTexts::tr("children %1").arg(children.join(QLatin1Char(' ')));
         tip << (node.rule.empty()
-                    ? Texts::tr("given at the start")
-                    : Texts::tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
-        if (node.cost) tip << Texts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
-        for (const QString& chooser : choosersOf(node.id, m_options.chosen)) tip << Texts::tr("chosen by %1").arg(chooser);
-        if (node.filtered) tip << Texts::tr("left out by the cycle filter");
+                    ? EgraphPictureTexts::tr("given at the start")
+                    : EgraphPictureTexts::tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
+        if (node.cost) tip << EgraphPictureTexts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
+        for (const QString& chooser : choosersOf(node.id, m_options.chosen)) tip << EgraphPictureTexts::tr("chosen by %1").arg(chooser);
+        if (node.filtered) tip << EgraphPictureTexts::tr("left out by the cycle filter");
         cell.toolTip = tip.join(QLatin1Char('\n'));
         return cell;
     }
@@ -243,7 +242,7 @@ private:
         if (const auto found = m_boxes.find(index); found != m_boxes.end()) return found->second;
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner), .role = theme::Role::constant};
-        box.toolTip = Texts::tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(nameOf(owner)).arg(owner.nodeCount);
+        box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(nameOf(owner)).arg(owner.nodeCount);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
         return m_boxes.at(index);

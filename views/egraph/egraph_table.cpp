@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "views/jobs/latest_job.h"
+#include "views/theme/text.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -12,8 +13,6 @@
 
 namespace egret::egraph_view {
 namespace {
-
-QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
 bool isNumeric(int column) { return column == EGraphList::costColumn || column == EGraphList::bornColumn; }
 

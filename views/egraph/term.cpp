@@ -1,6 +1,7 @@
 #include "views/egraph/term.h"
 
 #include "core/base/text.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -9,15 +10,13 @@
 namespace egret::egraph_view {
 namespace {
 
-struct Texts {
+struct TermTexts {
     Q_DECLARE_TR_FUNCTIONS(Term)
 };
 
-QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
-
-class Builder {
+class TermBuilder {
 public:
-    Builder(const Term& term, const TermPictureOptions& options) : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
+    TermBuilder(const Term& term, const TermPictureOptions& options) : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
 
     canvas::Picture build() {
         for (const egraph::ClassId id : m_options.focus)
@@ -69,11 +68,11 @@ private:
             box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
-        box.toolTip = ways > 1 ? Texts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
-                               : Texts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
+        box.toolTip = ways > 1 ? TermTexts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
+                               : TermTexts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
         canvas::Cell cell{.id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
         cell.outline = canvas::Outline::chosen;
-        cell.toolTip = Texts::tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
+        cell.toolTip = TermTexts::tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
         box.cells.push_back(std::move(cell));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -133,14 +132,14 @@ QString Term::differenceText(double delta) const {
 }
 
 QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
-    if (!one.hasTerm) return Texts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
+    if (!one.hasTerm) return TermTexts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
-    return Texts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
+    return TermTexts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
         .arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 
-canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return Builder(term, options).build(); }
+canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return TermBuilder(term, options).build(); }
 
 }  // namespace egret::egraph_view

@@ -18,7 +18,7 @@
 namespace egret::egraph_view {
 namespace {
 
-constexpr std::size_t kMinClasses = 20, kMaxClasses = 1000;
+constexpr std::size_t kMinTermClasses = 20, kMaxTermClasses = 1000;
 constexpr int kWide = 760;  // pixels
 
 }  // namespace
@@ -153,7 +153,7 @@ TermView::TermView(QWidget* parent)
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_table->setFocus(); });
     const auto grow = [this](double factor) {
         const double wanted = static_cast<double>(m_options.maxClasses) * factor;
-        m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
+        m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinTermClasses, kMaxTermClasses);
         showPicture(true);
     };
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [grow] { grow(1.6); });

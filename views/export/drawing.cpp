@@ -21,7 +21,7 @@ constexpr double kPngScale = 2;
 constexpr double kPointsPerPixel = 0.75, kMostPdfPoints = 14400;  // the PDF specification's limit for a page
 constexpr int kPixelsPerInch = 96;
 
-struct Texts {
+struct DrawingTexts {
     Q_DECLARE_TR_FUNCTIONS(Export)
 };
 
@@ -66,7 +66,7 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task, const 
         }
         writer.write(band);
     }
-    said = Texts::tr("%1 x %2 pixels, scale %3").arg(width).arg(height).arg(scale, 0, 'g', 3);
+    said = DrawingTexts::tr("%1 x %2 pixels, scale %3").arg(width).arg(height).arg(scale, 0, 'g', 3);
     return writer.finish();
 }
 
@@ -111,8 +111,8 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     }
     painter.end();
     const QSizeF millimetres = page * kPointsPerPixel * 25.4 / 72;
-    said = across * down == 1 ? Texts::tr("one page of %1 x %2 mm").arg(millimetres.width(), 0, 'f', 0).arg(millimetres.height(), 0, 'f', 0)
-                              : Texts::tr("%1 x %2 pages").arg(across).arg(down);
+    said = across * down == 1 ? DrawingTexts::tr("one page of %1 x %2 mm").arg(millimetres.width(), 0, 'f', 0).arg(millimetres.height(), 0, 'f', 0)
+                              : DrawingTexts::tr("%1 x %2 pages").arg(across).arg(down);
     return bytes;
 }
 

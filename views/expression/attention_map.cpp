@@ -14,7 +14,7 @@
 
 namespace egret::expression_view {
 namespace {
-constexpr double kRow = 22, kHead = 26, kMargin = 8, kNarrow = 12, kColumn = 34;
+constexpr double kMapRow = 22, kHead = 26, kMapMargin = 8, kNarrow = 12, kColumn = 34;
 
 // The next symbol's token in a direction; the same when there is none.
 std::size_t neighbour(const std::vector<Printed::Token>& tokens, std::size_t from, int by) {
@@ -64,15 +64,15 @@ double AttentionMap::columnWidth(std::size_t token) const {
 
 QSize AttentionMap::sizeHint() const {
     if (m_output.tokens.empty()) return {200, 100};
-    double width = 2 * kMargin + labelWidth();
+    double width = 2 * kMapMargin + labelWidth();
     for (std::size_t token = 0; token < m_output.tokens.size(); ++token) width += columnWidth(token);
-    return QSizeF(width, 2 * kMargin + kHead + kRow * static_cast<double>(m_input.tokens.size())).toSize();
+    return QSizeF(width, 2 * kMapMargin + kHead + kMapRow * static_cast<double>(m_input.tokens.size())).toSize();
 }
 
 QRectF AttentionMap::rectOf(Cell cell) const {
-    double left = kMargin + labelWidth();
+    double left = kMapMargin + labelWidth();
     for (std::size_t token = 0; token < cell.output; ++token) left += columnWidth(token);
-    return {left, kMargin + kHead + kRow * static_cast<double>(cell.input), columnWidth(cell.output), kRow};
+    return {left, kMapMargin + kHead + kMapRow * static_cast<double>(cell.input), columnWidth(cell.output), kMapRow};
 }
 
 std::optional<AttentionMap::Cell> AttentionMap::cellAt(QPointF position) const {
@@ -117,12 +117,12 @@ void AttentionMap::paintEvent(QPaintEvent* event) {
     for (std::size_t output = 0; output < m_output.tokens.size(); ++output) {
         const QRectF cell = rectOf({output, 0});
         pen(m_output.tokens[output]);
-        painter.drawText(QRectF(cell.left(), kMargin, cell.width(), kHead - 4), Qt::AlignHCenter | Qt::AlignBottom, m_output.tokens[output].text);
+        painter.drawText(QRectF(cell.left(), kMapMargin, cell.width(), kHead - 4), Qt::AlignHCenter | Qt::AlignBottom, m_output.tokens[output].text);
     }
     for (std::size_t input = 0; input < m_input.tokens.size(); ++input) {
         const QRectF cell = rectOf({0, input});
         pen(m_input.tokens[input]);
-        painter.drawText(QRectF(kMargin, cell.top(), labelWidth() - 6, kRow), Qt::AlignRight | Qt::AlignVCenter, m_input.tokens[input].text);
+        painter.drawText(QRectF(kMapMargin, cell.top(), labelWidth() - 6, kMapRow), Qt::AlignRight | Qt::AlignVCenter, m_input.tokens[input].text);
         if (!m_input.tokens[input].isSymbol) continue;
         for (std::size_t output = 0; output < m_output.tokens.size(); ++output) {
             if (!m_output.tokens[output].isSymbol) continue;

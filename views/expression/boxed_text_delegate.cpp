@@ -7,7 +7,7 @@
 
 namespace egret::expression_view {
 namespace {
-constexpr int kMargin = 6;
+constexpr int kBoxMargin = 6;
 }
 
 void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -17,7 +17,7 @@ void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 
     const theme::Theme& theme = theme::themeFor(option.palette);
     const bool isSelected = styled.state & QStyle::State_Selected;
-    const QRect area = styled.rect.adjusted(kMargin, 0, -kMargin, 0);
+    const QRect area = styled.rect.adjusted(kBoxMargin, 0, -kBoxMargin, 0);
     const QVariant begin = index.data(kBoxBegin), end = index.data(kBoxEnd);
     painter->save();
     painter->setClipRect(styled.rect);
@@ -38,7 +38,7 @@ void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 QSize BoxedTextDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem styled = option;
     initStyleOption(&styled, index);
-    return {styled.fontMetrics.horizontalAdvance(styled.text) + 2 * kMargin + 4, styled.fontMetrics.height() + 10};
+    return {styled.fontMetrics.horizontalAdvance(styled.text) + 2 * kBoxMargin + 4, styled.fontMetrics.height() + 10};
 }
 
 }  // namespace egret::expression_view

@@ -23,7 +23,7 @@ namespace egret::expression_view {
 namespace {
 
 constexpr int kPlayMs = 800;
-enum Column { treeColumn, probabilityColumn, equalColumn };
+enum OutputColumn { treeColumn, probabilityColumn, equalColumn };
 
 QTableWidget* table(const char* name, const QString& title, const QStringList& columns, QWidget* parent) {
     auto* made = new QTableWidget(0, static_cast<int>(columns.size()), parent);

@@ -2,6 +2,7 @@
 
 #include "views/expression/trace_view.h"
 #include "views/expression/worked_examples.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QComboBox>
@@ -21,7 +22,6 @@ namespace {
 constexpr int kPauseMs = 250;
 constexpr qsizetype kLastUsed = 12;
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 }  // namespace
 
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
@@ -54,7 +54,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_mode->setObjectName(QStringLiteral("expressionMode"));
     m_mode->setAccessibleName(tr("Mode: what the operators mean"));
     for (const expr::ModeFacts& facts : expr::modes()) {
-        m_mode->addItem(fromView(facts.name));
+        m_mode->addItem(textOf(facts.name));
         m_mode->setItemData(m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
     }
     m_method->setObjectName(QStringLiteral("expressionMethod"));
@@ -231,7 +231,7 @@ void ExpressionPane::showState() {
     } else {
         const auto& rules = network->rules();
         const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size()))
-                                   .arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode())));
+                                   .arg(QFileInfo(m_desk.networkPath()).fileName(), textOf(nameOf(rules.mode())));
         m_network->setText(rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
         QStringList facts;
         for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);

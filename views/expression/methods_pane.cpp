@@ -15,7 +15,7 @@
 
 namespace egret::expression_view {
 namespace {
-enum Column {
+enum MethodColumn {
     methodColumn,
     resultColumn,
     nodesColumn,

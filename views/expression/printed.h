@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/expr/text.h"
+#include "views/theme/text.h"
 
 #include <QString>
 
@@ -28,6 +29,7 @@ struct Printed {
     Stretch stretchOf(const expr::Expression& expression, std::size_t node) const;  // of its subtree
 };
 Printed printed(const expr::Expression& expression, const expr::Names& names = {});
+using egret::textOf;
 QString textOf(const expr::Expression& expression, const expr::Names& names = {});
 QString symbolOf(const expr::Node& node, const expr::Names& names = {});  // of the node alone: v0, 2, min, +
 

@@ -14,7 +14,7 @@
 
 namespace egret::expression_view {
 namespace {
-constexpr double kDot = 4, kMargin = 12;
+constexpr double kDot = 4, kPlotMargin = 12;
 }
 
 QColor colourOfClass(std::size_t number, const theme::Theme& theme) { return theme.roles[number % theme.roles.size()]; }
@@ -40,7 +40,7 @@ void ScatterView::setCurrent(std::optional<std::size_t> point) {
 // The classes are named below the picture.
 QRectF ScatterView::area() const {
     const double legend = m_study ? (fontMetrics().height() + 2.0) * static_cast<double>((m_study->classes.size() + 1) / 2) : 0;
-    return QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin - legend);
+    return QRectF(rect()).adjusted(kPlotMargin, kPlotMargin, -kPlotMargin, -kPlotMargin - legend);
 }
 
 // Both axes have the same scale: distances are what the picture is about.
@@ -96,9 +96,9 @@ void ScatterView::paintEvent(QPaintEvent*) {
         painter.drawEllipse(positionOf(*m_current), kDot + 2, kDot + 2);
     }
     painter.setFont(theme::lineFont());
-    const double line = fontMetrics().height() + 2.0, column = (width() - 2 * kMargin) / 2;
+    const double line = fontMetrics().height() + 2.0, column = (width() - 2 * kPlotMargin) / 2;
     for (std::size_t of = 0; of < m_study->classes.size(); ++of) {
-        const QPointF at(kMargin + (of % 2 ? column : 0), area().bottom() + 8 + line * (static_cast<double>(of / 2) + 0.5));
+        const QPointF at(kPlotMargin + (of % 2 ? column : 0), area().bottom() + 8 + line * (static_cast<double>(of / 2) + 0.5));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colourOfClass(of, theme));
         painter.drawEllipse(at + QPointF(5, 0), kDot, kDot);

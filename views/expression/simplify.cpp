@@ -3,6 +3,7 @@
 #include "core/base/clock.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/network_simplifier.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -12,8 +13,6 @@ namespace egret::expression_view {
 namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoever watches cancels it
-
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 // The whole while one of its subtrees is being simplified: every step is told as one of the whole. Operators are strict, so what is
 // equal in itself is equal in any place, and the check of what was replaced is the check of the step.
@@ -80,7 +79,7 @@ std::vector<Method> methods() {
         {kNetworkMethod,
          QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
     for (const hiss::Baseline& baseline : hiss::baselines())
-        all.push_back({fromView(baseline.name),
+        all.push_back({textOf(baseline.name),
                        QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
     return all;
 }

@@ -13,7 +13,7 @@
 namespace egret::expression_view {
 namespace {
 
-enum Column { nodesColumn, byColumn, verdictColumn, expressionColumn, columnCount };  // the longest last
+enum TraceColumn { nodesTraceColumn, byTraceColumn, verdictTraceColumn, expressionTraceColumn, traceColumnCount };  // the longest last
 
 QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
     switch (verdict) {
@@ -28,18 +28,18 @@ QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
 }  // namespace
 
 TraceView::TraceView(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, columnCount, this)), m_summary(new QLabel(this)) {
+    : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, traceColumnCount, this)), m_summary(new QLabel(this)) {
     m_table->setObjectName(QStringLiteral("expressionTrace"));
     m_table->setAccessibleName(tr("Steps of the simplification"));
     m_table->setHorizontalHeaderLabels({tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")});
-    m_table->horizontalHeaderItem(expressionColumn)->setToolTip(tr("The boxed subtree makes way in this step"));
-    m_table->horizontalHeaderItem(byColumn)->setToolTip(tr("What simplified the boxed subtree"));
-    m_table->horizontalHeaderItem(verdictColumn)->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
+    m_table->horizontalHeaderItem(expressionTraceColumn)->setToolTip(tr("The boxed subtree makes way in this step"));
+    m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("What simplified the boxed subtree"));
+    m_table->horizontalHeaderItem(verdictTraceColumn)->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->setItemDelegateForColumn(expressionColumn, new BoxedTextDelegate(m_table));
+    m_table->setItemDelegateForColumn(expressionTraceColumn, new BoxedTextDelegate(m_table));
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -106,10 +106,10 @@ void TraceView::fillRow(int row) {
         m_table->setItem(row, column, item);
         return item;
     };
-    auto* text = put(expressionColumn, print.text, print.text);
-    put(nodesColumn, QString::number(expression.size()))->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    put(byColumn, step ? step->by : QString());
-    put(verdictColumn, {});
+    auto* text = put(expressionTraceColumn, print.text, print.text);
+    put(nodesTraceColumn, QString::number(expression.size()))->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    put(byTraceColumn, step ? step->by : QString());
+    put(verdictTraceColumn, {});
     if (!step) return;
     const Printed::Stretch box = print.stretchOf(expression, step->node);
     const QString rewritten = textOf(expression.subtree(step->node), m_desk.names());
@@ -118,7 +118,7 @@ void TraceView::fillRow(int row) {
     text->setToolTip(tr("%1\nThis step rewrites %2").arg(print.text, rewritten));
     text->setData(Qt::AccessibleTextRole, tr("%1; this step rewrites %2").arg(print.text, rewritten));
     const QString verdict = textOf(step->check, m_desk.names());
-    put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(step->check.verdict), verdict), verdict)
+    put(verdictTraceColumn, QStringLiteral("%1  %2").arg(signOf(step->check.verdict), verdict), verdict)
         ->setForeground(colourOf(step->check.verdict, theme));
 }
 
@@ -126,7 +126,7 @@ void TraceView::selectShown() {
     const QSignalBlocker quiet(m_table);
     if (m_table->rowCount() == 0) return;
     const int row = m_desk.shownStep() ? static_cast<int>(*m_desk.shownStep()) : m_table->rowCount() - 1;
-    if (row != m_table->currentRow()) m_table->setCurrentCell(row, nodesColumn);
+    if (row != m_table->currentRow()) m_table->setCurrentCell(row, nodesTraceColumn);
 }
 
 void TraceView::changeEvent(QEvent* event) {

@@ -2,6 +2,7 @@
 
 #include "views/expression/learning_charts.h"
 #include "views/report/chart_grid.h"
+#include "views/theme/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -14,7 +15,6 @@
 
 namespace egret::expression_view {
 namespace {
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 }  // namespace
 
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
@@ -39,7 +39,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
       m_progress(new QLabel(this)),
       m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
-        m_curriculum->addItem(fromView(nameOf(curriculum)));
+        m_curriculum->addItem(textOf(nameOf(curriculum)));
     m_curriculum->setObjectName(QStringLiteral("trainingCurriculum"));
     const hiss::TrainingOptions options;
     // Rows narrow enough for a small screen: what to learn, how long, by what means, where, commands.

@@ -10,10 +10,10 @@
 
 namespace egret::extraction {
 namespace {
-enum Column { classColumn, firstColumn, secondColumn, columnCount };
+enum ComparisonColumn { classColumn, firstColumn, secondColumn, comparisonColumnCount };
 }
 
-ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
+ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
     m_summary->setObjectName(QStringLiteral("comparisonSummary"));
     m_summary->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("extractionDifferences"));
@@ -44,7 +44,7 @@ void ComparisonTable::show(const Comparison& comparison) {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Difference& difference = comparison.differences[static_cast<std::size_t>(row)];
         const QString texts[] = {difference.name, difference.first, difference.second};
-        for (int column = 0; column < columnCount; ++column) {
+        for (int column = 0; column < comparisonColumnCount; ++column) {
             auto* item = new QTableWidgetItem(texts[column].isEmpty() ? tr("not needed") : texts[column]);
             item->setToolTip(item->text());
             m_table->setItem(row, column, item);

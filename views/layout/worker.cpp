@@ -38,7 +38,7 @@ void grantCpuSeconds() {
 
 bool writeAll(std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t written = write(STDOUT_FILENO, bytes.data(), bytes.size());
+        const ssize_t written = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR) continue;
         if (written <= 0) return false;
         bytes.remove_prefix(static_cast<size_t>(written));

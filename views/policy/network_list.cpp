@@ -2,6 +2,7 @@
 
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "views/theme/text.h"
 
 #include <QFileInfo>
 #include <QPushButton>
@@ -15,8 +16,6 @@ namespace {
 constexpr int kNarrow = 22;  // characters
 constexpr int kFile = Qt::UserRole, kIsCurrent = Qt::UserRole + 1, kName = Qt::UserRole + 2;
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 }  // namespace
 
 NetworkList::NetworkList(const QStringList& chosen, QWidget* parent) : QListWidget(parent) {
@@ -26,8 +25,8 @@ NetworkList::NetworkList(const QStringList& chosen, QWidget* parent) : QListWidg
     for (const bool isSample : {true, false})
         for (const graph::networks::Network& network : graph::networks::all())
             if (network.sample == isSample)
-                add(count(), fromView(network.name), fromView(network.description),
-                    chosen.contains(fromView(network.name)));
+                add(count(), textOf(network.name), textOf(network.description),
+                    chosen.contains(textOf(network.name)));
     connect(this, &QListWidget::itemChanged, this, &NetworkList::chosenChanged);
 }
 

@@ -11,7 +11,7 @@
 
 namespace egret::policy_view {
 namespace {
-const QString kTrial = QStringLiteral("policy trial");
+const QString kTrialJob = QStringLiteral("policy trial");
 }
 
 QString nameOfPolicy(const QString& path) {
@@ -29,7 +29,7 @@ void TrialRun::start(const TrialPlan& plan) {
     m_trials.push_back({nameOfPolicy(plan.policy), {}});
     const quint64 run = ++m_run;
     Q_EMIT changed();
-    m_board.run(kTrial, tr("Trying a policy"),
+    m_board.run(kTrialJob, tr("Trying a policy"),
                 [self = QPointer<TrialRun>(this), run, plan](const Task& task) {
                     const runtime::SomeThreads one(1);  // the window wants to stay smooth
                     optimize::Options options;
@@ -59,7 +59,7 @@ void TrialRun::start(const TrialPlan& plan) {
                 });
 }
 
-void TrialRun::stop() { m_board.stop(kTrial); }
+void TrialRun::stop() { m_board.stop(kTrialJob); }
 
 void TrialRun::take(quint64 run, const Trial::OnNetwork& network) {
     if (run != m_run) return;

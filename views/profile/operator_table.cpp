@@ -1,4 +1,5 @@
 #include "views/profile/operator_table.h"
+#include "views/theme/text.h"
 
 #include "core/base/text.h"
 
@@ -21,7 +22,6 @@ private:
     double m_value;
 };
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 enum Column { nameColumn, typeColumn, msColumn, shareColumn, predictedColumn, flopsColumn, bytesColumn, rooflineColumn, columnCountOf };
 

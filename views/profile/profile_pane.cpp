@@ -4,6 +4,7 @@
 #include "views/profile/operator_table.h"
 #include "views/profile/roofline_plot.h"
 #include "views/profile/timeline_view.h"
+#include "views/theme/text.h"
 
 #include <QComboBox>
 #include <QGuiApplication>
@@ -21,8 +22,6 @@
 
 namespace egret::profile_view {
 namespace {
-
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 QLabel* wrapped(const char* name, QWidget* parent) {
     auto* label = new QLabel(parent);

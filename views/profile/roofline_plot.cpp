@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
 #include "views/plots/nearest.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -17,12 +18,11 @@
 namespace egret::profile_view {
 namespace {
 
-constexpr double kLeft = 52, kTop = 26, kRight = 14, kBottom = 36;
+constexpr double kLeft = 52, kTop = 26, kPlotRight = 14, kBottom = 36;
 constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
-constexpr double kMargin = 2;  // times, beyond the outermost point
+constexpr double kBeyond = 2;  // times, beyond the outermost point
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 QString shortly(double value) { return QString::number(value, 'g', 4); }
 
 }  // namespace
@@ -61,7 +61,7 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
             axis.low = std::min(axis.low, value(point));
             axis.high = std::max(axis.high, value(point));
         }
-        return Decades{axis.low / kMargin, axis.high * kMargin};
+        return Decades{axis.low / kBeyond, axis.high * kBeyond};
     };
     m_across = fit([](const Point& point) { return point.at.intensity; }, ceilings.ridge());
     m_up = fit([](const Point& point) { return point.at.gigaflops; }, ceilings.gigaflops);
@@ -69,7 +69,7 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
 
 // ---- where things are -----------------------------------------------------------------------------------------------------
 
-QRectF RooflinePlot::area() const { return QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom); }
+QRectF RooflinePlot::area() const { return QRectF(rect()).adjusted(kLeft, kTop, -kPlotRight, -kBottom); }
 
 QPointF RooflinePlot::positionOf(double intensity, double gigaflops) const {
     const QRectF plot = area();

@@ -1,5 +1,6 @@
 #include "views/profile/timeline_view.h"
 
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
@@ -22,8 +23,6 @@ constexpr double kLeastShown = 0.1;  // microseconds
 constexpr double kRoom = 0.1;        // of what is shown, beside a span that is brought into sight
 constexpr double kLeastSeen = 3;     // pixels, or it is not seen
 constexpr QSizeF kExported = {1600, 260};
-
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,6 @@ constexpr double kLeastLane = 14, kMostLane = 34, kLeastCounter = 34;
 constexpr double kTickDistance = 80, kLeastText = 26;
 constexpr float kFaint = 0.18f;
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 double roundStep(double raw) {  // 1, 2 or 5 times a power of ten
     const double power = std::pow(10, std::floor(std::log10(raw)));

@@ -1,6 +1,7 @@
 #include "views/report/chart_view.h"
 
 #include "views/plots/nearest.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -21,7 +22,6 @@ constexpr double kIndent = 14;           // of the legend's further lines
 constexpr double kLogarithmicFrom = 20;  // times the least: nearer together, a linear axis is easier to read
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 }  // namespace
 

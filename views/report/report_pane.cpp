@@ -1,6 +1,7 @@
 #include "views/report/report_pane.h"
 
 #include "views/report/chart_view.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
@@ -20,7 +21,6 @@ namespace {
 
 constexpr int kRowRole = Qt::UserRole, kNumberRole = Qt::UserRole + 1;
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 // Numbers are sorted as numbers.
 class Item : public QTableWidgetItem {

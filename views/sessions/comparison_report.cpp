@@ -11,7 +11,7 @@ namespace {
 
 using session::Comparison;
 
-struct Texts {
+struct ComparisonReportTexts {
     Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
 };
 
@@ -48,13 +48,13 @@ QString orNone(const QString& text) { return text.isEmpty() ? QStringLiteral("�
 
 void addSteps(QString& html, const Comparison& comparison) {
     html += QStringLiteral("<h3>%1</h3><p>%2</p>")
-                .arg(Texts::tr("Steps"), Texts::tr("In both: %1 · only in A: %2 · only in B: %3")
+                .arg(ComparisonReportTexts::tr("Steps"), ComparisonReportTexts::tr("In both: %1 · only in A: %2 · only in B: %3")
                                              .arg(comparison.shared.size())
                                              .arg(comparison.onlyA.size())
                                              .arg(comparison.onlyB.size()));
     for (const Comparison::Pair& pair : comparison.partings)
         html += QStringLiteral("<p>%1</p>")
-                    .arg(Texts::tr("They part after step %1 of A (step %2 of B).")
+                    .arg(ComparisonReportTexts::tr("They part after step %1 of A (step %2 of B).")
                              .arg(stepName(comparison.a, pair.a))
                              .arg(pair.b.index()));
     constexpr std::size_t kMost = 50;
@@ -62,11 +62,11 @@ void addSteps(QString& html, const Comparison& comparison) {
         if (steps.empty()) return;
         html += QStringLiteral("<p><b>%1</b></p><ul>").arg(title);
         for (std::size_t i = 0; i < steps.size() && i < kMost; ++i) html += QStringLiteral("<li>%1</li>").arg(stepName(summary, steps[i]));
-        if (steps.size() > kMost) html += QStringLiteral("<li>%1</li>").arg(Texts::tr("… and %1 more").arg(steps.size() - kMost));
+        if (steps.size() > kMost) html += QStringLiteral("<li>%1</li>").arg(ComparisonReportTexts::tr("… and %1 more").arg(steps.size() - kMost));
         html += QStringLiteral("</ul>");
     };
-    list(Texts::tr("Only in A"), comparison.a, comparison.onlyA);
-    list(Texts::tr("Only in B"), comparison.b, comparison.onlyB);
+    list(ComparisonReportTexts::tr("Only in A"), comparison.a, comparison.onlyA);
+    list(ComparisonReportTexts::tr("Only in B"), comparison.b, comparison.onlyB);
 }
 
 void addRuns(QString& html, const Comparison& comparison) {
@@ -75,16 +75,16 @@ void addRuns(QString& html, const Comparison& comparison) {
     for (const Comparison::Runs& one : comparison.runs) {
         const QString step = QString::number(one.step.index()), kind = escaped(one.kind);
         if (!one.a.valid() || !one.b.valid())
-            rows << QStringList{step, kind, one.a.valid() ? Texts::tr("only in A") : Texts::tr("only in B"), QString(),
+            rows << QStringList{step, kind, one.a.valid() ? ComparisonReportTexts::tr("only in A") : ComparisonReportTexts::tr("only in B"), QString(),
                                 QString()};
-        else if (one.differences.empty()) rows << QStringList{step, kind, Texts::tr("the same"), QString(), QString()};
+        else if (one.differences.empty()) rows << QStringList{step, kind, ComparisonReportTexts::tr("the same"), QString(), QString()};
         for (const auto& parameter : one.differences)
             rows << QStringList{step, kind, escaped(parameter.name), orNone(escaped(parameter.a)),
                                 orNone(escaped(parameter.b))};
     }
     html +=
-        QStringLiteral("<h3>%1</h3>").arg(Texts::tr("Runs")) +
-        table({Texts::tr("Step"), Texts::tr("Run"), Texts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")},
+        QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Runs")) +
+        table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Run"), ComparisonReportTexts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")},
               rows);
 }
 
@@ -93,13 +93,13 @@ void addLatencies(QString& html, const Comparison& comparison) {
     QList<QStringList> rows;
     for (const Comparison::Latency& one : comparison.latencies)
         rows << QStringList{stepName(comparison.a, one.step.a), escaped(one.what), escaped(one.device), latency(one.a), latency(one.b),
-                            one.isClear() ? (one.change() < 0 ? Texts::tr("B is faster") : Texts::tr("A is faster")) : Texts::tr("not clear")};
-    html += QStringLiteral("<h3>%1</h3>").arg(Texts::tr("Measurements")) +
-            table({Texts::tr("Step"), Texts::tr("Measured"), Texts::tr("Device"), Texts::tr("A, ms"),
-                   Texts::tr("B, ms"), Texts::tr("Difference")},
+                            one.isClear() ? (one.change() < 0 ? ComparisonReportTexts::tr("B is faster") : ComparisonReportTexts::tr("A is faster")) : ComparisonReportTexts::tr("not clear")};
+    html += QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Measurements")) +
+            table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Measured"), ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A, ms"),
+                   ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
                   rows) +
             QStringLiteral("<p>%1</p>")
-                .arg(Texts::tr("Medians, with the interval that covers each with 95%. The two did not take turns: a "
+                .arg(ComparisonReportTexts::tr("Medians, with the interval that covers each with 95%. The two did not take turns: a "
                                "difference is clear when the intervals are apart."));
 }
 
@@ -107,18 +107,18 @@ void addLatencies(QString& html, const Comparison& comparison) {
 
 QString reportOf(const Comparison& comparison, const theme::Theme& theme) {
     QString html = QStringLiteral("<style>h3 { color: %1; }</style><h2>%2</h2>")
-                       .arg(theme.accent.name(), comparison.isSame() ? Texts::tr("The two sessions are the same.")
-                                                                     : Texts::tr("The two sessions differ."));
+                       .arg(theme.accent.name(), comparison.isSame() ? ComparisonReportTexts::tr("The two sessions are the same.")
+                                                                     : ComparisonReportTexts::tr("The two sessions differ."));
     const auto facts = [](const QString& what, const session::Summary& one) {
         return QStringList{QStringLiteral("<b>%1</b>").arg(what), escaped(one.path.string()), escaped(one.model.name),
                            QString::number(one.steps), orNone(bestText(one).toHtmlEscaped())};
     };
-    html += table({QString(), Texts::tr("File"), Texts::tr("Model"), Texts::tr("Steps"), Texts::tr("Best")},
+    html += table({QString(), ComparisonReportTexts::tr("File"), ComparisonReportTexts::tr("Model"), ComparisonReportTexts::tr("Steps"), ComparisonReportTexts::tr("Best")},
                   {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
     html += QStringLiteral("<p>%1</p>")
                 .arg(comparison.isSameModel
-                         ? Texts::tr("Both began with the same model.")
-                         : Texts::tr("They began with different models, so no step of one is a step of the other."));
+                         ? ComparisonReportTexts::tr("Both began with the same model.")
+                         : ComparisonReportTexts::tr("They began with different models, so no step of one is a step of the other."));
     addSteps(html, comparison);
     addRuns(html, comparison);
     addLatencies(html, comparison);

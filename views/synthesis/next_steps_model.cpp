@@ -11,7 +11,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-struct Texts {
+struct NextStepsModelTexts {
     Q_DECLARE_TR_FUNCTIONS(NextSteps)
 };
 
@@ -25,25 +25,25 @@ constexpr const char* kGrounds[] = {
 
 }  // namespace
 
-QString kindText(const std::optional<syno::PrimitiveKind>& kind) { return kind ? fromStd(syno::primitiveName(*kind)) : Texts::tr("input"); }
+QString kindText(const std::optional<syno::PrimitiveKind>& kind) { return kind ? fromStd(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input"); }
 
 QString explain(const workbench::NextStep& step) {
     if (!step.refused) {
-        if (!step.kind) return Texts::tr("With these coordinates as its input the operator is whole.");
-        if (step.distance == 0) return Texts::tr("Then what is open has the input's sizes; %1 primitives may still follow.").arg(step.stepsLeft);
+        if (!step.kind) return NextStepsModelTexts::tr("With these coordinates as its input the operator is whole.");
+        if (step.distance == 0) return NextStepsModelTexts::tr("Then what is open has the input's sizes; %1 primitives may still follow.").arg(step.stepsLeft);
         return step.isReachable()
-                   ? Texts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr,
+                   ? NextStepsModelTexts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr,
                                step.distance)
                          .arg(step.stepsLeft)
-                   : Texts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.")
+                   : NextStepsModelTexts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.")
                          .arg(step.stepsLeft);
     }
-    QString text = Texts::tr("Rule %1 refuses it: %2.")
+    QString text = NextStepsModelTexts::tr("Rule %1 refuses it: %2.")
                        .arg(QLatin1String(step.refused->name),
                             QCoreApplication::translate("CanonicalRule", step.refused->condition)) +
-                   QLatin1Char(' ') + Texts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
-    if (*step.refused->refused) text += QLatin1Char('\n') + Texts::tr("Example: %1").arg(QLatin1String(step.refused->refused));
-    if (*step.refused->kept) text += QLatin1Char('\n') + Texts::tr("Kept instead: %1").arg(QLatin1String(step.refused->kept));
+                   QLatin1Char(' ') + NextStepsModelTexts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
+    if (*step.refused->refused) text += QLatin1Char('\n') + NextStepsModelTexts::tr("Example: %1").arg(QLatin1String(step.refused->refused));
+    if (*step.refused->kept) text += QLatin1Char('\n') + NextStepsModelTexts::tr("Kept instead: %1").arg(QLatin1String(step.refused->kept));
     return text;
 }
 

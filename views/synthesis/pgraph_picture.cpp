@@ -19,7 +19,7 @@ using syno::Primitive;
 using syno::PrimitiveKind;
 using Names = std::unordered_map<const Dimension*, std::string>;
 
-struct Texts {
+struct PgraphPictureTexts {
     Q_DECLARE_TR_FUNCTIONS(PGraph)
 };
 
@@ -89,7 +89,7 @@ private:
     void addOutput() {
         Box box;
         box.id = kOutputItem;
-        box.title = Texts::tr("output");
+        box.title = PgraphPictureTexts::tr("output");
         box.role = theme::Role::inputOutput;
         box.lines << fromStd(m_document.problem().shapeText(m_document.problem().output));
         const uint32_t at = add(std::move(box));
@@ -108,8 +108,8 @@ private:
         box.role = kRoles[static_cast<std::size_t>(primitive.kind)];
         box.toolTip = fromStd(m_document.states()[state].statement);
         if (primitive.kind == PrimitiveKind::contraction) {
-            box.lines << Texts::tr("shares %1").arg(list(primitive.inner));
-            if (!primitive.outer.empty()) box.lines << Texts::tr("weight's own: %1").arg(list(primitive.outer));
+            box.lines << PgraphPictureTexts::tr("shares %1").arg(list(primitive.inner));
+            if (!primitive.outer.empty()) box.lines << PgraphPictureTexts::tr("weight's own: %1").arg(list(primitive.outer));
         } else if (primitive.kind == PrimitiveKind::reduce) {
             box.lines << named(made.front());
         } else if (primitive.parameter != syno::Size::one()) {
@@ -144,7 +144,7 @@ private:
     void addInput(std::size_t state) {
         Box box;
         box.id = itemOf(state);
-        box.title = Texts::tr("input");
+        box.title = PgraphPictureTexts::tr("input");
         box.role = theme::Role::inputOutput;
         box.lines << fromStd(m_document.problem().shapeText(m_document.problem().input));
         for (const Dimension* coordinate : *m_document.now().input) box.was.push_back(itemOfCoordinate(coordinate->hash));
@@ -158,9 +158,9 @@ private:
         box.title = named(coordinate);
         box.role = theme::Role::term;
         QStringList marks;
-        if (coordinate->batch) marks << Texts::tr("batch: passes untouched");
-        if (coordinate->unordered) marks << Texts::tr("without order");
-        if (coordinate->discards) marks << Texts::tr("strided: has to become a window");
+        if (coordinate->batch) marks << PgraphPictureTexts::tr("batch: passes untouched");
+        if (coordinate->unordered) marks << PgraphPictureTexts::tr("without order");
+        if (coordinate->discards) marks << PgraphPictureTexts::tr("strided: has to become a window");
         box.toolTip = (QStringList(text(coordinate)) << marks).join(QLatin1Char('\n'));
         const uint32_t at = add(std::move(box));
         join(at, coordinate);

@@ -13,7 +13,7 @@ namespace {
 
 using canvas::Picture;
 
-struct Texts {
+struct TreePictureTexts {
     Q_DECLARE_TR_FUNCTIONS(SearchTree)
 };
 
@@ -43,16 +43,16 @@ Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
         const syno::TreeNodeView& node = nodes[i];
         canvas::Box box;
         box.id = ids[i];
-        box.title = node.parent < 0 ? Texts::tr("output") : fromStd(node.label);
+        box.title = node.parent < 0 ? TreePictureTexts::tr("output") : fromStd(node.label);
         box.role = node.parent < 0 ? theme::Role::inputOutput : node.isKind ? theme::Role::dataMovement : theme::Role::matmul;
         box.badge = QString::number(node.visits);
-        if (node.visits > 0) box.lines << Texts::tr("mean %1").arg(mean(node.mean));
-        if (node.raveVisits > 0 && !node.isKind) box.lines << Texts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
-        if (node.running > 0) box.lines << Texts::tr("%n being evaluated", nullptr, node.running);
+        if (node.visits > 0) box.lines << TreePictureTexts::tr("mean %1").arg(mean(node.mean));
+        if (node.raveVisits > 0 && !node.isKind) box.lines << TreePictureTexts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
+        if (node.running > 0) box.lines << TreePictureTexts::tr("%n being evaluated", nullptr, node.running);
         box.heat = node.visits > 0 && best > 0 ? node.mean / best : -1;
         box.outline = node.dead ? canvas::Outline::faded : node.running > 0 ? canvas::Outline::fresh : canvas::Outline::plain;
-        box.toolTip = Texts::tr("tried %n time(s)", nullptr, node.visits);
-        if (node.dead) box.toolTip += QLatin1Char('\n') + Texts::tr("nothing below it is left to find");
+        box.toolTip = TreePictureTexts::tr("tried %n time(s)", nullptr, node.visits);
+        if (node.dead) box.toolTip += QLatin1Char('\n') + TreePictureTexts::tr("nothing below it is left to find");
         picture.boxes.push_back(std::move(box));
         if (node.parent < 0) continue;
         canvas::Edge edge;

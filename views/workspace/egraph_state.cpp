@@ -2,17 +2,16 @@
 
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
 namespace egret::workspace {
 namespace {
 
-struct Texts {
+struct EgraphStateTexts {
     Q_DECLARE_TR_FUNCTIONS(EGraphState)
 };
-
-QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
 }  // namespace
 
@@ -49,12 +48,12 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {
             case egraph::Reason::Kind::rule: mark.group = QString::fromStdString(record.reason.ruleName().text()); break;
-            case egraph::Reason::Kind::congruence: mark.group = Texts::tr("congruence"); break;
-            case egraph::Reason::Kind::analysis: mark.group = Texts::tr("analysis"); break;
-            case egraph::Reason::Kind::given: mark.group = Texts::tr("given"); break;
+            case egraph::Reason::Kind::congruence: mark.group = EgraphStateTexts::tr("congruence"); break;
+            case egraph::Reason::Kind::analysis: mark.group = EgraphStateTexts::tr("analysis"); break;
+            case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("given"); break;
         }
-        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, Texts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
-                                                      Texts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
+        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
+                                                      EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
         marks.push_back(std::move(mark));
     }
     return marks;
@@ -83,7 +82,7 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);
-    state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    state->summary = EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
     if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
     return state;
 }
@@ -91,8 +90,8 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
 QString sentenceOf(const workbench::GrowthRecord& growth) {
     const workbench::GrowthRecord::Stage& last = growth.stages.back();
     if (last.isByHand())
-        return Texts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).").arg(last.byHand.size()).arg(last.options.rules.size());
-    return Texts::tr("This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
+        return EgraphStateTexts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).").arg(last.byHand.size()).arg(last.options.rules.size());
+    return EgraphStateTexts::tr("This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
         .arg(grouped(last.iterations.empty() ? 0 : last.iterations.back().classes))
         .arg(last.options.rules.size())
         .arg(last.options.iterations)
@@ -116,10 +115,10 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
         .cost = [&](egraph::NodeId node) { return file->cost(node); }};
     state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
     state->describe = egraph_view::describeTerm;
-    state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    state->summary = EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
     if (file->leftOut() > 0)
         state->summary +=
-            Texts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
+            EgraphStateTexts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;
 }

@@ -16,7 +16,7 @@ using egraph::NodeId;
 using egraph::ProofLink;
 using egraph::TermId;
 
-struct Texts {
+struct ExplanationTexts {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 };
 
@@ -41,7 +41,7 @@ public:
 
     QString text(TermId term, int depth = kTermDepth) const {
         const auto label = m_state.describe(m_proof.terms.op(term), m_proof.terms.payload(term));
-        const QString head = label.title == Texts::tr("const") ? label.line : label.title;
+        const QString head = label.title == ExplanationTexts::tr("const") ? label.line : label.title;
         const auto children = m_proof.terms.children(term);
         if (children.empty()) return head;
         if (depth == 0) return head + QStringLiteral("(…)");
@@ -64,7 +64,7 @@ public:
             const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
             ++top.next;
             if (m_steps.size() >= maxSteps) {
-                m_steps.push_back({.rule = Texts::tr("and more steps than are listed here"), .isRule = false});
+                m_steps.push_back({.rule = ExplanationTexts::tr("and more steps than are listed here"), .isRule = false});
                 break;
             }
             const ProofLink& link = m_proof.links[step.link];
@@ -101,9 +101,9 @@ private:
 
     static QString nameOf(const ProofLink& link) {
         switch (link.kind) {
-            case ProofLink::Kind::congruence: return Texts::tr("the same operator over equal inputs");
-            case ProofLink::Kind::computed: return Texts::tr("computed");
-            case ProofLink::Kind::given: return Texts::tr("given");
+            case ProofLink::Kind::congruence: return ExplanationTexts::tr("the same operator over equal inputs");
+            case ProofLink::Kind::computed: return ExplanationTexts::tr("computed");
+            case ProofLink::Kind::given: return ExplanationTexts::tr("given");
             default: return QString::fromStdString(egraph::linkName(link));
         }
     }
@@ -114,7 +114,7 @@ private:
     }
 
     void addReference(const egraph::ProofChain& chain, bool reversed, int depth, std::size_t first) {
-        addStep({.rule = Texts::tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
+        addStep({.rule = ExplanationTexts::tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
     }
 
     void addStep(explanation::Step step, TermId from, TermId to) {
@@ -150,15 +150,15 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
         return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
     };
     if (egraph->find(a) != egraph->find(b))
-        return {Texts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
+        return {ExplanationTexts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
     static const std::vector<egraph::Rewrite> kNoRules;
     const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
     const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
     const Listing listing(proof, state);
-    Explanation explanation{Texts::tr("%1 = %2, because %3 = %4:")
+    Explanation explanation{ExplanationTexts::tr("%1 = %2, because %3 = %4:")
                                 .arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())),
                             stepsOf(proof, state)};
-    if (explanation.steps.empty()) explanation.question = Texts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
+    if (explanation.steps.empty()) explanation.question = ExplanationTexts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
     return explanation;
 }
 
@@ -187,24 +187,24 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id
         matches = matches || why.kind == egraph::WhyNot::Kind::matches;
         explanation::Step step{.rule = QString::fromStdString(rule)};
         step.before = found->sources.size() == 1
-                          ? Texts::tr("its pattern")
-                          : Texts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
+                          ? ExplanationTexts::tr("its pattern")
+                          : ExplanationTexts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
         step.after = QString::fromStdString(why.sentence);
-        if (!why.complete) step.after += QLatin1Char(' ') + Texts::tr("(There were too many partial matches to try them all.)");
+        if (!why.complete) step.after += QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try them all.)");
         if (why.enode) step.nodes.push_back(why.enode->index());
         if (why.id.valid()) step.classes.push_back(egraph.find(why.id).index());
         for (const ClassId variable : why.variables)
             if (variable.valid()) step.classes.push_back(egraph.find(variable).index());
         answer.steps.push_back(std::move(step));
     }
-    if (!matches) answer.question = Texts::tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
+    if (!matches) answer.question = ExplanationTexts::tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
     else if (found->isBounded())
-        answer.question = Texts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
+        answer.question = ExplanationTexts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
                               .arg(QString::fromStdString(rule), name)
                               .arg(found->maxIterations);
     else
         answer.question =
-            Texts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
+            ExplanationTexts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
                 .arg(QString::fromStdString(rule), name);
     return answer;
 }

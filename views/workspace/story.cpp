@@ -13,7 +13,7 @@ using egraph::ClassId;
 using egraph::NodeId;
 using egraph::Pattern;
 
-struct Texts {
+struct StoryTexts {
     Q_DECLARE_TR_FUNCTIONS(Story)
 };
 
@@ -64,9 +64,9 @@ Story storyOf(const EGraphState& state, egraph::Step step) {
         }
         const QString separator = QStringLiteral(", ");
         story.text =
-            Texts::tr("%1, where %2: %3")
-                .arg(patterns.join(separator), bound.isEmpty() ? Texts::tr("nothing is bound") : bound.join(separator),
-                     unions.isEmpty() ? Texts::tr("no classes united") : unions.join(separator));
+            StoryTexts::tr("%1, where %2: %3")
+                .arg(patterns.join(separator), bound.isEmpty() ? StoryTexts::tr("nothing is bound") : bound.join(separator),
+                     unions.isEmpty() ? StoryTexts::tr("no classes united") : unions.join(separator));
         return story;
     }
     return {};

@@ -17,7 +17,7 @@ using inspector::Row;
 using inspector::Section;
 using inspector::Subject;
 
-struct Texts {
+struct SubjectsTexts {
     Q_DECLARE_TR_FUNCTIONS(Inspector)
 };
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
@@ -43,10 +43,10 @@ QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, doub
 }
 
 Section statisticsOf(const graph::Tensor& tensor) {
-    Section section{Texts::tr("Values"), {}};
+    Section section{SubjectsTexts::tr("Values"), {}};
     if (tensor.element() == graph::ElementType::string || tensor.elements() == 0) return section;
     if (tensor.isSplat()) {
-        section.rows.push_back({Texts::tr("all elements"), QString::number(tensor.number(0), 'g', 8), {}});
+        section.rows.push_back({SubjectsTexts::tr("all elements"), QString::number(tensor.number(0), 'g', 8), {}});
         return section;
     }
     const int64_t count = std::min(tensor.elements(), kStatisticsLimit);
@@ -63,20 +63,20 @@ Section statisticsOf(const graph::Tensor& tensor) {
     const double n = static_cast<double>(count), mean = sum / n;
     const QString bars = histogramOf(tensor, count, low, high);
     if (count < tensor.elements())
-        section.title += Texts::tr(" (first %1 of %2)")
+        section.title += SubjectsTexts::tr(" (first %1 of %2)")
                              .arg(QString::fromStdString(groupedDigits(count)),
                                   QString::fromStdString(groupedDigits(tensor.elements())));
-    section.rows = {{Texts::tr("min"), QString::number(low, 'g', 6), {}},
-                    {Texts::tr("max"), QString::number(high, 'g', 6), {}},
-                    {Texts::tr("mean"), QString::number(mean, 'g', 6), {}},
-                    {Texts::tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
-                    {Texts::tr("histogram"), bars, {}},
-                    {Texts::tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
+    section.rows = {{SubjectsTexts::tr("min"), QString::number(low, 'g', 6), {}},
+                    {SubjectsTexts::tr("max"), QString::number(high, 'g', 6), {}},
+                    {SubjectsTexts::tr("mean"), QString::number(mean, 'g', 6), {}},
+                    {SubjectsTexts::tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
+                    {SubjectsTexts::tr("histogram"), bars, {}},
+                    {SubjectsTexts::tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
     return section;
 }
 
 Section attributesOf(const graph::Operator& op) {
-    Section section{Texts::tr("Attributes"), {}};
+    Section section{SubjectsTexts::tr("Attributes"), {}};
     for (const auto& [name, value] : op.attributes.entries()) {
         if (op.is("Constant") || op.is("Opaque")) continue;
         section.rows.push_back({fromStd(name.text()), fromStd(graph::toString(value)).left(400), {}});
@@ -88,7 +88,7 @@ void limitRows(Section& section) {
     if (section.rows.size() <= kMaxRows) return;
     const std::size_t more = section.rows.size() - kMaxRows;
     section.rows.resize(kMaxRows);
-    section.rows.push_back({QString(), Texts::tr("and %1 more").arg(more), {}});
+    section.rows.push_back({QString(), SubjectsTexts::tr("and %1 more").arg(more), {}});
 }
 
 }  // namespace
@@ -96,15 +96,15 @@ void limitRows(Section& section) {
 Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::NodeId id) {
     const graph::Operator& op = graph.op(id);
     Subject subject{fromStd(graph.nameOf(id)), {}};
-    Section general{Texts::tr("Operator"), {{Texts::tr("type"), graph_view::operatorTitle(op), {}},
-                                     {Texts::tr("output"), fromStd(graph.type(id).toString()), {}}}};
+    Section general{SubjectsTexts::tr("Operator"), {{SubjectsTexts::tr("type"), graph_view::operatorTitle(op), {}},
+                                     {SubjectsTexts::tr("output"), fromStd(graph.type(id).toString()), {}}}};
     const graph::Work work = graph.work(id);
-    if (work.flops > 0) general.rows.push_back({Texts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}});
-    if (work.bytes > 0) general.rows.push_back({Texts::tr("bytes moved"), fromStd(humanBytes(work.bytes)), {}});
-    if (graph.node(id).isWeight) general.rows.push_back({Texts::tr("weight"), Texts::tr("made of constants only"), {}});
+    if (work.flops > 0) general.rows.push_back({SubjectsTexts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}});
+    if (work.bytes > 0) general.rows.push_back({SubjectsTexts::tr("bytes moved"), fromStd(humanBytes(work.bytes)), {}});
+    if (graph.node(id).isWeight) general.rows.push_back({SubjectsTexts::tr("weight"), SubjectsTexts::tr("made of constants only"), {}});
     subject.sections.push_back(general);
     subject.sections.push_back(attributesOf(op));
-    Section inputs{Texts::tr("Inputs"), {}};
+    Section inputs{SubjectsTexts::tr("Inputs"), {}};
     for (std::size_t i = 0; i < graph.node(id).inputs.size(); ++i) {
         const graph::NodeId input = graph.node(id).inputs[i];
         inputs.rows.push_back(
@@ -114,18 +114,18 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     }
     limitRows(inputs);
     subject.sections.push_back(inputs);
-    Section users{Texts::tr("Used by"), {}};
+    Section users{SubjectsTexts::tr("Used by"), {}};
     for (graph::NodeId other : graph.nodes()) {
         const auto& ins = graph.node(other).inputs;
         if (std::find(ins.begin(), ins.end(), id) != ins.end())
             users.rows.push_back({graph_view::operatorTitle(graph.op(other)), fromStd(graph.nameOf(other)), nodeLink(other)});
     }
     for (const graph::Output& output : graph.outputs())
-        if (output.node == id) users.rows.push_back({Texts::tr("output"), fromStd(output.name), {}});
+        if (output.node == id) users.rows.push_back({SubjectsTexts::tr("output"), fromStd(output.name), {}});
     limitRows(users);
     subject.sections.push_back(users);
     if (op.is("Constant")) subject.sections.push_back(statisticsOf(*op.data("value")));
-    Section matches{Texts::tr("Matches here"), {}};
+    Section matches{SubjectsTexts::tr("Matches here"), {}};
     for (uint64_t key : workspace.matchesAt(id)) {
         const workbench::Match* match = workspace.match(key);
         matches.rows.push_back({fromStd(match->where.rule),
@@ -139,8 +139,8 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
         const auto classes = classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
         if (const auto found = classes.find(id); found != classes.end())
             subject.sections.push_back(
-                {Texts::tr("E-graph"),
-                 {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
+                {SubjectsTexts::tr("E-graph"),
+                 {{SubjectsTexts::tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
     }
     return subject;
 }
@@ -163,15 +163,15 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
             all += one->second;
             if (inside.contains(id)) cost += one->second;
         }
-    Section general{Texts::tr("Group"), {{Texts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(nodes.size()))), {}}}};
+    Section general{SubjectsTexts::tr("Group"), {{SubjectsTexts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(nodes.size()))), {}}}};
     if (all > 0)
         general.rows.push_back(
-            {Texts::tr("cost"),
-             Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1),
+            {SubjectsTexts::tr("cost"),
+             SubjectsTexts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1),
              {}});
-    if (flops > 0) general.rows.push_back({Texts::tr("FLOPs"), fromStd(humanCount(flops)), {}});
-    if (bytes > 0) general.rows.push_back({Texts::tr("bytes moved"), fromStd(humanBytes(bytes)), {}});
-    Section operators{Texts::tr("Operators"), {}}, inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
+    if (flops > 0) general.rows.push_back({SubjectsTexts::tr("FLOPs"), fromStd(humanCount(flops)), {}});
+    if (bytes > 0) general.rows.push_back({SubjectsTexts::tr("bytes moved"), fromStd(humanBytes(bytes)), {}});
+    Section operators{SubjectsTexts::tr("Operators"), {}}, inputs{SubjectsTexts::tr("Inputs"), {}}, outputs{SubjectsTexts::tr("Outputs"), {}};
     for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
     // What crosses the border; weights belong to the operators they are drawn in.
     std::unordered_set<graph::NodeId> used, made;
@@ -185,9 +185,9 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
         }
     for (const graph::Output& output : graph.outputs())
         if (inside.contains(output.node) && made.insert(output.node).second) outputs.rows.push_back(row(output.node));
-    Section groups{Texts::tr("Groups inside"), {}};
+    Section groups{SubjectsTexts::tr("Groups inside"), {}};
     for (const graph::GroupId child : grouping[group].groups)
-        groups.rows.push_back({graph_view::groupTitle(grouping, child), Texts::tr("%1 operators").arg(grouping[child].operators), {}});
+        groups.rows.push_back({graph_view::groupTitle(grouping, child), SubjectsTexts::tr("%1 operators").arg(grouping[child].operators), {}});
     for (Section* section : {&general, &operators, &inputs, &outputs, &groups}) {
         limitRows(*section);
         subject.sections.push_back(std::move(*section));
@@ -197,15 +197,15 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
 
 Section policySection(const graph::Graph& graph, graph::NodeId node,
                       const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
-    Section section{Texts::tr("Policy"), {}};
-    if (chance) section.rows.push_back({Texts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3), {}});
+    Section section{SubjectsTexts::tr("Policy"), {}};
+    if (chance) section.rows.push_back({SubjectsTexts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3), {}});
     std::vector<graph_view::AttentionEdge> seen;
     for (const graph_view::AttentionEdge& edge : attention)
         if (edge.to == node) seen.push_back(edge);
     std::stable_sort(seen.begin(), seen.end(), [](const auto& a, const auto& b) { return a.weight > b.weight; });
     for (const graph_view::AttentionEdge& edge : seen)
-        section.rows.push_back({edge.from == node ? Texts::tr("attends to itself")
-                                                  : Texts::tr("attends to %1").arg(fromStd(graph.nameOf(edge.from))),
+        section.rows.push_back({edge.from == node ? SubjectsTexts::tr("attends to itself")
+                                                  : SubjectsTexts::tr("attends to %1").arg(fromStd(graph.nameOf(edge.from))),
                                 QString::number(edge.weight, 'f', 3),
                                 edge.from == node ? QString() : nodeLink(edge.from)});
     limitRows(section);
@@ -218,17 +218,17 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     const auto index = state->snapshot->classOf(id);
     if (!index) return {};
     const auto& owner = state->snapshot->classes[*index];
-    Subject subject{Texts::tr("e-class %1").arg(egraph_view::nameOf(owner)), {}};
-    subject.sections.push_back({Texts::tr("Class"), {{Texts::tr("type"), fromStd(owner.text), {}},
-                                              {Texts::tr("e-nodes"), QString::number(owner.nodeCount), {}},
-                                              {Texts::tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
-    Section nodes{Texts::tr("E-nodes"), {}}, parents{Texts::tr("Used by"), {}};
+    Subject subject{SubjectsTexts::tr("e-class %1").arg(egraph_view::nameOf(owner)), {}};
+    subject.sections.push_back({SubjectsTexts::tr("Class"), {{SubjectsTexts::tr("type"), fromStd(owner.text), {}},
+                                              {SubjectsTexts::tr("e-nodes"), QString::number(owner.nodeCount), {}},
+                                              {SubjectsTexts::tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
+    Section nodes{SubjectsTexts::tr("E-nodes"), {}}, parents{SubjectsTexts::tr("Used by"), {}};
     for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
         const auto& node = state->snapshot->nodes[n];
         const auto label = state->describe(node.op, node.payload);
         nodes.rows.push_back(
             {label.title,
-             (label.line + QStringLiteral("  ") + (node.rule.empty() ? Texts::tr("given") : fromStd(node.rule.text())))
+             (label.line + QStringLiteral("  ") + (node.rule.empty() ? SubjectsTexts::tr("given") : fromStd(node.rule.text())))
                  .trimmed(),
              enodeLink(node.id)});
     }
@@ -236,7 +236,7 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
         const auto& node = state->snapshot->nodes[n];
         const egraph::ClassId in = state->snapshot->classes[node.owner].id;
         parents.rows.push_back({state->describe(node.op, node.payload).title,
-                                Texts::tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])),
+                                SubjectsTexts::tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])),
                                 classLink(in)});
     }
     limitRows(nodes);
@@ -254,34 +254,34 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto& node = state->snapshot->nodes[found->second];
     const auto label = state->describe(node.op, node.payload);
     const egraph::ClassId owner = state->snapshot->classes[node.owner].id;
-    Subject subject{Texts::tr("e-node %1").arg(label.title), {}};
-    Section general{Texts::tr("E-node"),
-                    {{Texts::tr("class"),
+    Subject subject{SubjectsTexts::tr("e-node %1").arg(label.title), {}};
+    Section general{SubjectsTexts::tr("E-node"),
+                    {{SubjectsTexts::tr("class"),
                       egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") +
                           fromStd(state->snapshot->classes[node.owner].text),
                       classLink(owner)},
-                     {Texts::tr("born"),
-                      node.rule.empty() ? Texts::tr("at the start")
-                                        : Texts::tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth),
+                     {SubjectsTexts::tr("born"),
+                      node.rule.empty() ? SubjectsTexts::tr("at the start")
+                                        : SubjectsTexts::tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth),
                       {}}}};
-    if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line, {}});
-    if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8), {}});
+    if (!label.line.isEmpty()) general.rows.push_back({SubjectsTexts::tr("attributes"), label.line, {}});
+    if (node.cost) general.rows.push_back({SubjectsTexts::tr("cost"), QString::number(*node.cost, 'g', 8), {}});
     if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
-        general.rows.push_back({Texts::tr("name in the file"), fromStd(source->id), {}});
+        general.rows.push_back({SubjectsTexts::tr("name in the file"), fromStd(source->id), {}});
     for (const ExtractionPtr& extraction : workspace.extractions()) {
         const auto chosen = extraction->selection.choice.find(owner);
         if (chosen != extraction->selection.choice.end() && chosen->second == id) {
             const auto uses = extraction->selection.shared.find(owner);
-            general.rows.push_back({Texts::tr("chosen by"),
+            general.rows.push_back({SubjectsTexts::tr("chosen by"),
                                     uses == extraction->selection.shared.end()
                                         ? nameOf(*extraction)
-                                        : Texts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second),
+                                        : SubjectsTexts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second),
                                     {}});
         }
     }
-    if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter"), {}});
+    if (node.filtered) general.rows.push_back({SubjectsTexts::tr("filtered"), SubjectsTexts::tr("left out by the cycle filter"), {}});
     subject.sections.push_back(general);
-    Section children{Texts::tr("Children"), {}};
+    Section children{SubjectsTexts::tr("Children"), {}};
     for (uint32_t k = 0; k < node.arity; ++k) {
         const auto& child = state->snapshot->classes[state->snapshot->children[node.firstChild + k]];
         children.rows.push_back({QString::number(k), egraph_view::nameOf(child) + QStringLiteral("  ") + fromStd(child.text), classLink(child.id)});
@@ -293,13 +293,13 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
 
 static Subject subjectOfFile(const EGraphState& state) {
     Subject subject{fromStd(state.file->name()), {}};
-    Section general{Texts::tr("E-graph"), {{Texts::tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
-                                    {Texts::tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
+    Section general{SubjectsTexts::tr("E-graph"), {{SubjectsTexts::tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
+                                    {SubjectsTexts::tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
     if (state.file->leftOut() > 0)
-        general.rows.push_back({Texts::tr("left out"),
-                                Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()),
+        general.rows.push_back({SubjectsTexts::tr("left out"),
+                                SubjectsTexts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()),
                                 {}});
-    Section roots{Texts::tr("Roots"), {}}, operators{Texts::tr("Operators"), {}};
+    Section roots{SubjectsTexts::tr("Roots"), {}}, operators{SubjectsTexts::tr("Operators"), {}};
     for (uint32_t root : state.snapshot->roots) {
         const auto& owner = state.snapshot->classes[root];
         roots.rows.push_back({egraph_view::nameOf(owner), fromStd(owner.text), classLink(owner.id)});
@@ -320,14 +320,14 @@ Subject subjectOfDocument(const Workspace& workspace) {
     if (!state.open) return {};
     Subject subject{state.name, {}};
     const graph::Work work = state.current.work();
-    Section model{Texts::tr("Model"), {{Texts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
-                                {Texts::tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
-                                {Texts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
-                                {Texts::tr("cost now"), graph_view::timeText(state.costCurrent), {}},
-                                {Texts::tr("cost at first"), graph_view::timeText(state.costOriginal), {}},
-                                {Texts::tr("cost model"), fromStd(state.costModel), {}}}};
+    Section model{SubjectsTexts::tr("Model"), {{SubjectsTexts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
+                                {SubjectsTexts::tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
+                                {SubjectsTexts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
+                                {SubjectsTexts::tr("cost now"), graph_view::timeText(state.costCurrent), {}},
+                                {SubjectsTexts::tr("cost at first"), graph_view::timeText(state.costOriginal), {}},
+                                {SubjectsTexts::tr("cost model"), fromStd(state.costModel), {}}}};
     subject.sections.push_back(model);
-    Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
+    Section inputs{SubjectsTexts::tr("Inputs"), {}}, outputs{SubjectsTexts::tr("Outputs"), {}};
     for (graph::NodeId id : state.current.inputs())
         inputs.rows.push_back({fromStd(state.current.nameOf(id)), graph_view::shapeText(state.current.type(id)), nodeLink(id)});
     for (const graph::Output& output : state.current.outputs())
@@ -337,7 +337,7 @@ Subject subjectOfDocument(const Workspace& workspace) {
     std::map<QString, int> kinds;
     for (graph::NodeId id : state.current.nodes())
         if (!state.current.op(id).is("Constant") && !state.current.op(id).is("Input")) ++kinds[graph_view::operatorTitle(state.current.op(id))];
-    Section operators{Texts::tr("Operators"), {}};
+    Section operators{SubjectsTexts::tr("Operators"), {}};
     for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
     limitRows(operators);
     subject.sections.push_back(operators);

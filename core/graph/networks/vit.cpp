@@ -5,23 +5,23 @@
 namespace egret::graph::networks {
 namespace {
 
-constexpr int64_t kPatches = 64, kWidth = 768, kWide = 3072, kHeads = 12, kLayers = 12;
+constexpr int64_t kVitPatches = 64, kVitWidth = 768, kVitWide = 3072, kVitHeads = 12, kVitLayers = 12;
 
 NodeId attentionBlock(Builder& b, NodeId x) {
     const auto scope = b.scope("attention");
-    return b.add(x, b.linear(attention(b, b.layerNorm(x, "norm"), {.heads = kHeads}), "output", kWidth, true));
+    return b.add(x, b.linear(attention(b, b.layerNorm(x, "norm"), {.heads = kVitHeads}), "output", kVitWidth, true));
 }
 
 NodeId mlpBlock(Builder& b, NodeId x) {
     const auto scope = b.scope("mlp");
-    return b.add(x, b.linear(gelu(b, b.linear(b.layerNorm(x, "norm"), "wide", kWide, true)), "narrow", kWidth, true));
+    return b.add(x, b.linear(gelu(b, b.linear(b.layerNorm(x, "norm"), "wide", kVitWide, true)), "narrow", kVitWidth, true));
 }
 
 }  // namespace
 
 Outputs vit(Builder& b) {
-    NodeId x = b.input("patches", {kPatches, kWidth});
-    for (int64_t layer = 0; layer < kLayers; ++layer) {
+    NodeId x = b.input("patches", {kVitPatches, kVitWidth});
+    for (int64_t layer = 0; layer < kVitLayers; ++layer) {
         const auto scope = b.scope("layer", layer);
         x = mlpBlock(b, attentionBlock(b, x));
     }
@@ -31,11 +31,11 @@ Outputs vit(Builder& b) {
 // Without its activation the MLP is one matrix, and associativity finds that. The script that was measured multiplies q by
 // an untransposed k, which fits because a head is as wide as there are patches; here k is transposed.
 Outputs vitPaper(Builder& b) {
-    NodeId x = b.relu(b.input("patches", {kPatches, kWidth}));
-    for (int64_t layer = 0; layer < kLayers; ++layer) {
+    NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
+    for (int64_t layer = 0; layer < kVitLayers; ++layer) {
         const auto scope = b.scope("layer", layer);
-        x = b.add(x, b.linear(attention(b, x, {.heads = kHeads, .real = false, .damping = 2048}), "output", kWidth));
-        x = b.add(x, damped(b, b.linear(x, "wide", kWide), "narrow", kWidth, 8));
+        x = b.add(x, b.linear(attention(b, x, {.heads = kVitHeads, .real = false, .damping = 2048}), "output", kVitWidth));
+        x = b.add(x, damped(b, b.linear(x, "wide", kVitWide), "narrow", kVitWidth, 8));
     }
     return {{"output", x}};
 }

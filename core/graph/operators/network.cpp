@@ -250,7 +250,7 @@ Type inferBatchNormalization(InferContext& context) {
 Type inferPerChannel(InferContext& context) { return context.tensor(0); }
 
 // The last axis is -1 whatever the rank is, as it is by default: a rule that does not say an axis is for this one.
-void completeAxis(InferContext& context, std::size_t rank) {
+void completeNormalizedAxis(InferContext& context, std::size_t rank) {
     const int64_t axis = context.axis(context.integer("axis"), rank);
     context.set("axis", axis + 1 == static_cast<int64_t>(rank) ? int64_t{-1} : axis);
 }
@@ -258,14 +258,14 @@ void completeAxis(InferContext& context, std::size_t rank) {
 Type inferSoftmax(InferContext& context) {
     const Type& x = context.tensor(0);
     if (!x.hasShape()) return x;
-    completeAxis(context, x.shape().rank());
+    completeNormalizedAxis(context, x.shape().rank());
     if (context.integer("axis") == -1) context.erase("flatten");  // both readings of `axis` agree here, so one form
     return x;
 }
 
 Type inferLpNormalization(InferContext& context) {
     require(context, context.integer("p") == 1 || context.integer("p") == 2, "p must be 1 or 2");
-    if (const Shape* x = context.shape(0)) completeAxis(context, x->rank());
+    if (const Shape* x = context.shape(0)) completeNormalizedAxis(context, x->rank());
     return context.tensor(0);
 }
 
@@ -305,7 +305,7 @@ Type inferLayerNormalization(InferContext& context) {
     const auto count = static_cast<std::size_t>(outputs);
     if (!x.hasShape()) return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
-    completeAxis(context, x.shape().rank());
+    completeNormalizedAxis(context, x.shape().rank());
     for (std::size_t i = 1; i < context.inputs(); ++i)
         if (context.present(i)) requireBroadcastsTo(context, i, 0);
     if (count == 1) return x;

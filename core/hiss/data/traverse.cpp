@@ -19,7 +19,7 @@ namespace {
 
 using namespace expr;
 
-constexpr std::array kOperators = {Op::logicalNot, Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less, Op::greater, Op::equal, Op::notEqual,
+constexpr std::array kTraversedOperators = {Op::logicalNot, Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less, Op::greater, Op::equal, Op::notEqual,
                                    Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd, Op::logicalOr, Op::select};
 
 // An operator over blocks.
@@ -42,7 +42,7 @@ public:
         if (depth == 1) return;
         m_shallower = m_expressions.size();
         Column column(m_points);
-        for (const Op op : kOperators)
+        for (const Op op : kTraversedOperators)
             forEach(op, m_shallower, [&](const Candidate& candidate) {
                 compute(candidate, column, 0);
                 const auto found = table.enumeration().find(column);
@@ -146,7 +146,7 @@ struct Found {
 std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, const Task& task) {
     const Blocks blocks(table, leavesOf(table, false), options.depth - 1);
     std::vector<Candidate> candidates;
-    for (const Op op : kOperators)
+    for (const Op op : kTraversedOperators)
         Blocks::forEach(op, blocks.size(), [&](const Candidate& candidate) {
             if (blocks.isDeep(candidate)) candidates.push_back(candidate);
         });
@@ -243,7 +243,7 @@ std::vector<Pair> samplePairs(const Table& table, std::size_t count, const Sampl
             task.throwIfStopped();
             task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs");
         }
-        Candidate candidate{random.uniform() < options.selectShare ? Op::select : kOperators[random.below(kOperators.size() - 1)], {}};
+        Candidate candidate{random.uniform() < options.selectShare ? Op::select : kTraversedOperators[random.below(kTraversedOperators.size() - 1)], {}};
         for (uint16_t& operand : candidate.operands) operand = static_cast<uint16_t>(random.below(blocks.size()));
         if (!blocks.isDeep(candidate)) continue;
         blocks.compute(candidate, std::span(column).first(head), 0);

@@ -102,7 +102,7 @@ void combination(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kElementwiseRules[] = {
     {"Relu", function}, {"LeakyRelu", function}, {"Elu", function}, {"Sigmoid", function}, {"Tanh", function}, {"HardSwish", function},
     {"Exp", function}, {"Sqrt", function}, {"Abs", function}, {"Neg", function}, {"Clip", function}, {"Gelu", function},
     {"Add", combination}, {"Sum", combination}, {"Mul", combination}, {"Max", combination}, {"Min", combination},
@@ -131,6 +131,6 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
     throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
 }
 
-std::span<const Rule> elementwiseRules() { return kRules; }
+std::span<const Rule> elementwiseRules() { return kElementwiseRules; }
 
 }  // namespace egret::runtime::onednn

@@ -80,7 +80,7 @@ void concat(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kMovementRules[] = {
     {"Identity", identity}, {"Dropout", dropout},
     {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape},
     {"Transpose", transpose}, {"Split", split}, {"Slice", slice}, {"Concat", concat},
@@ -88,6 +88,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> movementRules() { return kRules; }
+std::span<const Rule> movementRules() { return kMovementRules; }
 
 }  // namespace egret::runtime::onednn

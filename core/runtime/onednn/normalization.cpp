@@ -78,13 +78,13 @@ void softmax(Lowering& l, NodeId id) {
     l.define(id, l.planner().reshaped(y, dims));
 }
 
-constexpr Rule kRules[] = {{"BatchNormalization", batchNormalization},
+constexpr Rule kNormalizationRules[] = {{"BatchNormalization", batchNormalization},
                            {"LayerNormalization", layerNormalization},
                            {"LRN", lrn},
                            {"Softmax", softmax}};
 
 }  // namespace
 
-std::span<const Rule> normalizationRules() { return kRules; }
+std::span<const Rule> normalizationRules() { return kNormalizationRules; }
 
 }  // namespace egret::runtime::onednn

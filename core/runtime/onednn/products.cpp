@@ -196,10 +196,10 @@ void gemm(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-constexpr Rule kRules[] = {{"Conv", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+constexpr Rule kProductRules[] = {{"Conv", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
 
 }  // namespace
 
-std::span<const Rule> productRules() { return kRules; }
+std::span<const Rule> productRules() { return kProductRules; }
 
 }  // namespace egret::runtime::onednn

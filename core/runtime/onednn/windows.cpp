@@ -65,13 +65,13 @@ void globalPool(Lowering& l, NodeId id) {
     pool(l, id, {how, ones, kernel, zeros, zeros, zeros});
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kWindowRules[] = {
     {"MaxPool", maxPool}, {"AveragePool", averagePool},
     {"GlobalAveragePool", globalPool<algorithm::pooling_avg_exclude_padding>}, {"GlobalMaxPool", globalPool<algorithm::pooling_max>},
 };
 
 }  // namespace
 
-std::span<const Rule> windowRules() { return kRules; }
+std::span<const Rule> windowRules() { return kWindowRules; }
 
 }  // namespace egret::runtime::onednn

@@ -30,6 +30,8 @@ struct Bound {
 
 using Values = std::vector<at::Tensor>;
 
+namespace forward {  // one function a kind of layer, named as LayerKind names it
+
 at::Tensor conv(const Bound& bound, const Values& in) {
     const Layer& layer = *bound.layer;
     return at::conv2d(in[0], bound.weights[0], bound.bias, layer.stride, layer.kernel / 2, 1, layer.groups);
@@ -66,10 +68,15 @@ at::Tensor attention(const Bound& bound, const Values& in) {
     return at::matmul(scores, split[2]).transpose(1, 2).reshape({count, length, features});
 }
 
+}  // namespace forward
+
 // By kind, in the order of LayerKind; the two inputs compute nothing.
 using Compute = at::Tensor (*)(const Bound&, const Values&);
-constexpr std::array<Compute, 20> kCompute = {nullptr, nullptr, conv, linear, batchNorm, layerNorm, relu, silu, sigmoid, gelu,
-                                              maxPool, averagePool, globalPool, add, concat, scale, embedding, positions, attention, unembedding};
+constexpr std::array<Compute, 20> kCompute = {
+    nullptr, nullptr, forward::conv, forward::linear, forward::batchNorm, forward::layerNorm, forward::relu,
+    forward::silu, forward::sigmoid, forward::gelu, forward::maxPool, forward::averagePool, forward::globalPool,
+    forward::add, forward::concat, forward::scale, forward::embedding, forward::positions, forward::attention,
+    forward::unembedding};
 
 at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
     const Site& site = bound.substitution->site;

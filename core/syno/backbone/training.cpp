@@ -18,7 +18,7 @@
 namespace egret::syno::backbone {
 namespace {
 
-constexpr double kMomentum = 0.9, kWarmUp = 0.05;
+constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
     return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);  // only read
@@ -92,7 +92,7 @@ std::vector<torch::optim::OptimizerParamGroup> groupsOf(const Model& model, cons
 }
 
 std::unique_ptr<torch::optim::Optimizer> sgd(const Model& model, const TrainingOptions& options) {
-    const auto defaults = torch::optim::SGDOptions(options.rate).momentum(kMomentum).nesterov(true).weight_decay(options.weightDecay);
+    const auto defaults = torch::optim::SGDOptions(options.rate).momentum(kSgdMomentum).nesterov(true).weight_decay(options.weightDecay);
     return std::make_unique<torch::optim::SGD>(groupsOf(model, defaults), defaults);
 }
 std::unique_ptr<torch::optim::Optimizer> adamw(const Model& model, const TrainingOptions& options) {

@@ -14,7 +14,7 @@ namespace egret::syno {
 namespace {
 
 Values randomValues(const std::vector<int64_t>& shape, Random& random) {
-    Values values(std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
+    Values values(elementCount(shape));
     for (double& value : values) value = random.uniform(-1, 1);
     return values;
 }

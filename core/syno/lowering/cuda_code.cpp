@@ -6,12 +6,9 @@
 
 #include "core/base/text.h"
 
-#include <numeric>
 
 namespace egret::syno {
 namespace {
-
-int64_t elements(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
 
 std::string kernel(const Plan& plan, std::size_t number) {
     const Stage& stage = plan.stages[number];
@@ -28,7 +25,7 @@ std::string kernel(const Plan& plan, std::size_t number) {
     bool isSumming = false;
     writer.onFailure = [&] { return std::string(isSumming ? "continue;" : "{ out[at] = 0; continue; }"); };
     writer.open("__global__ void stage" + std::to_string(number) + '(' + join(parameters, ", ") + ')');
-    writer.open("for (long at = blockIdx.x * long(blockDim.x) + threadIdx.x; at < " + std::to_string(elements(plan.shape(stage.outputs))) +
+    writer.open("for (long at = blockIdx.x * long(blockDim.x) + threadIdx.x; at < " + std::to_string(elementCount(plan.shape(stage.outputs))) +
                 "; at += long(gridDim.x) * blockDim.x)");
     for (const auto& [atom, digit] : digits(refinement, refinement.atomsOfLoops(stage.outputs), "at")) writer.define(atom, digit);
     writer.write("T sum = 0;");
@@ -53,7 +50,7 @@ std::string cudaCode(const Plan& plan, bool doublePrecision) {
     int64_t room = 0;
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {
         const Stage& stage = plan.stages[s];
-        const int64_t size = elements(plan.shape(stage.outputs));
+        const int64_t size = elementCount(plan.shape(stage.outputs));
         const bool isLast = s + 1 == plan.stages.size();
         text += kernel(plan, s);
         places.push_back(room);

@@ -35,7 +35,7 @@ public:
         const NodeId data = m_builder.input("data", m_plan.input, m_element);
         std::vector<NodeId> parameters, made;
         for (std::size_t i = 0; i < weights.size(); ++i) {
-            const int64_t wanted = std::accumulate(m_plan.weights[i].begin(), m_plan.weights[i].end(), int64_t{1}, std::multiplies<>());
+            const int64_t wanted = elementCount(m_plan.weights[i]);
             if (static_cast<int64_t>(weights[i].size()) != wanted)
                 throw Error(Category::badInput, "weight " + std::to_string(i) + " has " +
                                                     std::to_string(weights[i].size()) + " elements, not " +

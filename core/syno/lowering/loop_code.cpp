@@ -17,7 +17,6 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-int64_t elements(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
 bool holds(const std::vector<int>& list, int wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
 
 std::string pointerOf(const Access& access) {
@@ -47,7 +46,7 @@ public:
         int64_t room = 0;
         for (std::size_t s = 0; s + 1 < m_plan.stages.size(); ++s) {
             m_text += "constexpr long kPlaceOf" + std::to_string(s) + " = " + std::to_string(room) + ";\n";
-            room += (elements(m_plan.shape(m_plan.stages[s].outputs)) + 15) / 16 * 16;
+            room += (elementCount(m_plan.shape(m_plan.stages[s].outputs)) + 15) / 16 * 16;
         }
         m_text += "constexpr long kMade = " + std::to_string(room) + ";  // elements of all tensors between stages\n";
         for (std::size_t s = 0; s < m_plan.stages.size(); ++s) stage(s);
@@ -100,7 +99,7 @@ private:
 
     void stage(std::size_t s) {
         const Stage& stage = m_plan.stages[s];
-        const std::string number = std::to_string(s), size = std::to_string(elements(m_plan.shape(stage.outputs)));
+        const std::string number = std::to_string(s), size = std::to_string(elementCount(m_plan.shape(stage.outputs)));
         if (m_products[s])
             m_text += productStruct(m_plan, stage, m_refinements[s], *m_products[s], "Stage" + number, made(s, "out"),
                                     operand(stage.inputs[0]), operand(stage.inputs[1]));
@@ -177,9 +176,9 @@ FORWARD}
 )",
                          {{"PACKED", packed}, {"SCRATCH", scratch}, {"PACKS", packs}, {"FORWARD", forward}, {"NAME", m_name}});
         if (!m_options.gradients) return;
-        std::string cleared = "    std::fill_n(inGradient, " + std::to_string(elements(m_plan.input)) + ", T(0));\n";
+        std::string cleared = "    std::fill_n(inGradient, " + std::to_string(elementCount(m_plan.input)) + ", T(0));\n";
         for (std::size_t i = 0; i < m_plan.weights.size(); ++i)
-            cleared += "    std::fill_n(weightGradients[" + std::to_string(i) + "], " + std::to_string(elements(m_plan.weights[i])) + ", T(0));\n";
+            cleared += "    std::fill_n(weightGradients[" + std::to_string(i) + "], " + std::to_string(elementCount(m_plan.weights[i])) + ", T(0));\n";
         m_text += filled(R"(extern "C" void NAME_gradients(const T* in, [[maybe_unused]] const T* const* weights, const T* seed, T* inGradient,
                                [[maybe_unused]] T* const* weightGradients, [[maybe_unused]] T* scratch, [[maybe_unused]] int threads) {
     using namespace NAME;

@@ -9,7 +9,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/optimize/xrlflow/quantity.h"
 #include "core/session/library.h"
-#include "core/workbench/run_record.h"
+#include "core/workbench/open_run.h"
 #include "core/workbench/training_record.h"
 #include "core/workbench/workbench.h"
 
@@ -89,7 +89,7 @@ private:
                             .seed = options.seed,
                             .planned = options.updates};
         curve.setup = {.options = options, .cost = cost->name(), .rules = session.keep(rewrite::rulesText(rules))};
-        RunRecord run(session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
+        OpenRun run(session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
         while (!training.isDone()) {
             const auto record = training.update({});
             session.addEvent(run.id(), eventOf(updateOf(record, training.episodes(), 1)));

@@ -175,10 +175,10 @@ void determinant(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-constexpr Rule kRules[] = {{"Einsum", einsum}, {"Det", determinant}};
+constexpr Rule kAlgebraRules[] = {{"Einsum", einsum}, {"Det", determinant}};
 
 }  // namespace
 
-std::span<const Rule> algebraRules() { return kRules; }
+std::span<const Rule> algebraRules() { return kAlgebraRules; }
 
 }  // namespace egret::runtime::cuda

@@ -74,7 +74,7 @@ void folded(Context& c, NodeId id) {
 }
 
 // Activations with parameters, written as in ONNX's definitions.
-using Formula = int (*)(Chain&, const graph::Operator&);
+using ElementwiseFormula = int (*)(Chain&, const graph::Operator&);
 int whereNegative(Chain& m, int then, int otherwise) { return m.call("where", {m.call("less", {m.x[0], m.number(0)}), then, otherwise}); }
 int exponential(Chain& m, double alpha, double divisor) {  // alpha (exp(x / divisor) - 1) below 0
     const int scaled = divisor == 1 ? m.x[0] : m.call("div", {m.x[0], m.number(divisor)});
@@ -82,7 +82,7 @@ int exponential(Chain& m, double alpha, double divisor) {  // alpha (exp(x / div
 }
 struct FormulaRow {
     std::string_view op;
-    Formula formula;
+    ElementwiseFormula formula;
 };
 constexpr FormulaRow kFormulas[] = {
     {"LeakyRelu", [](Chain& m, const graph::Operator& op) { return whereNegative(m, m.call("mul", {m.x[0], m.number(op.number("alpha"))}), m.x[0]); }},

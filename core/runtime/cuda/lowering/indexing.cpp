@@ -208,7 +208,7 @@ void reverseSequence(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-constexpr Rule kRules[] = {{"Scatter", scatterElements},
+constexpr Rule kIndexingRules[] = {{"Scatter", scatterElements},
                            {"ScatterElements", scatterElements},
                            {"ScatterND", scatterND},
                            {"GatherND", gatherND},
@@ -220,6 +220,6 @@ constexpr Rule kRules[] = {{"Scatter", scatterElements},
 
 }  // namespace
 
-std::span<const Rule> indexingRules() { return kRules; }
+std::span<const Rule> indexingRules() { return kIndexingRules; }
 
 }  // namespace egret::runtime::cuda

@@ -61,10 +61,10 @@ void crossEntropy(Context& c, NodeId id) {
     c.define(id, std::vector<TensorId>{c.view(y, c.graph().type(id).parts()[0].shape().extents()), logProbabilities});
 }
 
-constexpr Rule kRules[] = {{"NegativeLogLikelihoodLoss", logLikelihood}, {"SoftmaxCrossEntropyLoss", crossEntropy}};
+constexpr Rule kLossRules[] = {{"NegativeLogLikelihoodLoss", logLikelihood}, {"SoftmaxCrossEntropyLoss", crossEntropy}};
 
 }  // namespace
 
-std::span<const Rule> lossRules() { return kRules; }
+std::span<const Rule> lossRules() { return kLossRules; }
 
 }  // namespace egret::runtime::cuda

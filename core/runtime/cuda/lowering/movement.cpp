@@ -200,7 +200,7 @@ void spaceToDepth(Context& c, NodeId id) {
     c.define(id, permuted(c, id, blocks, {0, 3, 5, 1, 2, 4}));
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kMovementRules[] = {
     {"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat},
     {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf},
     {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth}, {"Enlarge", enlarge}, {"MergeGroups", mergeGroups},
@@ -225,6 +225,6 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     return y;
 }
 
-std::span<const Rule> movementRules() { return kRules; }
+std::span<const Rule> movementRules() { return kMovementRules; }
 
 }  // namespace egret::runtime::cuda

@@ -212,7 +212,7 @@ void gemm(Context& c, NodeId id) {
     multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
 }
 
-constexpr Rule kRules[] = {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+constexpr Rule kProductRules[] = {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
 
 }  // namespace
 
@@ -254,6 +254,6 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     return {a, b, p};
 }
 
-std::span<const Rule> productRules() { return kRules; }
+std::span<const Rule> productRules() { return kProductRules; }
 
 }  // namespace egret::runtime::cuda

@@ -181,13 +181,13 @@ void linearConvolution(Context& c, NodeId id) {
     requantize(c, id, exact, along(c, c.input(id, 1), rank, 0), along(c, c.input(id, 4), rank, 1), bias);
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kQuantizationRules[] = {
     {"QuantizeLinear", quantize},      {"DequantizeLinear", dequantize}, {"DynamicQuantizeLinear", dynamicQuantize},
     {"MatMulInteger", matMulInteger},  {"QLinearMatMul", linearMatMul},  {"ConvInteger", convInteger},
     {"QLinearConv", linearConvolution}};
 
 }  // namespace
 
-std::span<const Rule> quantizationRules() { return kRules; }
+std::span<const Rule> quantizationRules() { return kQuantizationRules; }
 
 }  // namespace egret::runtime::cuda

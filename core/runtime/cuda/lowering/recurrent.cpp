@@ -332,10 +332,10 @@ void recurrent(Context& c, NodeId id) {
     c.define(id, std::move(parts));
 }
 
-constexpr Rule kRules[] = {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}};
+constexpr Rule kRecurrentRules[] = {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}};
 
 }  // namespace
 
-std::span<const Rule> recurrentRules() { return kRules; }
+std::span<const Rule> recurrentRules() { return kRecurrentRules; }
 
 }  // namespace egret::runtime::cuda

@@ -84,10 +84,10 @@ void shortTimeFourier(Context& c, NodeId id) {
     c.define(id, transformed(c, id, frames, length, x[2], length, y[2], false));
 }
 
-constexpr Rule kRules[] = {{"DFT", fourier}, {"STFT", shortTimeFourier}};
+constexpr Rule kSpectrumRules[] = {{"DFT", fourier}, {"STFT", shortTimeFourier}};
 
 }  // namespace
 
-std::span<const Rule> spectrumRules() { return kRules; }
+std::span<const Rule> spectrumRules() { return kSpectrumRules; }
 
 }  // namespace egret::runtime::cuda

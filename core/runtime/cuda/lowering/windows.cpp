@@ -194,12 +194,12 @@ void upsample(Context& c, NodeId id) {
     resample(c, id, c.op(id).numbers("scales"), {c.op(id).text("mode"), "asymmetric", "floor"});
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kWindowRules[] = {
     {"MaxPool", pool},  {"AveragePool", pool},  {"LpPool", lpPool},         {"MaxUnpool", maxUnpool}, {"LRN", lrn},
     {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
 
 }  // namespace
 
-std::span<const Rule> windowRules() { return kRules; }
+std::span<const Rule> windowRules() { return kWindowRules; }
 
 }  // namespace egret::runtime::cuda

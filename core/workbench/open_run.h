@@ -5,12 +5,12 @@
 namespace egret::workbench {
 
 // A run in the journal that is finished in every case, also when the work throws.
-class RunRecord {
+class OpenRun {
 public:
-    RunRecord(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
-    RunRecord(const RunRecord&) = delete;
-    RunRecord& operator=(const RunRecord&) = delete;
-    ~RunRecord() {
+    OpenRun(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
+    OpenRun(const OpenRun&) = delete;
+    OpenRun& operator=(const OpenRun&) = delete;
+    ~OpenRun() {
         if (!m_open) return;
         try {
             finish(session::RunState::failed, "error");

@@ -1,0 +1,49 @@
+// The libraries that compute on a CPU: what they are, and how many threads they use.
+#include "core/base/text.h"
+#include "core/runtime/cuda/host/library.h"
+#include "core/runtime/engine.h"
+#include "core/runtime/onednn/program.h"
+#include "core/runtime/threads.h"
+
+#include <ATen/Parallel.h>
+#include <dlfcn.h>
+#include <filesystem>
+#include <torch/version.h>
+
+namespace egret::runtime {
+namespace {
+
+// Debian's LibTorch multiplies matrices by whatever is installed as the system's BLAS: the reference is thirty times slower than OpenBLAS.
+std::string blasName() {
+    using Text = char* (*)();
+    const auto config = reinterpret_cast<Text>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
+    if (config) {  // "OpenBLAS 0.3.21 NO_LAPACKE DYNAMIC_ARCH ..."
+        const std::vector<std::string> words = split(config(), ' ');
+        return words.size() < 2 ? "OpenBLAS" : words[0] + " " + words[1];
+    }
+    Dl_info where{};
+    if (void* product = dlsym(RTLD_DEFAULT, "sgemm_"); product && dladdr(product, &where) && where.dli_fname) {
+        std::error_code ignored;
+        return std::filesystem::canonical(where.dli_fname, ignored).filename().string();
+    }
+    return "an unknown BLAS";
+}
+
+void applyThreads(int count) {
+    at::set_num_threads(count);
+    // LibTorch does not tell OpenBLAS, which keeps threads of its own when it was built with pthreads. LibTorch reaches it as plain BLAS, so the
+    // function may or may not be there.
+    using Setter = void (*)(int);
+    if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
+}
+[[maybe_unused]] const bool isThreadCountApplied = (onThreadsSet(applyThreads), true);  // when this library is loaded
+
+}  // namespace
+
+std::string librariesOf(Engine engine) {
+    if (engine == Engine::cuda) return cuda::libraryVersions();
+    const std::string libTorch = "LibTorch " TORCH_VERSION ", " + blasName();
+    return engine == Engine::oneDnn ? onednn::libraryVersion() + ", " + libTorch : libTorch;
+}
+
+}  // namespace egret::runtime
