@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/optimize/xrlflow/policy_files.h"
 #include "core/optimize/xrlflow/state.h"
 
 #include <filesystem>
@@ -56,10 +57,5 @@ private:
 // How much the value head's 1 is, in percent, by the networks that were learnt on; by what a policy says of itself.
 // Empty when it does not. `file` is for the error.
 std::map<std::string, double> valueUnits(const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
-
-// The policies that come with Egret, by file name; and one of them by name, or a file. Throws notFound, with the names there are.
-std::vector<std::filesystem::path> policyFiles();
-std::filesystem::path policyFile(std::string_view nameOrPath);
-inline constexpr std::string_view kDefaultPolicy = "xrlflow";
 
 }  // namespace egret::optimize::xrlflow

@@ -13,7 +13,7 @@ using namespace egret::egraph;
 
 namespace {
 
-RunnerOptions simple(uint64_t iterations, bool incremental = true) {
+RunnerOptions simpleRandom(uint64_t iterations, bool incremental = true) {
     RunnerOptions options;
     options.scheduler = SchedulerKind::simple;
     options.iterations = iterations;
@@ -124,7 +124,7 @@ TEST(RandomRun, equalsSaturationByDefinition) {
             roots.emplace_back(addTerm(egraph, term), root);
         }
         naive.closure.close();
-        Runner runner(egraph, rules, simple(6));
+        Runner runner(egraph, rules, simpleRandom(6));
         runner.hooks.afterIteration = [&](Runner& r) {
             naive.iterate(rules);
             ++iterations;
@@ -153,7 +153,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
             addTerm(fast, term);
             addTerm(slow, term);
         }
-        RunnerOptions options = simple(8);
+        RunnerOptions options = simpleRandom(8);
         options.nodes = 3000;
         Runner one(fast, rules, options);
         options.incremental = false;
@@ -183,7 +183,7 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
         std::vector<Rewrite> rules = math ? mathRules() : randomRules(random, 8);
         if (math) addTerm(egraph, calculusTerms()[seed / 2 % calculusTerms().size()]);
         else for (int i = 0; i < 5; ++i) addTerm(egraph, randomTerm(random, 4, {"a", "b", "c"}));
-        RunnerOptions options = simple(5);
+        RunnerOptions options = simpleRandom(5);
         options.nodes = 400;
         Runner runner(egraph, std::move(rules), options);
         runner.hooks.beforeApply = [&](const Rewrite&, const Match&) {
@@ -242,7 +242,7 @@ TEST(RandomRun, everyEqualityHasAProof) {
         EGraph egraph;
         for (int i = 0; i < 5; ++i) addTerm(egraph, randomTerm(random, 4, {"a", "b", "c"}));
         egraph.unite(addTerm(egraph, "(f a)"), addTerm(egraph, "b"), Reason::given(1));
-        RunnerOptions options = simple(5);
+        RunnerOptions options = simpleRandom(5);
         options.nodes = 1000;
         options.scheduler = seed % 2 ? SchedulerKind::simple : SchedulerKind::backoff;
         Runner(egraph, rules, options).run();

@@ -15,7 +15,7 @@ using namespace egret::egraph;
 
 namespace {
 
-RunnerOptions simple(uint64_t iterations = 30) {
+RunnerOptions simpleControlled(uint64_t iterations = 30) {
     RunnerOptions options;
     options.scheduler = SchedulerKind::simple;
     options.nodes = 100'000'000;
@@ -50,7 +50,7 @@ void expectUsable(EGraph& egraph) {
 TEST(Breakpoint, pausesBeforeAMatchOfARule) {
     EGraph egraph;
     addTerm(egraph, acTerm(4));
-    Runner runner(egraph, acRules(), simple());
+    Runner runner(egraph, acRules(), simpleControlled());
     const uint32_t number = runner.addBreakpoint(Breakpoint::onRule(Symbol("assoc-add")));
     ASSERT_EQ(runner.run(), StopReason::breakpoint);
     ASSERT_TRUE(runner.pause() && runner.pause()->pending);
@@ -72,7 +72,7 @@ TEST(Breakpoint, pausesBeforeAMatchOfARule) {
 TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     EGraph egraph;
     const ClassId root = addTerm(egraph, acTerm(5));
-    Runner runner(egraph, acRules(), simple());
+    Runner runner(egraph, acRules(), simpleControlled());
     const uint32_t term = runner.addBreakpoint(Breakpoint::onTerm("(+ (+ x5 x4) (+ x3 (+ x2 x1)))"));
     const uint32_t size = runner.addBreakpoint(Breakpoint::onSize(100));
     std::map<uint32_t, int> struck;
@@ -89,7 +89,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
 
     EGraph other;
     const ClassId watched = addTerm(other, "(+ a b)");
-    Runner second(other, {rewrite("comm-add", "(+ ?a ?b)", "(+ ?b ?a)")}, simple());
+    Runner second(other, {rewrite("comm-add", "(+ ?a ?b)", "(+ ?b ?a)")}, simpleControlled());
     second.addBreakpoint(Breakpoint::onChange(watched));
     EXPECT_EQ(second.run(), StopReason::breakpoint);
     EXPECT_TRUE(findTerm(other, "(+ b a)"));
@@ -102,7 +102,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
 // Pausing anywhere and any number of times changes nothing.
 TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
     EGraph straight = calculus(), paused = calculus();
-    Runner one(straight, mathRules(), simple(4)), two(paused, mathRules(), simple(4));
+    Runner one(straight, mathRules(), simpleControlled(4)), two(paused, mathRules(), simpleControlled(4));
     EXPECT_EQ(one.run(), StopReason::iterationLimit);
     two.addBreakpoint(Breakpoint::onRule(Symbol("distribute")));
     two.addBreakpoint(Breakpoint::onRule(Symbol("pow1")));
@@ -121,7 +121,7 @@ TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
 TEST(Threads, searchSideBySideGivesTheSameRun) {
     const auto record = [](SchedulerKind scheduler, std::size_t threads) {
         EGraph egraph = calculus();
-        RunnerOptions options = simple(scheduler == SchedulerKind::simple ? 6 : 25);
+        RunnerOptions options = simpleControlled(scheduler == SchedulerKind::simple ? 6 : 25);
         options.scheduler = scheduler;
         options.nodes = 30'000;
         options.searchThreads = threads;
@@ -166,7 +166,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
     for (const Job& job : jobs) {
         for (int i = 0; i < 3; ++i) {
             EGraph egraph = job.egraph;
-            RunnerOptions options = simple(1000);
+            RunnerOptions options = simpleControlled(1000);
             options.searchThreads = job.threads;
             options.scheduler = job.scheduler;
             std::stop_source source;
@@ -205,7 +205,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
         return -1.0;
     };
     const auto peakOf = [&](EGraph egraph, std::vector<Rewrite> rules) {
-        RunnerOptions options = simple(1000);
+        RunnerOptions options = simpleControlled(1000);
         options.bytes = 300'000'000;
         std::ofstream("/proc/self/clear_refs") << "5";  // the peak so far is forgotten
         const double before = megabytes("VmRSS:");
@@ -236,7 +236,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
 TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
     EGraph straight;
     addTerm(straight, acTerm(10));
-    Runner(straight, acRules(), simple(6)).run();
+    Runner(straight, acRules(), simpleControlled(6)).run();
     EGraph before = straight;
     std::vector<ClassId> classes(before.classes().begin(), before.classes().end());
     const auto disturb = [&](EGraph& egraph) {

@@ -22,7 +22,7 @@ Error refusal(const std::string& text) {
     return Error(Category::internal, "accepted");
 }
 
-RunnerOptions simple(uint64_t iterations) {
+RunnerOptions simpleFor(uint64_t iterations) {
     RunnerOptions options;
     options.scheduler = SchedulerKind::simple;
     options.iterations = iterations;
@@ -152,11 +152,11 @@ TEST(Serialized, savingInTheMiddleChangesNothing) {
     for (const auto& [rules, term] : {std::pair(acRules(), acTerm(7)), std::pair(plainRules(), std::string("(* (+ a b) (* (+ c d) (+ e f)))"))}) {
         EGraph whole;
         const ClassId root = addTerm(whole, term);
-        Runner first(whole, rules, simple(4));
+        Runner first(whole, rules, simpleFor(4));
         first.run();
         Loaded half = load(parseSerialized(printSerialized(serialize(whole, std::array{root}))));
         EXPECT_TRUE(sameClasses(half.egraph, whole));
-        Runner rest(whole, rules, simple(100)), restOfHalf(half.egraph, rules, simple(100));
+        Runner rest(whole, rules, simpleFor(100)), restOfHalf(half.egraph, rules, simpleFor(100));
         EXPECT_EQ(rest.run(), StopReason::saturated);
         EXPECT_EQ(restOfHalf.run(), StopReason::saturated);
         std::vector<std::pair<uint64_t, uint64_t>> sizes, sizesOfHalf;
@@ -172,12 +172,12 @@ TEST(Serialized, analysesGoOn) {
     EGraph whole(std::make_unique<ConstantFold>());
     std::vector<ClassId> roots;
     for (const std::string& term : calculusTerms()) roots.push_back(addTerm(whole, term));
-    Runner(whole, mathRules(), simple(4)).run();
+    Runner(whole, mathRules(), simpleFor(4)).run();
     Loaded half = load(parseSerialized(printSerialized(serialize(whole, roots))), std::make_unique<ConstantFold>());
     EXPECT_EQ(half.egraph.classCount(), whole.classCount());
     EXPECT_EQ(half.egraph.nodeCount(), whole.nodeCount());
-    Runner(whole, mathRules(), simple(2)).run();
-    Runner(half.egraph, mathRules(), simple(2)).run();
+    Runner(whole, mathRules(), simpleFor(2)).run();
+    Runner(half.egraph, mathRules(), simpleFor(2)).run();
     // Conditions are read while matches are applied, so what they see depends on the order of classes a little.
     EXPECT_NEAR(static_cast<double>(half.egraph.classCount()), static_cast<double>(whole.classCount()),
                 0.02 * static_cast<double>(whole.classCount()));

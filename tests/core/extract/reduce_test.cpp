@@ -11,7 +11,7 @@ using namespace egret::extract;
 
 namespace {
 
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 // What is left, as a problem of its own: free classes become leaves.
 Problem restOf(const Problem& problem, const Reduction& reduction) {
@@ -51,22 +51,22 @@ TEST(Reduction, keepsAnOptimum) {
     for (uint64_t seed = 0; seed < 4000; ++seed) {
         const Problem problem = seed % 4 ? variedProblem(seed) : randomProblem(seed, 12, 5, 2);
         const double best = bruteForce(problem);
-        solvable += best < kInfinite;
-        for (const double upperBound : {kInfinite, best + 0.5, best + 0.01}) {
+        solvable += best < kUnbounded;
+        for (const double upperBound : {kUnbounded, best + 0.5, best + 0.01}) {
             const Reduction reduction = reduce(problem, upperBound);
-            ASSERT_EQ(reduction.impossible, best == kInfinite) << "seed " << seed;
-            if (best == kInfinite) continue;
+            ASSERT_EQ(reduction.impossible, best == kUnbounded) << "seed " << seed;
+            if (best == kUnbounded) continue;
             EXPECT_LE(reduction.bound, best + 1e-9) << "seed " << seed;
             EXPECT_NEAR(bruteForce(restOf(problem, reduction)), best, 1e-9) << "seed " << seed;
         }
-        closed += best < kInfinite && reduce(problem, best).impossible;
+        closed += best < kUnbounded && reduce(problem, best).impossible;
     }
     EXPECT_GT(solvable, 2000u);
     EXPECT_GT(closed, solvable * 9 / 10);  // small ones hardly ever need a search
 }
 
 TEST(Reduction, dropsWhatIsDominatedAndForcesWhatIsImplied) {
-    const Reduction reduction = reduce(diamond(), kInfinite);
+    const Reduction reduction = reduce(diamond(), kUnbounded);
     EXPECT_EQ(reduction.liveNodes, 4u);  // h loses to g; b loses to i, as 3 is there already
     for (uint32_t c = 0; c < 4; ++c) EXPECT_TRUE(reduction.forced[c]);
     EXPECT_EQ(reduction.bound, 4);

@@ -14,7 +14,7 @@ using namespace egret::extract;
 
 namespace {
 
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // x = f(y) or a leaf of 10; y = g(x) or a leaf of 9: on the cycle x, y an exit must be paid for.
 Problem twoOnACycle() {
@@ -62,8 +62,8 @@ TEST(DualAscent, isSoundOnRandomProblems) {
         const Problem problem = variedProblem(seed);
         const double best = bruteForce(problem);
         const Ascent ascent = dualAscent(problem, withoutReduction(problem), seed % 3);
-        EXPECT_EQ(ascent.impossible, best == kInfinite) << "seed " << seed;
-        if (best == kInfinite) continue;
+        EXPECT_EQ(ascent.impossible, best == kEndless) << "seed " << seed;
+        if (best == kEndless) continue;
         ++solvable;
         EXPECT_LE(ascent.bound, best + 1e-9) << "seed " << seed;
         tight += ascent.bound >= best - 1e-9;

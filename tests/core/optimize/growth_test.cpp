@@ -13,7 +13,7 @@ using tensat::Pending;
 
 namespace {
 
-Options options() {
+Options growthOptions() {
     Options o;
     o.rules = rewrite::defaultRules();
     o.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
@@ -26,8 +26,8 @@ Options options() {
 TEST(Growth, byHandComesToTheSameEGraphAsARun) {
     for (const char* network : {"fire", "inception_block", "a_times_2_div_2"}) {
         const graph::Graph graph = graph::networks::make(network);
-        const auto run = tensat::explore(graph, options(), {}, {});
-        Growth growth(graph, options(), {});
+        const auto run = tensat::explore(graph, growthOptions(), {}, {});
+        Growth growth(graph, growthOptions(), {});
         growth.search({});
         int steps = 0;
         while (!growth.isOver() && ++steps < 1000) growth.applyNext(0, {});
@@ -38,7 +38,7 @@ TEST(Growth, byHandComesToTheSameEGraphAsARun) {
 }
 
 TEST(Growth, aMatchIsAppliedOnceAndTellsWhatBecameOfIt) {
-    Growth growth(graph::networks::make("fire"), options(), {});
+    Growth growth(graph::networks::make("fire"), growthOptions(), {});
     growth.search({});
     ASSERT_FALSE(growth.pending().empty());
     EXPECT_FALSE(growth.pending()[0].rule.empty());
@@ -51,7 +51,7 @@ TEST(Growth, aMatchIsAppliedOnceAndTellsWhatBecameOfIt) {
 }
 
 TEST(Growth, aSkippedMatchIsFoundAgain) {
-    Growth growth(graph::networks::make("fire"), options(), {});
+    Growth growth(graph::networks::make("fire"), growthOptions(), {});
     growth.search({});
     const auto first = growth.pending()[0];
     growth.skip(0, {});
@@ -64,7 +64,7 @@ TEST(Growth, aSkippedMatchIsFoundAgain) {
 }
 
 TEST(Growth, aCopyStaysWhileTheOriginalGrows) {
-    Growth growth(graph::networks::make("fire"), options(), {});
+    Growth growth(graph::networks::make("fire"), growthOptions(), {});
     const auto before = growth.copy();
     const std::size_t nodes = before->egraph->egraph->nodeCount();
     growth.search({});
@@ -74,12 +74,12 @@ TEST(Growth, aCopyStaysWhileTheOriginalGrows) {
 }
 
 TEST(Growth, goesOnFromAnExploration) {
-    Options one = options();
+    Options one = growthOptions();
     one.iterations = 1;
     const graph::Graph graph = graph::networks::make("inception_block");
     const auto begun = tensat::explore(graph, one, {}, {});
-    const auto all = tensat::explore(graph, options(), {}, {});
-    Growth growth(begun, options(), {});
+    const auto all = tensat::explore(graph, growthOptions(), {}, {});
+    Growth growth(begun, growthOptions(), {});
     growth.run({}, {});
     EXPECT_EQ(growth.exploration().egraph->egraph->classCount(), all.egraph->egraph->classCount());
     EXPECT_GT(growth.exploration().iterations.size(), begun.iterations.size()) << "the records go on, too";
@@ -88,7 +88,7 @@ TEST(Growth, goesOnFromAnExploration) {
 TEST(Growth, cancellingEndsItWithWhatItHas) {
     std::stop_source stop;
     stop.request_stop();
-    Growth growth(graph::networks::make("fire"), options(), {});
+    Growth growth(graph::networks::make("fire"), growthOptions(), {});
     growth.search(Task(stop.get_token()));
     EXPECT_TRUE(growth.isOver());
     EXPECT_EQ(growth.exploration().stopReason, "cancelled");

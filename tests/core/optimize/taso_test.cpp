@@ -18,7 +18,7 @@ using graph::NodeId;
 
 namespace {
 
-Options options() {
+Options tasoOptions() {
     Options o;
     o.rules = rewrite::defaultRules();
     o.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
@@ -26,7 +26,7 @@ Options options() {
     return o;
 }
 
-double costOf(const graph::Graph& graph) { return cost::graphCost(*options().cost, graph).total; }
+double tasoCost(const graph::Graph& graph) { return cost::graphCost(*tasoOptions().cost, graph).total; }
 
 }  // namespace
 
@@ -34,10 +34,10 @@ TEST(Taso, makesEverySampleCheaperAndKeepsWhatItComputes) {
     for (const auto& network : graph::networks::all()) {
         if (!network.sample) continue;
         const graph::Graph before = graph::networks::make(network.name);
-        const Result result = taso::run(before, options(), {}, {});
+        const Result result = taso::run(before, tasoOptions(), {}, {});
         EXPECT_LT(result.costAfter, result.costBefore) << network.name;
-        EXPECT_NEAR(result.costBefore, costOf(before), 1e-6 * costOf(before)) << network.name;
-        EXPECT_NEAR(result.costAfter, costOf(result.graph), 1e-6 * costOf(before)) << network.name;
+        EXPECT_NEAR(result.costBefore, tasoCost(before), 1e-6 * tasoCost(before)) << network.name;
+        EXPECT_NEAR(result.costAfter, tasoCost(result.graph), 1e-6 * tasoCost(before)) << network.name;
         const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
         EXPECT_TRUE(comparison.equal) << network.name << ": " << comparison.difference;
     }
@@ -46,16 +46,16 @@ TEST(Taso, makesEverySampleCheaperAndKeepsWhatItComputes) {
 // (a*2)/2 -> a*(2/2) -> a*1 -> a: the first step costs what was there before, so it takes some patience.
 TEST(Taso, alphaIsThePatienceForStepsThatDoNotHelpAtOnce) {
     const graph::Graph before = graph::networks::make("a_times_2_div_2");
-    Options patient = options();
+    Options patient = tasoOptions();
     patient.alpha = 1.05;
     EXPECT_EQ(taso::run(before, patient, {}, {}).graph.operatorCount(), 0u);
-    Options hasty = options();
+    Options hasty = tasoOptions();
     hasty.alpha = 0.5;
     EXPECT_EQ(taso::run(before, hasty, {}, {}).graph, before);
 }
 
 TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
-    Options little = options();
+    Options little = tasoOptions();
     little.budget = 0;
     const Result result = taso::run(graph::networks::make("fire"), little, {}, {});
     EXPECT_EQ(result.iterations, 1u);
@@ -76,7 +76,7 @@ TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
         mutable std::size_t calls = 0;
     };
     const graph::Graph before = graph::networks::make("inception_block");
-    Options one = options();
+    Options one = tasoOptions();
     one.budget = 0;
     const auto own = std::make_shared<Slow>(), unhurried = std::make_shared<Slow>(), slow = std::make_shared<Slow>();
     one.cost = unhurried;
@@ -102,15 +102,15 @@ TEST(Taso, tellsOfMatchesThatItDoesNotLookAt) {
         const std::string n = std::to_string(i);
         text += "(input x" + n + " f32[2]) (output \"y" + n + "\" (Relu x" + n + ")) (output \"z" + n + "\" (Tanh x" + n + "))";
     }
-    Options one = options();
+    Options one = tasoOptions();
     one.budget = 0;
     one.rules = rewrite::parseRules("rule pairs match ?p = (Relu ?x) ?q = (Tanh ?y) produce ?p = (Relu (Relu ?x)) ?q = (Tanh ?y)");
     EXPECT_EQ(taso::run(graph::parse("(graph " + text + ")", graph::Arena::create()), one, {}, {}).notes.size(), 1u);
-    EXPECT_TRUE(taso::run(graph::networks::make("fire"), options(), {}, {}).notes.empty());
+    EXPECT_TRUE(taso::run(graph::networks::make("fire"), tasoOptions(), {}, {}).notes.empty());
 }
 
 TEST(Taso, endsByItselfWhenNothingIsLeftToTry) {
-    const Result result = taso::run(graph::networks::make("a_times_2_div_2"), options(), {}, {});
+    const Result result = taso::run(graph::networks::make("a_times_2_div_2"), tasoOptions(), {}, {});
     EXPECT_EQ(result.stopReason, "exhausted");
     EXPECT_GE(result.graphs, result.iterations);
 }
@@ -118,7 +118,7 @@ TEST(Taso, endsByItselfWhenNothingIsLeftToTry) {
 TEST(Taso, tellsOfEveryBetterGraphAsItIsFound) {
     std::vector<double> costs;
     std::size_t rounds = 0;
-    const Result result = taso::run(graph::networks::make("fire"), options(), {}, [&](const Event& event) {
+    const Result result = taso::run(graph::networks::make("fire"), tasoOptions(), {}, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event)) costs.push_back(better->cost);
         rounds += std::holds_alternative<event::Iteration>(event);
     });
@@ -131,7 +131,7 @@ TEST(Taso, tellsOfEveryBetterGraphAsItIsFound) {
 TEST(Taso, aStoppedSearchKeepsTheBestItHas) {
     std::stop_source stop;
     std::size_t rounds = 0;
-    const Result result = taso::run(graph::networks::make("inception_block"), options(), Task(stop.get_token()), [&](const Event& event) {
+    const Result result = taso::run(graph::networks::make("inception_block"), tasoOptions(), Task(stop.get_token()), [&](const Event& event) {
         if (std::holds_alternative<event::Iteration>(event) && ++rounds == 3) stop.request_stop();
     });
     EXPECT_EQ(result.stopReason, "cancelled");
@@ -141,13 +141,13 @@ TEST(Taso, aStoppedSearchKeepsTheBestItHas) {
 
 TEST(Taso, rulesAppliedAreTheStepsToTheResult) {
     const graph::Graph before = graph::networks::make("fire");
-    const Result result = taso::run(before, options(), {}, {});
+    const Result result = taso::run(before, tasoOptions(), {}, {});
     EXPECT_EQ(result.rulesApplied.at("fuse-conv-relu"), 3u);
 }
 
 TEST(Taso, oneInputOneResult) {
     const graph::Graph before = graph::networks::make("inception_block");
-    EXPECT_EQ(taso::run(before, options(), {}, {}).graph, taso::run(before, options(), {}, {}).graph);
+    EXPECT_EQ(taso::run(before, tasoOptions(), {}, {}).graph, taso::run(before, tasoOptions(), {}, {}).graph);
 }
 
 // The rewrite would swallow the convolution, but the graph's second output reads it.
@@ -155,13 +155,13 @@ TEST(Taso, whatAnOutputReadsIsKept) {
     graph::Builder b;
     const NodeId conv = b.conv(b.input("x", {1, 8, 16, 16}), "conv", 8, {.kernel = 3});
     const graph::Graph before = b.finish({{"activated", b.relu(conv)}, {"raw", conv}});
-    const Result result = taso::run(before, options(), {}, {});
+    const Result result = taso::run(before, tasoOptions(), {}, {});
     EXPECT_TRUE(runtime::compare(before, result.graph, {.samples = 1}).equal);
     EXPECT_EQ(result.graph.outputs()[1].node, conv);
 }
 
 TEST(Taso, aCostModelIsNeeded) {
-    Options none = options();
+    Options none = tasoOptions();
     none.cost = nullptr;
     EXPECT_THROW(taso::run(graph::networks::make("fire"), none, {}, {}), Error);
 }
@@ -171,7 +171,7 @@ TEST(Taso, aCostModelIsNeeded) {
 TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
     for (const std::string_view name : {"bert_attention", "inception_block", "nasrnn_step", "squeezenet"}) {
         const graph::Graph before = graph::networks::make(name, graph::Weights::none);
-        const Options o = options();
+        const Options o = tasoOptions();
         taso::NodeCosts costs(before.arenaPtr(), *o.cost);
         taso::Preview preview(before, costs);
         const auto matches = rewrite::findMatches(before, rewrite::compile(o.rules, before.arenaPtr()));
@@ -179,7 +179,7 @@ TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
         for (const auto& match : matches) {
             const graph::Graph after = rewrite::applyMatch(before, match);
             const auto forecast = preview.forecast(match.replacements);
-            EXPECT_NEAR(forecast.cost, costOf(after), 1e-6 * forecast.cost) << match.rule;
+            EXPECT_NEAR(forecast.cost, tasoCost(after), 1e-6 * forecast.cost) << match.rule;
             EXPECT_EQ(forecast.operators, after.operatorCount()) << match.rule;
             taso::Preview made(after, costs);
             EXPECT_EQ(forecast.hash, made.forecast({}).hash) << match.rule;
@@ -193,7 +193,7 @@ TEST(TasoPreview, operatorsThatBecomeEqualAreCountedOnce) {
     graph::Builder b;
     const NodeId x = b.input("x", {4, 4}), y = b.apply("Identity", {}, {x});
     const graph::Graph before = b.finish(b.add(b.tanh(x), b.tanh(y)));
-    const Options o = options();
+    const Options o = tasoOptions();
     taso::NodeCosts costs(before.arenaPtr(), *o.cost);
     taso::Preview preview(before, costs);
     EXPECT_EQ(preview.forecast({}).operators, 4u);

@@ -12,7 +12,7 @@ using namespace egret::optimize;
 
 namespace {
 
-Options options(ExtractMethod method = ExtractMethod::ilp) {
+Options tensatOptions(ExtractMethod method = ExtractMethod::ilp) {
     Options o;
     o.rules = rewrite::defaultRules();
     o.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
@@ -23,13 +23,13 @@ Options options(ExtractMethod method = ExtractMethod::ilp) {
     return o;
 }
 
-double costOf(const graph::Graph& graph) { return cost::graphCost(*options().cost, graph).total; }
+double tensatCost(const graph::Graph& graph) { return cost::graphCost(*tensatOptions().cost, graph).total; }
 
 }  // namespace
 
 TEST(Tensat, findsThatTimesTwoDividedByTwoIsNothing) {
     const graph::Graph before = graph::networks::make("a_times_2_div_2");
-    const Result result = tensat::run(before, options(), {}, {});
+    const Result result = tensat::run(before, tensatOptions(), {}, {});
     EXPECT_EQ(result.graph.operatorCount(), 0u) << graph::print(result.graph);
     EXPECT_TRUE(result.optimal);
 }
@@ -39,21 +39,21 @@ TEST(Tensat, makesEverySampleCheaperAndKeepsWhatItComputes) {
         if (!network.sample) continue;
         const graph::Graph before = graph::networks::make(network.name);
         for (const auto method : {ExtractMethod::greedy, ExtractMethod::greedyDag, ExtractMethod::ilp}) {
-            const Result result = tensat::run(before, options(method), {}, {});
+            const Result result = tensat::run(before, tensatOptions(method), {}, {});
             const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
             EXPECT_TRUE(comparison.equal) << network.name << ": " << comparison.difference;
-            EXPECT_LE(costOf(result.graph), costOf(before)) << network.name << " " << extractMethodName(method);
+            EXPECT_LE(tensatCost(result.graph), tensatCost(before)) << network.name << " " << extractMethodName(method);
             if (method == ExtractMethod::greedy) continue;  // counts shared parts twice, so it may find nothing better
-            EXPECT_LT(costOf(result.graph), costOf(before)) << network.name << " " << extractMethodName(method);
+            EXPECT_LT(tensatCost(result.graph), tensatCost(before)) << network.name << " " << extractMethodName(method);
         }
     }
 }
 
 TEST(Tensat, limitsAreKeptAndNamed) {
-    Options few = options();
+    Options few = tensatOptions();
     few.iterations = 1;
     EXPECT_EQ(tensat::explore(graph::networks::make("fire"), few, {}, {}).stopReason, "iteration limit");
-    few = options();
+    few = tensatOptions();
     few.nodeLimit = 40;
     const auto exploration = tensat::explore(graph::networks::make("inception_block"), few, {}, {});
     EXPECT_EQ(exploration.stopReason, "node limit");
@@ -63,15 +63,15 @@ TEST(Tensat, aStoppedSearchStillHasAResult) {
     std::stop_source stop;
     const Task task(stop.get_token());
     const graph::Graph before = graph::networks::make("fire");
-    const auto exploration = tensat::explore(before, options(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
+    const auto exploration = tensat::explore(before, tensatOptions(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
     EXPECT_EQ(exploration.stopReason, "cancelled");
-    EXPECT_LE(costOf(tensat::extractGraph(exploration, options(), {}, {}).graph), costOf(before));
+    EXPECT_LE(tensatCost(tensat::extractGraph(exploration, tensatOptions(), {}, {}).graph), tensatCost(before));
 }
 
 TEST(Tensat, oneSeedOneResult) {
     const graph::Graph before = graph::networks::make("fire");
-    EXPECT_EQ(tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph,
-              tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph);
+    EXPECT_EQ(tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph,
+              tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph);
 }
 
 // No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic optimum would not.
@@ -79,7 +79,7 @@ TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
     for (const char* network : {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {
         const graph::Graph before = graph::networks::make(network, graph::Weights::none);
         for (const auto filter : {egraph::CycleFilterKind::vanilla, egraph::CycleFilterKind::search, egraph::CycleFilterKind::efficient}) {
-            Options limited = options();
+            Options limited = tensatOptions();
             limited.cycleFilter = filter;
             limited.cycleConstraints = extract::CycleConstraints::none;
             limited.nodeLimit = 2500;

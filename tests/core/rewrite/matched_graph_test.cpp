@@ -20,7 +20,7 @@ Rules rulesFor(const graph::Graph& graph, const std::vector<Rule>& rules) {
     return std::make_shared<const std::vector<CompiledRule>>(compile(rules, graph.arenaPtr()));
 }
 
-graph::Graph graphOf(const std::string& body) { return graph::parse("(graph " + body + ")", graph::Arena::create()); }
+graph::Graph parsedGraph(const std::string& body) { return graph::parse("(graph " + body + ")", graph::Arena::create()); }
 
 void expectWholeSearch(const MatchedGraph& matched, const Rules& rules, const std::string& where, std::size_t limit = 10000) {
     const auto whole = findMatches(matched.graph(), *rules, {}, limit);
@@ -50,7 +50,7 @@ void walk(graph::Graph graph, const Rules& rules, uint32_t seed, int steps, cons
 }  // namespace
 
 TEST(MatchedGraph, stepsToTheGraphThatAMatchMakes) {
-    const graph::Graph graph = graphOf("(input x f32[4]) (input z f32[4]) (output \"y\" (Relu (Relu (Add x z))))");
+    const graph::Graph graph = parsedGraph("(input x f32[4]) (input z f32[4]) (output \"y\" (Relu (Relu (Add x z))))");
     const MatchedGraph before(graph, rulesFor(graph, defaultRules()));
     ASSERT_EQ(before.size(), 2u);
     EXPECT_EQ(before.ruleOf(0), "relu-twice");
@@ -94,7 +94,7 @@ TEST(MatchedGraph, agreesWithAWholeSearchWhereALimitCutsBoth) {
 
 // Rules keep types exactly; a replacement made elsewhere may know an extent that was unknown.
 TEST(MatchedGraph, seesTypesThatBecomeSharper) {
-    const graph::Graph graph = graphOf("(input x f32[?,4]) (input z f32[2,4]) (output \"y\" (Sigmoid (Relu (Tanh x)))) (output \"w\" (Tanh z))");
+    const graph::Graph graph = parsedGraph("(input x f32[?,4]) (input z f32[2,4]) (output \"y\" (Sigmoid (Relu (Tanh x)))) (output \"w\" (Tanh z))");
     const auto rules = rulesFor(graph, parseRules(R"(
 rule two
   match   (Sigmoid ?a)
@@ -161,7 +161,7 @@ rule sums
           ?q = (Add ?b ?x)
 )");
     for (uint32_t seed = 0; seed < 60; ++seed) {
-        const graph::Graph graph = graphOf(
+        const graph::Graph graph = parsedGraph(
             "(input x f32[4]) (input z f32[4]) (let r (Relu x)) (let s (Sub x x)) (let t (Tanh (Relu (Sub z z))))"
             "(output \"a\" (Add (Relu r) r)) (output \"b\" (Add (Identity z) z)) (output \"c\" (Add (Tanh s) (Tanh t)))"
             "(output \"d\" (Mul (Tanh (Tanh r)) r)) (output \"e\" (Add (Tanh (Identity x)) (Add (Tanh x) (Relu x))))"

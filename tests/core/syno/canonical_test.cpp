@@ -10,7 +10,7 @@
 namespace egret::syno {
 namespace {
 
-PGraph example(const std::string& statements) { return parsePGraph(kExampleProblem + statements); }
+PGraph canonicalExample(const std::string& statements) { return parsePGraph(kExampleProblem + statements); }
 
 std::string refusal(const PGraph& graph) {
     const CanonicalRule* rule = refusedBy(graph);
@@ -29,16 +29,16 @@ std::string refusalOfLast(const PGraph& graph) {
 TEST(Canonical, EveryRuleRefusesItsExample) {
     for (const CanonicalRule& rule : canonicalRules()) {
         if (!*rule.refused) continue;
-        EXPECT_EQ(refusalOfLast(example(rule.refused)), rule.name) << rule.refused;
+        EXPECT_EQ(refusalOfLast(canonicalExample(rule.refused)), rule.name) << rule.refused;
         if (*rule.kept) {
-            EXPECT_EQ(refusal(example(rule.kept)), "") << rule.kept;
+            EXPECT_EQ(refusal(canonicalExample(rule.kept)), "") << rule.kept;
         }
     }
 }
 
 TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
-    const PGraph one = example("r = reduce(C); q = reduce(k); contract(r, q; d); y = shift(h)");
-    const PGraph other = example("y = shift(h); q = reduce(k); r = reduce(C); contract(r, q; d)");
+    const PGraph one = canonicalExample("r = reduce(C); q = reduce(k); contract(r, q; d); y = shift(h)");
+    const PGraph other = canonicalExample("y = shift(h); q = reduce(k); r = reduce(C); contract(r, q; d)");
     EXPECT_EQ(one.key(), other.key());
     EXPECT_EQ(refusal(one), refusal(other));
 }
@@ -46,15 +46,15 @@ TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
 // Once a window of merged or shifted reductions passed, and its equal, a window of plain ones, did not.
 TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
     for (const char* window : {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
-        EXPECT_EQ(refusalOfLast(example(window)), "unfold-reduced") << window;
+        EXPECT_EQ(refusalOfLast(canonicalExample(window)), "unfold-reduced") << window;
     EXPECT_EQ(refusalOfLast(
-                  example("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")),
+                  canonicalExample("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")),
               "unfold-both-reduced");
 }
 
 // Once only the sum over the weight was refused, as equal to a vector, which nothing keeps.
 TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
-    const PGraph before = example("r = reduce(C); q = reduce(k)");
+    const PGraph before = canonicalExample("r = reduce(C); q = reduce(k)");
     const Primitive vector{.kind = PrimitiveKind::contraction, .inner = {before.reductions()[0]}, .outer = {before.reductions()[1]}};
     std::set<std::string> names;
     for (const CanonicalRule& rule : canonicalRules())
@@ -64,8 +64,8 @@ TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
 
 // Once an operator was called uncanonical for using the second of two reductions first.
 TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
-    const PGraph one = example("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"),
-                 other = example("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
+    const PGraph one = canonicalExample("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"),
+                 other = canonicalExample("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
     EXPECT_EQ(one.canonicalKey(), other.canonicalKey());
     EXPECT_EQ(refusal(one), refusal(other));
     EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());

@@ -8,7 +8,7 @@
 namespace egret::syno {
 namespace {
 
-PGraph example(const std::string& statements) { return parsePGraph(kExampleProblem + statements); }
+PGraph movesExample(const std::string& statements) { return parsePGraph(kExampleProblem + statements); }
 
 // Whether every primitive of an operator, in canonical order, is among the moves where it is taken.
 void expectReachable(const Operator& op) {
@@ -38,7 +38,7 @@ TEST(Moves, LeadFromThePapersProblemToItsOperators) {
 }
 
 TEST(Moves, NameTheRuleThatForbidsTheOthers) {
-    const PGraph graph = example("r = reduce(C); contract(r; d)");
+    const PGraph graph = movesExample("r = reduce(C); contract(r; d)");
     Moves moves(graph.synthesis());
     int refused = 0;
     for (const Move& move : moves.of(graph, PrimitiveKind::shift, {.canonical = false, .guided = false}))
@@ -64,7 +64,7 @@ TEST(Moves, RandomOnesAreAmongAll) {
 
 TEST(Moves, ReductionsOfOneSizeAreTwins) {
     const std::string begin = "a = reduce(k); b = reduce(k); contract(a, b; d); ";
-    const PGraph one = example(begin + "x = unfold(h, a)"), other = example(begin + "x = unfold(h, b)");
+    const PGraph one = movesExample(begin + "x = unfold(h, a)"), other = movesExample(begin + "x = unfold(h, b)");
     EXPECT_NE(one.key(), other.key());
     EXPECT_EQ(one.canonicalKey(), other.canonicalKey());
 }

@@ -13,12 +13,12 @@ using optimize::xrlflow::untrainedPolicy;
 
 namespace {
 
-std::shared_ptr<Document> fire() { return Document::create(graph::networks::make("fire"), "fire"); }
+std::shared_ptr<Document> fireDocument() { return Document::create(graph::networks::make("fire"), "fire"); }
 
 }  // namespace
 
 TEST(DocumentPolicy, itLooksAtEveryMatchThatLeadsSomewhere) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const PolicyLook look = document->look(*untrainedPolicy());
     const auto& state = look.look.state;
     EXPECT_EQ(look.step, document->currentStep());
@@ -30,7 +30,7 @@ TEST(DocumentPolicy, itLooksAtEveryMatchThatLeadsSomewhere) {
 }
 
 TEST(DocumentPolicy, whatItForetellsIsWhatItCosts) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const PolicyLook look = document->look(*untrainedPolicy());
     for (std::size_t i = 0; i + 1 < look.look.state.candidates.size(); ++i) {
         document->choose(document->look(*untrainedPolicy()), i, Chooser::person);
@@ -40,7 +40,7 @@ TEST(DocumentPolicy, whatItForetellsIsWhatItCosts) {
 }
 
 TEST(DocumentPolicy, aStepItTakesIsItsOwnAndOneThatOverridesItIsAPersons) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const auto policy = untrainedPolicy();
     const PolicyLook first = document->look(*policy);
     const auto root = document->currentStep();
@@ -66,7 +66,7 @@ TEST(DocumentPolicy, aStepItTakesIsItsOwnAndOneThatOverridesItIsAPersons) {
 }
 
 TEST(DocumentPolicy, noOpIsAChoiceWithoutAStep) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const PolicyLook look = document->look(*untrainedPolicy());
     EXPECT_FALSE(document->choose(look, look.look.probabilities.size() - 1, Chooser::policy));
     EXPECT_EQ(document->steps().size(), 1u);
@@ -74,7 +74,7 @@ TEST(DocumentPolicy, noOpIsAChoiceWithoutAStep) {
 }
 
 TEST(DocumentPolicy, aLookAtAnotherStepIsRefused) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const PolicyLook look = document->look(*untrainedPolicy());
     document->choose(look, 0, Chooser::policy);
     EXPECT_THROW(document->choose(look, 0, Chooser::policy), Error);
@@ -101,7 +101,7 @@ TEST(DocumentPolicy, itDoesNotComeBackToAGraphOnItsWay) {
 }
 
 TEST(DocumentPolicy, whatAPersonSkippedIsNoCandidate) {
-    const auto document = fire();
+    const auto document = fireDocument();
     const auto policy = untrainedPolicy();
     const auto before = document->look(*policy).look.state.candidates;
     const Match refused = document->matches().front();
@@ -117,7 +117,7 @@ TEST(DocumentPolicy, whatAPersonSkippedIsNoCandidate) {
 TEST(DocumentPolicy, anEpisodeIsARunWithAllItsChoicesAndTheSameForTheSameSeed) {
     std::vector<uint64_t> graphs;
     for (int time = 0; time < 2; ++time) {
-        const auto document = fire();
+        const auto document = fireDocument();
         const Played played = document->play(*untrainedPolicy(), {.steps = 5, .isSampled = true, .seed = 11}, {});
         const auto runs = document->session().runs();
         ASSERT_EQ(runs.size(), 1u);
@@ -134,7 +134,7 @@ TEST(DocumentPolicy, anEpisodeIsARunWithAllItsChoicesAndTheSameForTheSameSeed) {
 }
 
 TEST(DocumentPolicy, cancellingKeepsWhatWasDone) {
-    const auto document = fire();
+    const auto document = fireDocument();
     std::stop_source stop;
     const Played played = document->play(*untrainedPolicy(), {.steps = 50}, Task(stop.get_token()), [&](session::StepId) { stop.request_stop(); });
     EXPECT_EQ(played.steps, 1);

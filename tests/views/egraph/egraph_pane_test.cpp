@@ -15,8 +15,8 @@
 namespace egret::egraph_view {
 namespace {
 
-struct Shown {
-    Shown() {
+struct ShownEGraph {
+    ShownEGraph() {
         pane.resize(800, 600);
         pane.show();
         show(snapshotOf(doubling.egraph, {doubling.root}));
@@ -36,14 +36,14 @@ struct Shown {
 };
 
 TEST(EGraphPane, TheTableListsAllENodes) {
-    Shown shown;
+    ShownEGraph shown;
     const auto* table = shown.pane.findChild<QTableView*>("egraphTable");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isBusy(); }, 60000));
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown.doubling.egraph.nodeCount()));
 }
 
 TEST(EGraphPane, FindsByClassNumberAndByOperator) {
-    Shown shown;
+    ShownEGraph shown;
     std::vector<egraph::NodeId> found;
     QObject::connect(&shown.pane, &EGraphPane::found, [&](const auto& nodes) { found = nodes; });
     shown.pane.find(search::Query("<<"));
@@ -58,7 +58,7 @@ TEST(EGraphPane, FindsByClassNumberAndByOperator) {
 }
 
 TEST(EGraphPane, GoingBackInTimeKeepsThePlacesOfWhatStays) {
-    Shown shown;
+    ShownEGraph shown;
     const auto a = shown.doubling.egraph.find(*egraph::findTerm(shown.doubling.egraph, "2"));
     auto centre = [&] {
         return shown.pane.canvas().geometryOfPicture().rectOf(*shown.pane.canvas().items().first(itemOf(a))).center();
@@ -74,7 +74,7 @@ TEST(EGraphPane, PlusShowsMoreAndMinusLess) {
     for (int i = 1; i < 300; ++i) term = "(+ x" + std::to_string(i) + " " + term + ")";
     const egraph::ClassId root = egraph::addTerm(sum, term);
     sum.rebuild();
-    Shown shown;
+    ShownEGraph shown;
     shown.show(snapshotOf(sum, {root}));
     const auto boxesAfter = [&](Qt::Key key) {
         shown.waitForPictureOf([&] { QTest::keyClick(&shown.pane.canvas(), key); });

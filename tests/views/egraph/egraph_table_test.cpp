@@ -41,8 +41,8 @@ struct Counted {
     }
 };
 
-struct Shown {
-    Shown() {
+struct ShownTable {
+    ShownTable() {
         table.resize(700, 500);
         table.show();
         view = table.findChild<QTableView*>("egraphTable");
@@ -59,7 +59,7 @@ struct Shown {
 };
 
 TEST(EGraphTable, SortsByAnyColumnInAJob) {
-    Shown shown;
+    ShownTable shown;
     EXPECT_EQ(shown.rows(), static_cast<int>(kRows));
     shown.view->sortByColumn(EGraphList::costColumn, Qt::DescendingOrder);
     shown.wait();
@@ -72,7 +72,7 @@ TEST(EGraphTable, SortsByAnyColumnInAJob) {
 }
 
 TEST(EGraphTable, FiltersAsOneTypesAndSaysHowManyAreLeft) {
-    Shown shown;
+    ShownTable shown;
     shown.table.findChild<QLineEdit*>("egraphFilter")->setText("attr:9999");
     shown.wait();
     EXPECT_EQ(shown.rows(), 19) << "9999, n9999 and 9999n";
@@ -83,7 +83,7 @@ TEST(EGraphTable, FiltersAsOneTypesAndSaysHowManyAreLeft) {
 }
 
 TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
-    Shown shown;
+    ShownTable shown;
     const std::size_t inSight = static_cast<std::size_t>(shown.view->viewport()->height() / 22 + 2);
     shown.counted.here = 0;
     shown.view->sortByColumn(EGraphList::termColumn, Qt::DescendingOrder);
@@ -96,7 +96,7 @@ TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
 }
 
 TEST(EGraphTable, TheCurrentENodeStaysCurrentWhereverItGoes) {
-    Shown shown;
+    ShownTable shown;
     shown.view->setCurrentIndex(shown.view->model()->index(5, 0));
     const QString name = shown.at(5, EGraphList::classColumn);
     shown.view->sortByColumn(EGraphList::costColumn, Qt::AscendingOrder);

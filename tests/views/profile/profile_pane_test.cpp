@@ -18,8 +18,8 @@
 namespace egret::profile_view {
 namespace {
 
-struct Shown {
-    Shown() {
+struct ShownProfile {
+    ShownProfile() {
         pane.resize(1200, 300);
         QObject::connect(&pane, &ProfilePane::nodeSelected, [this](graph::NodeId node) { selected.push_back(node); });
         pane.show();
@@ -34,14 +34,14 @@ struct Shown {
 };
 
 TEST(ProfilePane, SaysThatNothingWasMeasuredYet) {
-    Shown shown;
+    ShownProfile shown;
     EXPECT_TRUE(shown.text("profileSummary").contains("Not measured yet"));
     EXPECT_FALSE(shown.the<QPushButton>("profileCsv").isEnabled());
     EXPECT_FALSE(shown.the<QPushButton>("profileTrace").isEnabled());
 }
 
 TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
-    Shown shown;
+    ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
               "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % apart)");
@@ -56,7 +56,7 @@ TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
 }
 
 TEST(ProfilePane, TheSlowestOperatorIsOnTop) {
-    Shown shown;
+    ShownProfile shown;
     shown.pane.set(recorded());
     auto& table = shown.the<QTableWidget>("profileTable");
     ASSERT_EQ(table.rowCount(), 4);
@@ -68,7 +68,7 @@ TEST(ProfilePane, TheSlowestOperatorIsOnTop) {
 }
 
 TEST(ProfilePane, OneNodeIsSelectedInAllOfThem) {
-    Shown shown;
+    ShownProfile shown;
     shown.pane.set(recorded());
     auto& timeline = shown.the<TimelineView>("profileTimeline");
     auto& table = shown.the<QTableWidget>("profileTable");
@@ -89,7 +89,7 @@ TEST(ProfilePane, OneNodeIsSelectedInAllOfThem) {
 }
 
 TEST(ProfilePane, SearchingFindsSpans) {
-    Shown shown;
+    ShownProfile shown;
     shown.pane.set(recorded());
     auto& search = shown.the<QLineEdit>("profileSearch");
     search.setText("conv2");
@@ -100,7 +100,7 @@ TEST(ProfilePane, SearchingFindsSpans) {
 }
 
 TEST(ProfilePane, TwoGraphsThatTookTurns) {
-    Shown shown;
+    ShownProfile shown;
     shown.pane.set(recorded());
     shown.pane.setTurns(profile::inTurns({2.0, 2.1, 2.0, 2.2, 2.0, 2.1, 2.0}, {1.0, 1.1, 1.0, 1.1, 1.0, 1.0, 1.1}));
     EXPECT_EQ(shown.the<QTabWidget>("profileTabs").currentIndex(), 2) << "and is shown";
@@ -117,7 +117,7 @@ TEST(ProfilePane, TwoGraphsThatTookTurns) {
 }
 
 TEST(ProfilePane, ADeviceThatIsNotThereSaysWhatIsMissing) {
-    Shown shown;
+    ShownProfile shown;
     EXPECT_EQ(shown.pane.device(), "cpu");
     EXPECT_FALSE(shown.the<QLabel>("profileMissing").isVisible());
     shown.pane.setDevices({{"cpu", "CPU", {}}, {"cuda:0", "CUDA", "There is no NVIDIA driver: install one."}});

@@ -9,8 +9,8 @@
 namespace egret::profile_view {
 namespace {
 
-struct Shown {
-    Shown() {
+struct ShownRoofline {
+    ShownRoofline() {
         plot.resize(500, 260);
         plot.setProfile(profile);
         QObject::connect(&plot, &RooflinePlot::nodeSelected, [this](graph::NodeId node) { selected.push_back(node); });
@@ -22,7 +22,7 @@ struct Shown {
 };
 
 TEST(RooflinePlot, WhatRunsAsOneIsAPoint) {
-    const Shown shown;
+    const ShownRoofline shown;
     ASSERT_EQ(shown.plot.points().size(), 2u);
     EXPECT_EQ(shown.plot.points()[0].at.intensity, 6) << "the least first";
     EXPECT_EQ(shown.plot.points()[1].group.size(), 2u);
@@ -30,7 +30,7 @@ TEST(RooflinePlot, WhatRunsAsOneIsAPoint) {
 }
 
 TEST(RooflinePlot, BothAxesAreLogarithmic) {
-    const Shown shown;
+    const ShownRoofline shown;
     const double tenfold = shown.plot.positionOf(10, 10).x() - shown.plot.positionOf(1, 10).x();
     EXPECT_NEAR(shown.plot.positionOf(100, 10).x() - shown.plot.positionOf(10, 10).x(), tenfold, 1e-9);
     const QPointF ridge = shown.plot.positionOf(5, 100);
@@ -38,14 +38,14 @@ TEST(RooflinePlot, BothAxesAreLogarithmic) {
 }
 
 TEST(RooflinePlot, HoveringTellsExactValues) {
-    const Shown shown;
+    const ShownRoofline shown;
     EXPECT_EQ(shown.plot.describe(1).toStdString(),
               "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
               "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
 }
 
 TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {
-    Shown shown;
+    ShownRoofline shown;
     QTest::mouseClick(&shown.plot, Qt::LeftButton, {}, shown.plot.positionOf(1).toPoint());
     QTest::keyClick(&shown.plot, Qt::Key_Left);
     QTest::mouseClick(&shown.plot, Qt::LeftButton, {}, QPoint(2, 2));
@@ -57,7 +57,7 @@ TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {
 
 // The fastest operators lie along the roof and covered what is written there.
 TEST(RooflinePlot, WhatIsWrittenOnTheRoofIsReadOverPoints) {
-    Shown shown;
+    ShownRoofline shown;
     shown.profile->operators[shown.plot.points()[1].head].ms.median = 0.32;  // 125 GFLOP/s: where the text stands
     shown.plot.setProfile(shown.profile);
     const QImage image = shown.plot.grab().toImage();
@@ -69,7 +69,7 @@ TEST(RooflinePlot, WhatIsWrittenOnTheRoofIsReadOverPoints) {
 }
 
 TEST(RooflinePlot, WithoutCeilingsThereAreOnlyPoints) {
-    Shown shown;
+    ShownRoofline shown;
     shown.profile->ceilings = {};
     shown.plot.setProfile(shown.profile);
     shown.plot.grab();

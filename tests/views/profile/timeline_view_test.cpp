@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kCopy = 0, kConv1 = 1, kGapSpan = 2, kConv2 = 3;
 
-struct Shown {
-    Shown() {
+struct ShownTimeline {
+    ShownTimeline() {
         view.resize(800, 160);
         view.setTrace({profile, &profile->trace});
         QObject::connect(&view, &TimelineView::spanSelected, [this](std::size_t span) { selected.push_back(span); });
@@ -32,7 +32,7 @@ struct Shown {
 };
 
 TEST(TimelineView, ShowsAllOfTheRunAtFirst) {
-    const Shown shown;
+    const ShownTimeline shown;
     EXPECT_EQ(shown.view.shown(), (TimeRange{0, 1000}));
     const TraceLayout layout = shown.view.layoutNow();
     EXPECT_EQ(layout.xOf(0), layout.axis().left());
@@ -42,7 +42,7 @@ TEST(TimelineView, ShowsAllOfTheRunAtFirst) {
 }
 
 TEST(TimelineView, TheWheelZoomsToWhereTheMouseIs) {
-    Shown shown;
+    ShownTimeline shown;
     const QPoint at = shown.middleOf(kConv2);
     const double before = shown.view.layoutNow().timeAt(at.x());
     shown.wheel(at, 3);
@@ -53,7 +53,7 @@ TEST(TimelineView, TheWheelZoomsToWhereTheMouseIs) {
 }
 
 TEST(TimelineView, DraggingAndShiftMoveAlong) {
-    Shown shown;
+    ShownTimeline shown;
     shown.view.showRange({400, 600});
     shown.wheel(shown.middleOf(kConv1), -1, Qt::ShiftModifier);
     EXPECT_EQ(shown.view.shown(), (TimeRange{440, 640}));
@@ -69,7 +69,7 @@ TEST(TimelineView, DraggingAndShiftMoveAlong) {
 }
 
 TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
-    Shown shown;
+    ShownTimeline shown;
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kConv1));
     EXPECT_EQ(shown.selected, std::vector<std::size_t>{kConv1});
     EXPECT_TRUE(shown.view.accessibleDescription().contains(
@@ -82,7 +82,7 @@ TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
 }
 
 TEST(TimelineView, KeysWalkThroughTheRun) {
-    Shown shown;
+    ShownTimeline shown;
     for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Home})
         QTest::keyClick(&shown.view, key);
     EXPECT_EQ(shown.selected, (std::vector<std::size_t>{kCopy, kConv1, kGapSpan, kConv2, kGapSpan, kCopy}));
@@ -95,7 +95,7 @@ TEST(TimelineView, KeysWalkThroughTheRun) {
 }
 
 TEST(TimelineView, WhatIsSelectedElsewhereComesIntoSight) {
-    Shown shown;
+    ShownTimeline shown;
     shown.view.showRange({0, 40});
     shown.view.setCurrentNode(node(12));
     EXPECT_EQ(shown.view.current(), kConv2);
@@ -113,7 +113,7 @@ TEST(TimelineView, WhatIsSelectedElsewhereComesIntoSight) {
 }
 
 TEST(TimelineView, SearchingGoesRound) {
-    Shown shown;
+    ShownTimeline shown;
     shown.view.find("conv2");
     EXPECT_EQ(shown.view.found(), std::set<std::size_t>{kConv2});
     shown.view.find("CONV");
@@ -128,7 +128,7 @@ TEST(TimelineView, SearchingGoesRound) {
 }
 
 TEST(TimelineView, TheWholeRunIsExportedWhateverIsShown) {
-    Shown shown;
+    ShownTimeline shown;
     const auto imageOf = [](const exporting::ExportedView& view) {
         QImage image(view.drawing.area.size().toSize(), QImage::Format_RGB32);
         image.fill(view.drawing.ground);

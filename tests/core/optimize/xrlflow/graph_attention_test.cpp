@@ -11,13 +11,13 @@ namespace {
 
 // One head, two numbers a node, parameters set by hand: W = identity, a = (1, 0); b = (0, 1) for itself, (1, 1) for the first
 // producer, (2, 0) for others, (-1, 0) for consumers.
-struct Case {
+struct AttentionCase {
     batching::Parameters parameters{at::kDouble};
     Random random{1};
     GraphAttention layer{parameters, "layer", 2, 1, random};
     at::Tensor h = at::tensor({1.0, 2.0, 0.5, -1.0, -3.0, 0.25}).view({3, 2});  // nodes 0, 1, 2
 
-    Case() {
+    AttentionCase() {
         const at::AutoGradMode noGradients(false);
         for (const auto& [name, tensor] : parameters.all()) {
             if (name == "layer/weight/weight") tensor.copy_(at::eye(2, at::kDouble));
@@ -40,7 +40,7 @@ double elu(double x) { return x > 0 ? x : std::expm1(x); }
 // Node 0 reads node 1 and is read by node 2:
 //   e_00 = leaky(1 + 2) = 3,  e_01 = leaky(1 + (0.5 - 1)) = 0.5,  e_02 = leaky(1 + 3) = 4.
 TEST(GraphAttention, WeightsByHand) {
-    const Case c;
+    const AttentionCase c;
     const at::Tensor alpha = c.layer.attention(c.projections({0, 1, 2}), 1);
     ASSERT_EQ(alpha.sizes(), (std::vector<int64_t>{1, 3, 1}));
     const double sum = std::exp(3) + std::exp(0.5) + std::exp(4);
@@ -50,7 +50,7 @@ TEST(GraphAttention, WeightsByHand) {
 }
 
 TEST(GraphAttention, TheUpdateByHand) {
-    const Case c;
+    const AttentionCase c;
     const at::Tensor next = c.layer.attend(c.h.narrow(0, 0, 1), c.projections({0, 1, 2}), 1).flatten();
     const double sum = std::exp(3) + std::exp(0.5) + std::exp(4);
     const double first = (std::exp(3) * 1 + std::exp(0.5) * 0.5 + std::exp(4) * -3) / sum,
@@ -61,7 +61,7 @@ TEST(GraphAttention, TheUpdateByHand) {
 
 // Node 1 as first or as second input: b = (1, 1) or (2, 0), so e = leaky(-3 - 0.5) or leaky(-3 + 1).
 TEST(GraphAttention, KnowsTheFirstInputFromTheOthers) {
-    const Case c;
+    const AttentionCase c;
     const auto logit = [&](const at::Tensor& alpha, int64_t other) {
         return std::log(alpha.flatten()[other].item<double>() / alpha.flatten()[0].item<double>());
     };
