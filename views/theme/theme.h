@@ -2,6 +2,7 @@
 //
 //   theme.h  this: the tables, and how an application puts one on
 //   icons.h  the signs on buttons
+//   text.h   text of the engine as text of Qt
 //
 // There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks
 // themeFor(palette()). A pane therefore follows a change of scheme with nothing but its PaletteChange event.

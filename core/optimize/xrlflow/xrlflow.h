@@ -8,6 +8,7 @@
 //   episode.h       a game that was played
 //   advantage.h     generalised advantage estimation; ppo.h: the losses
 //   training.h      learning, update by update; by several threads and processes (core/ranks)
+//   policy_files.h  the policies that come with Egret
 //   policy.h        a trained policy: what it says of a graph, and what it attends to
 //   evaluation.h    how well it does on a graph
 //   baselines.h     random, greedy and tree search in the same environment
