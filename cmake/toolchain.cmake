@@ -8,9 +8,10 @@ add_compile_options(-fPIC -fno-semantic-interposition)
 find_program(EGRET_CCACHE ccache)
 if(EGRET_CCACHE)
   # Without this sloppiness ccache gives up on precompiled headers. Paths below the base directory are compared as relative ones, so that a clone in
-  # another folder finds what this one compiled.
+  # another folder finds what this one compiled. Depend mode takes the headers from the compiler's own list instead of preprocessing each file first.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${EGRET_CCACHE})
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+    CCACHE_DEPEND=1 ${EGRET_CCACHE})
 endif()
 
 find_program(EGRET_MOLD mold)

@@ -1,13 +1,15 @@
 // egret-cli: one file per command group; command.h is what they share. A command registers its options with CLI11 and
-// leaves a function to run; main() parses, runs it, and turns errors into the exit codes of the contract.
+// leaves a function to run; run() (run.h) parses, calls it, and turns errors into the exit codes of the contract.
 #pragma once
 
+#include "app/cli/run.h"
 #include "core/base/error.h"
 #include "core/base/event.h"
 #include "core/base/task.h"
 #include "core/runtime/engine.h"
 
 #include <functional>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -21,12 +23,16 @@ namespace egret::cli {
 
 enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancelled = 5, kInternal = 70 };
 
+enum class Output { file, folder };
+
 // The global options and what commands write with.
 struct Context {
+    const Console& console;
+    std::map<const CLI::Option*, Output> outputs = {};  // the options that name what a command writes
     bool json = false;
     int threads = 0;
-    std::optional<uint64_t> seed;  // where it was given; otherwise each command has its own
-    std::function<int()> run;  // of the command that was chosen
+    std::optional<uint64_t> seed = {};  // where it was given; otherwise each command has its own
+    std::function<int()> run = {};      // of the command that was chosen
 
     int threadsOrAll() const;  // those that were asked for, or one for every core
 
@@ -35,6 +41,7 @@ struct Context {
     EventSink progress() const;
     // The result: `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
+    void requireWritten() const;               // throws badInput when standard output could not be written
     void note(const std::string& text) const;  // to stderr
 };
 
@@ -53,9 +60,6 @@ void addSessionCommands(CLI::App& app, Context& context);
 void addSessionFileCommands(CLI::App& group, Context& context);  // those of "session" on files as a whole
 void addSynthCommands(CLI::App& app, Context& context);
 
-// Throws badInput when standard output could not be written.
-void requireWritten();
-
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
@@ -70,9 +74,8 @@ CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::ve
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written (badInput), and two
 // outputs in one place or one in the place of the session that is read (usage).
-enum class Output { file, folder };
-CLI::Option* addOutput(CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind = Output::file);
-void requireOutputs(const CLI::App& app);
+CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind = Output::file);
+void requireOutputs(const Context& context, const CLI::App& app);
 
 // --mode NAME of expressions, with what each means.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);

@@ -3,7 +3,7 @@
 #include "core/base/text.h"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
+#include <ostream>
 
 namespace egret::cli {
 namespace {
@@ -164,9 +164,9 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
         std::string (*print)(const CLI::App&);
     };
     static const std::vector<Shell> shells = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
-    const auto print = [](const std::string& text) {
-        std::cout << text;
-        requireWritten();
+    const auto print = [&context](const std::string& text) {
+        context.console.out << text;
+        context.requireWritten();
         return kOk;
     };
     auto* man = app.add_subcommand("man", "Print the manual page\nExample: egret-cli man | man -l -");

@@ -320,7 +320,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::Range(0.0, 1e6))->capture_default_str();
     command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     addChoice(*command, "--log", {"on", "off"}, "on", [args](std::size_t i) { args->log = i == 0; }, "Whether the e-graph remembers every step");
-    addOutput(*command, "-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
+    addOutput(context, *command, "-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
     command->add_option("--explain", args->explain, "Two terms: why are they equal?")->expected(2);
     command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
 

@@ -238,7 +238,7 @@ void addExprCommands(CLI::App& app, Context& context) {
     command->add_option("DATA", *data, "Expressions or pairs, a line each; of pairs the left sides")->required();
     addMethodOptions(*command, *method);
     command->add_option("--limit", *limit, "Only so many, the first");
-    addOutput(*command, "-o,--out", *out, "Write each with its result here, as pairs");
+    addOutput(context, *command, "-o,--out", *out, "Write each with its result here, as pairs");
     command->callback([&context, data, limit, out, method] {
         context.run = [&context, data, limit, out, method] { return eval(context, *data, *limit, *out, *method); };
     });

@@ -225,7 +225,7 @@ void addExprDataCommands(CLI::App& group, Context& context) {
     command->add_flag("--classes", args->classes, "Instead: the smallest expression of each class, one a line")
         ->excludes(sample)
         ->excludes(published);
-    addOutput(*command, "-o,--out", args->out, "The file to write")->required();
+    addOutput(context, *command, "-o,--out", args->out, "The file to write")->required();
     command->callback([&context, args] { context.run = [&context, args] { return enumerate(context, *args); }; });
 
     auto part = std::make_shared<std::string>(kParts.front());
@@ -237,7 +237,7 @@ void addExprDataCommands(CLI::App& group, Context& context) {
     command->add_option("--part", *part, join(std::vector<std::string>(kParts.begin(), kParts.end()), ", "))
         ->check(CLI::IsMember(std::vector<std::string>(kParts.begin(), kParts.end())))
         ->capture_default_str();
-    addOutput(*command, "-o,--out", *out, "The file to write")->required();
+    addOutput(context, *command, "-o,--out", *out, "The file to write")->required();
     command->callback([&context, part, out] { context.run = [&context, part, out] { return corpus(context, *part, *out); }; });
 
     auto training = std::make_shared<TrainArguments>();
@@ -275,9 +275,9 @@ void addExprDataCommands(CLI::App& group, Context& context) {
                       "loss and selector");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
     command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
-    auto* folder = addOutput(*command, "--folder", training->folder, "Save the training here every 100 steps", Output::folder);
+    auto* folder = addOutput(context, *command, "--folder", training->folder, "Save the training here every 100 steps", Output::folder);
     command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
-    addOutput(*command, "-o,--out", training->out, "The network to write (.safetensors; its rules beside it as .rules)")->required();
+    addOutput(context, *command, "-o,--out", training->out, "The network to write (.safetensors; its rules beside it as .rules)")->required();
     command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
 }
 

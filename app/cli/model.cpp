@@ -182,7 +182,7 @@ void addModelCommands(CLI::App& app, Context& context) {
         struct Args { std::string name, out, weights = "seeded"; };
         auto args = std::make_shared<Args>();
         command->add_option("NAME", args->name, "See `model list`")->required();
-        addOutput(*command, "-o,--output", args->out, "The file to write")->required();
+        addOutput(context, *command, "-o,--output", args->out, "The file to write")->required();
         command->add_option("--weights", args->weights, "seeded: random; none: one constant, so the file stays small")
             ->check(CLI::IsMember({"seeded", "none"}))
             ->capture_default_str();
@@ -201,7 +201,7 @@ void addModelCommands(CLI::App& app, Context& context) {
         auto args = std::make_shared<Args>();
         command->add_option("FILE", args->file, "An ONNX model")->required();
         command->add_option("--input", args->inputs, "NAME=FILE.pb, an ONNX TensorProto")->take_all()->allow_extra_args(false);
-        addOutput(*command, "--output-dir", args->folder, "Write the outputs there as output_0.pb, ...", Output::folder);
+        addOutput(context, *command, "--output-dir", args->folder, "Write the outputs there as output_0.pb, ...", Output::folder);
         addDeviceOption(*command, args->device);
         addEngineOption(
             *command, args->engine,

@@ -104,7 +104,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
         ->add_option("FILE", args->file,
                      "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")
         ->required();
-    addOutput(*command, "-o,--output", args->out, "The ONNX file to write")->required();
+    addOutput(context, *command, "-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
@@ -119,7 +119,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
                      "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
         ->capture_default_str();
     command->add_flag("--no-measuring", args->noMeasuring, "Do not time the model before and after");
-    addOutput(*command, "--session", args->session,
+    addOutput(context, *command, "--session", args->session,
               "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
     command->callback([&context, args, command] {
         context.run = [&context, args, command] {

@@ -13,11 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::map<const CLI::Option*, Output>& outputs() {
-    static std::map<const CLI::Option*, Output> all;
-    return all;
-}
-
 // It is made when the command runs, with those above it.
 void requireFolder(const fs::path& folder) {
     std::error_code none;
@@ -36,21 +31,21 @@ bool isShared(const fs::path& path) {
 
 }  // namespace
 
-CLI::Option* addOutput(CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind) {
+CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind) {
     CLI::Option* option = command.add_option(names, path, help);
-    outputs().emplace(option, kind);
+    context.outputs.emplace(option, kind);
     return option;
 }
 
-void requireOutputs(const CLI::App& app) {
+void requireOutputs(const Context& context, const CLI::App& app) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
     std::map<fs::path, std::string> taken;  // by which argument
     for (const CLI::Option* option : command->get_options()) {
         if (option->count() == 0) continue;
-        const auto output = outputs().find(option);
+        const auto output = context.outputs.find(option);
         const fs::path path = option->results().front();
-        const bool isInput = output == outputs().end();
+        const bool isInput = output == context.outputs.end();
         if (isInput && !(option->get_positional() && path.extension() == ".egret")) continue;
         if (path == "-") throw Error(Category::usage, option->get_name() + " takes a file; standard output is /dev/stdout");
         const fs::path file = fs::weakly_canonical(linkTarget(path));

@@ -165,9 +165,9 @@ void addProfileCommand(CLI::App& app, Context& context) {
     command->add_option("--cost", args->cost, "Cost model of what is predicted")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
-    auto* trace = addOutput(*command, "--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
-    auto* csv = addOutput(*command, "--csv", args->csv, "Write the table of operators");
-    addOutput(*command, "--cuda-program", args->program,
+    auto* trace = addOutput(context, *command, "--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
+    auto* csv = addOutput(context, *command, "--csv", args->csv, "Write the table of operators");
+    addOutput(context, *command, "--cuda-program", args->program,
               "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
         ->excludes(trace)
         ->excludes(csv);

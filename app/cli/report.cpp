@@ -80,7 +80,7 @@ void addReportCommands(CLI::App& app, Context& context) {
         args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
         std::string tables;
         for (const std::string_view table : experiment.tables) tables += (tables.empty() ? "" : ", ") + std::string(table);
-        addOutput(*command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV", Output::folder);
+        addOutput(context, *command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV", Output::folder);
         command->add_option("--networks", args->options.networks, "Of `model list`, instead of the paper's")->delimiter(',');
         command->add_option("--tables", args->options.tables, "Only these of " + tables)->delimiter(',');
         command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);

@@ -431,16 +431,16 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
     auto* folder =
-        addOutput(*command, "--folder", training->folder,
+        addOutput(context, *command, "--folder", training->folder,
                   "Save the training here every few updates; the best policy so far is kept beside the output, as *.best.safetensors", Output::folder);
     auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
     command
         ->add_option("--from", training->from,
                      "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
         ->excludes(resume);
-    addOutput(*command, "--events", training->events, "Write curves for TensorBoard to this folder", Output::folder);
+    addOutput(context, *command, "--events", training->events, "Write curves for TensorBoard to this folder", Output::folder);
     command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
-    addOutput(*command, "-o,--output", training->out, "The policy to write (.safetensors)")->required();
+    addOutput(context, *command, "-o,--output", training->out, "The policy to write (.safetensors)")->required();
     command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
 
     auto evaluation = std::make_shared<EvalArguments>();
@@ -476,7 +476,7 @@ void addRlCommands(CLI::App& app, Context& context) {
                      "Games at random, beside the likeliest one; the way to the best graph is counted")
         ->check(CLI::Range(0, 100'000))
         ->capture_default_str();
-    addOutput(*command, "-o,--output", map->out, "A CSV file to write, too");
+    addOutput(context, *command, "-o,--output", map->out, "A CSV file to write, too");
     command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
 }
 

@@ -153,7 +153,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto methods = std::make_shared<std::vector<std::string>>();
     verifyCommand->add_option("--method", *methods, "axioms: derive it by saturation, z3: have Z3 prove it, tests: run it; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
-    addOutput(*verifyCommand, "-o,--out", *out, "Write the rules here, each with its verdict");
+    addOutput(context, *verifyCommand, "-o,--out", *out, "Write the rules here, each with its verdict");
     verifyCommand->callback([&context, file, methods, out] {
         context.run = [&context, file, methods, out] { return verify(context, *file, *methods, *out); };
     });
@@ -161,7 +161,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         "import",
         "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
-    addOutput(*importCommand, "-o,--out", *out, "The rule file to write")->required();
+    addOutput(context, *importCommand, "-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
     auto operators = std::make_shared<std::size_t>(2);
     auto* generateCommand = rules->add_subcommand(
@@ -173,8 +173,8 @@ void addRulesCommands(CLI::App& app, Context& context) {
                      "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
         ->check(CLI::Range(1, 4));
     auto checkpoint = std::make_shared<std::string>();
-    addOutput(*generateCommand, "--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
-    addOutput(*generateCommand, "-o,--out", *out, "The rule file to write")->required();
+    addOutput(context, *generateCommand, "--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
+    addOutput(context, *generateCommand, "-o,--out", *out, "The rule file to write")->required();
     generateCommand->callback([&context, operators, checkpoint, out] {
         context.run = [&context, operators, checkpoint, out] { return generate(context, *operators, *checkpoint, *out); };
     });

@@ -322,7 +322,7 @@ void addSessionFileCommands(CLI::App& group, Context& context) {
                 "something, 3: all)\nExample: egret-cli session recover hurt.egret -o saved.egret",
                 [](const Context& c, const Args& a) { return recover(c, a.first, a.second); });
         command->add_option("FILE", args->first, "A damaged .egret session; it is not touched")->required();
-        addOutput(*command, "-o,--output", args->second, "The session to make")->required();
+        addOutput(context, *command, "-o,--output", args->second, "The session to make")->required();
     }
     {
         const auto [command, args] =
@@ -331,7 +331,7 @@ void addSessionFileCommands(CLI::App& group, Context& context) {
                 "work.egret -o work",
                 [](const Context& c, const Args& a) { return exportFolder(c, a.first, a.second, a.allSteps); });
         command->add_option("FILE", args->first, "An .egret session")->required();
-        addOutput(*command, "-o,--output", args->second, "The folder to make", Output::folder)->required();
+        addOutput(context, *command, "-o,--output", args->second, "The folder to make", Output::folder)->required();
         command->add_flag(
             "--all-steps", args->allSteps,
             "A model of every step; otherwise of the first, the last of each branch, the current one and bookmarks");

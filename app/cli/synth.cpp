@@ -442,7 +442,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
 
     CLI::App* exporting = group->add_subcommand("export", "An operator as an ONNX model, with random weights");
     exporting->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    addOutput(*exporting, "-o,--output", args->file, "The file to write")->required();
+    addOutput(context, *exporting, "-o,--output", args->file, "The file to write")->required();
     exporting->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
     exporting->footer("Example: egret-cli synth export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx");
     exporting->callback([&context, args] { context.run = [&context, args] { return exportAsModel(context, args->op, args->sizes, args->file); }; });
@@ -470,7 +470,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
 
     CLI::App* search = group->add_subcommand("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
     search->add_option("PROBLEM", args->searching.problem, "A name (synth list) or a file")->required();
-    addOutput(*search, "--session", args->searching.session, "The .egret file that keeps every evaluation");
+    addOutput(context, *search, "--session", args->searching.session, "The .egret file that keeps every evaluation");
     search->add_flag("--resume", args->searching.resume, "Go on with that session");
     search->add_option("--method", args->searching.method, "tree (Monte Carlo tree search), random or exhaustive")->capture_default_str();
     search->add_option("--evaluations", args->searching.options.evaluations, "Operators to evaluate, with earlier ones")->capture_default_str();

@@ -1,6 +1,9 @@
 #include "core/batching/adam.h"
 
-#include <torch/torch.h>
+#include <torch/optim/adam.h>
+#include <torch/types.h>
+
+#include <torch/nn/utils/clip_grad.h>  // needs <torch/types.h> and does not include it
 
 namespace egret::batching {
 

@@ -6,6 +6,9 @@
 #include "core/batching/weight_gradients.h"
 
 #include <algorithm>
+#include <torch/csrc/autograd/autograd.h>
+#include <torch/csrc/autograd/custom_function.h>
+#include <torch/custom_class.h>
 
 namespace egret::batching {
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <torch/csrc/autograd/custom_function.h>
 
 namespace egret::batching {
 

@@ -2,6 +2,9 @@
 
 #include "core/batching/gates.h"
 
+#include <algorithm>
+#include <torch/csrc/autograd/custom_function.h>
+
 namespace egret::batching {
 namespace {
 

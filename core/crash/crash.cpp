@@ -66,6 +66,7 @@ constinit std::mutex g_sessionsMutex;  // of those that write; a handler reads w
 constinit std::array<char, 4096> g_path{};     // of the report, when there will be one
 constinit std::array<char, 4096> g_program{};  // the running file: dl_iterate_phdr() has no name for it
 constinit std::array<char, 8192> g_preamble{};
+constinit std::array<char, 2048> g_laterVersions{};  // lines of libraries loaded since; grows at its end
 constinit std::array<char, 512> g_reason{};
 
 template <std::size_t N>
@@ -241,7 +242,7 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
     writeTime(out, nowMs());
     char thread[17] = {};
     ::prctl(PR_GET_NAME, thread);
-    (out << "\nthread: ").line(thread) << "\n" << g_preamble.data();
+    (out << "\nthread: ").line(thread) << "\n" << g_preamble.data() << g_laterVersions.data();
     for (const Slot& session : g_sessions)
         if (session.used.load(std::memory_order_acquire)) (out << "session: ").line(session.path) << "\n";
     out << "events, the last one last:\n";
@@ -320,9 +321,14 @@ void onCrash(int number, siginfo_t* info, void*) {
     std::abort();
 }
 
+std::string versionLine(const std::string& name, const std::string& version) {
+    std::string line = "version of ";
+    return line.append(name).append(": ").append(version).append("\n");
+}
+
 std::string preambleOf(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
     std::string text = "program: " + program + "\nprocess: " + std::to_string(::getpid()) + "\n";
-    for (const auto& [name, version] : versions) text.append("version of ").append(name).append(": ").append(version).append("\n");
+    for (const auto& [name, version] : versions) text += versionLine(name, version);
     utsname system{};
     if (::uname(&system) == 0)
         text.append("system: ")
@@ -345,6 +351,16 @@ constexpr bool kIsSanitized = false;
 }  // namespace
 
 std::filesystem::path folder() { return stateDirectory() / "crashes"; }
+
+void noteVersion(const std::string& name, const std::string& version) {
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    const std::string line = versionLine(name, version);
+    const std::size_t end = std::strlen(g_laterVersions.data());
+    if (end + line.size() >= g_laterVersions.size()) return;  // a report without it is still one
+    std::copy(line.begin() + 1, line.end(), g_laterVersions.begin() + static_cast<std::ptrdiff_t>(end) + 1);
+    g_laterVersions[end] = line[0];  // last: a crash meanwhile finds the text before, or after
+}
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
     if (kIsSanitized) return;

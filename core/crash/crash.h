@@ -25,6 +25,9 @@ namespace egret::crash {
 // all the same, and a crash says so. In a program with sanitizers, which report crashes themselves, it does nothing.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
+// Adds a version to later reports: a library that is loaded on first use is known only then. Any thread.
+void noteVersion(const std::string& name, const std::string& version);
+
 std::filesystem::path folder();  // stateDirectory()/crashes; not made here
 
 // An event: a fixed word or two and, where it means something, a number. The last 48 of all threads go into a report. `what` must live as long as the

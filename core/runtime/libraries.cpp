@@ -1,5 +1,6 @@
 // The libraries that compute on a CPU: what they are, and how many threads they use.
 #include "core/base/text.h"
+#include "core/crash/crash.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/onednn/program.h"
@@ -36,8 +37,6 @@ void applyThreads(int count) {
     using Setter = void (*)(int);
     if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
 }
-[[maybe_unused]] const bool isThreadCountApplied = (onThreadsSet(applyThreads), true);  // when this library is loaded
-
 }  // namespace
 
 std::string librariesOf(Engine engine) {
@@ -46,4 +45,13 @@ std::string librariesOf(Engine engine) {
     return engine == Engine::oneDnn ? onednn::libraryVersion() + ", " + libTorch : libTorch;
 }
 
+namespace {
+
+[[maybe_unused]] const bool isLoaded = [] {
+    onThreadsSet(applyThreads);
+    crash::noteVersion("libraries", librariesOf(Engine::oneDnn));
+    return true;
+}();
+
+}  // namespace
 }  // namespace egret::runtime

@@ -1,6 +1,7 @@
-// Running egret-cli, for tests of it.
+// Running egret-cli, for tests of it: a command in this process, or the program where signals, limits or several processes matter.
 #pragma once
 
+#include "app/cli/run.h"
 #include "core/base/file.h"
 
 #include <algorithm>
@@ -12,16 +13,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <wordexp.h>
 
 namespace egret::test {
 
 struct Ran {
     int code;
     std::string out, err;
-    long megabytes = 0;  // of memory, at most
+    long megabytes = 0;  // of memory, at most; of a process
     nlohmann::json value() const { return nlohmann::json::parse(out); }
 };
 
@@ -33,6 +36,23 @@ inline std::filesystem::path scratch(const std::string& name = {}) {
     };
     static const Folder folder;
     return name.empty() ? folder.path : folder.path / name;
+}
+
+// The words of a command line, as a shell splits them.
+inline std::vector<std::string> wordsOf(const std::string& arguments) {
+    wordexp_t split{};
+    const int failed = ::wordexp(arguments.c_str(), &split, WRDE_NOCMD | WRDE_UNDEF);
+    EXPECT_EQ(failed, 0) << "not a plain command line, which process() would take: " << arguments.substr(0, 200);
+    std::vector<std::string> words(split.we_wordv, split.we_wordv + split.we_wordc);
+    if (!failed) ::wordfree(&split);
+    return words;
+}
+
+// The command in this process, which loads LibTorch once for all of them.
+inline Ran run(const std::string& arguments) {
+    std::ostringstream out, err;
+    const int code = cli::run(wordsOf(arguments), {.out = out, .err = err});
+    return {code, out.str(), err.str()};
 }
 
 // The program at work, to be looked at and interrupted. Its shell becomes it, so the process is its own.
@@ -82,7 +102,7 @@ private:
     pid_t m_process = -1;
 };
 
-inline Ran run(const std::string& arguments) { return Running(arguments).end(); }
+inline Ran process(const std::string& arguments) { return Running(arguments).end(); }
 
 inline const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 

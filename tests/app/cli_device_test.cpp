@@ -22,7 +22,7 @@ Ran runWith(const char* command, const std::string& out = {}) {
     std::string line = command;
     for (std::size_t at; (at = line.find("FIRE")) != std::string::npos;) line.replace(at, 4, kFire);
     if (const std::size_t at = line.find("OUT"); at != std::string::npos) line.replace(at, 3, out);
-    return run(line);
+    return process(line);  // a device is looked for once in a process
 }
 
 TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {

@@ -367,7 +367,7 @@ TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {
     EXPECT_EQ(extracted["dag_cost"], 7);
     EXPECT_TRUE(extracted["optimal"]);
     EXPECT_EQ(extracted["choices"].size(), 7u);
-    EXPECT_EQ(run("egraph dot " + file.string() + " | dot -Tplain").out.substr(0, 5), "graph");
+    EXPECT_EQ(process("egraph dot " + file.string() + " | dot -Tplain").out.substr(0, 5), "graph");
 }
 
 TEST(Cli, equalitiesAreProvenAndChecked) {

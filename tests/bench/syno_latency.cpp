@@ -7,7 +7,8 @@
 #include "core/syno/lowering/compiled_plan.h"
 #include "core/syno/operators.h"
 
-#include <torch/torch.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 
 #include <algorithm>
 #include <cstdio>

@@ -3,6 +3,7 @@
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QImage>

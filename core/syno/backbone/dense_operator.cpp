@@ -1,6 +1,6 @@
 #include "core/syno/backbone/dense_operator.h"
 
-#include <torch/torch.h>
+#include <ATen/ATen.h>
 
 namespace egret::syno::backbone {
 

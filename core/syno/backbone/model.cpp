@@ -7,7 +7,7 @@
 #include "core/base/hash.h"
 
 #include <ATen/CPUGeneratorImpl.h>
-#include <torch/torch.h>
+#include <ATen/ATen.h>
 
 #include <array>
 #include <cmath>

@@ -8,7 +8,8 @@
 #include "core/base/stopwatch.h"
 #include "core/runtime/threads.h"
 
-#include <torch/torch.h>
+#include <torch/optim/adamw.h>
+#include <torch/optim/sgd.h>
 
 #include <array>
 #include <cmath>

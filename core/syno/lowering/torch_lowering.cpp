@@ -5,7 +5,8 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 
-#include <torch/torch.h>
+#include <torch/csrc/autograd/autograd.h>
+#include <torch/csrc/autograd/custom_function.h>
 
 #include <algorithm>
 #include <limits>

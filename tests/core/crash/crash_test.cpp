@@ -91,7 +91,7 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
 TEST_F(Crash, aReportSaysWhatRanAndWhatItDid) {
     crash("segv");
     const crash::Report report = only();
-    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n", "\nsystem: Linux ",
+    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n", "\nversion of late library: 6.7\n", "\nsystem: Linux ",
                              "\nprocessor: ", "\nthread: crashing\n", " odd 55\n", " odd 99\n",
                              " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
         EXPECT_THAT(report.text, HasSubstr(line));

@@ -74,6 +74,7 @@ int main(int argc, char** argv) {
     const rlimit none{0, 0};
     setrlimit(RLIMIT_CORE, &none);
     crash::install("crashing for tests", {{"Egret", "1.2.3 (abc)"}, {"library", "4.5"}});
+    crash::noteVersion("late library", "6.7");
     const crash::OpenSession first("/first.egret"), second("/second.egret");
     { const crash::OpenSession brief("/brief.egret"); }
     for (int i = 0; i < 100; ++i) crash::note(i % 2 ? "odd" : "even", i);

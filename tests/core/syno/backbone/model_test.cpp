@@ -5,7 +5,9 @@
 #include "core/syno/backbone/networks.h"
 
 #include <gmock/gmock.h>
-#include <torch/torch.h>
+#include <torch/optim/adam.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 
 namespace egret::syno::backbone {
 namespace {

@@ -4,7 +4,8 @@
 #include "core/syno/backbone/training.h"
 
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/optim/adamw.h>
+#include <torch/types.h>
 
 namespace egret::syno::backbone {
 namespace {

@@ -6,7 +6,7 @@
 #include "core/syno/backbone/networks.h"
 
 #include <gmock/gmock.h>
-#include <torch/torch.h>
+#include <ATen/ATen.h>
 
 namespace egret::syno::backbone {
 namespace {

@@ -1,0 +1,161 @@
+#include "app/cli/command.h"
+
+#include "core/base/text.h"
+#include "core/runtime/runtime.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <thread>
+
+namespace egret::cli {
+namespace {
+
+std::string progressLine(const Progress& progress) {
+    constexpr int kWidth = 24;
+    if (progress.fraction < 0) return progress.text;
+    const int filled = static_cast<int>(std::min(1.0, progress.fraction) * kWidth);
+    return "[" + std::string(static_cast<std::size_t>(filled), '#') +
+           std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
+}
+
+}  // namespace
+
+int Context::threadsOrAll() const { return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+Task Context::task() const {
+    return Task(console.stop, [this](const Progress& progress) {
+        if (console.errIsTerminal) console.err << "\r\x1b[K" << progressLine(progress) << std::flush;
+    });
+}
+
+EventSink Context::progress() const {
+    const auto lowest = std::make_shared<double>(INFINITY);
+    return [this, lowest](const Event& event) {
+        if (const auto* iteration = std::get_if<event::Iteration>(&event)) {
+            if (console.errIsTerminal) console.err << "\r\x1b[K";
+            console.err << "iteration " << iteration->index + 1 << ": " << iteration->nodes;
+            if (iteration->classes > 0) console.err << " e-nodes, " << iteration->classes << " e-classes\n";
+            else console.err << " nodes\n";
+        } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
+            if (better->cost >= *lowest) return;  // only the bound is better
+            *lowest = better->cost;
+            console.err << better->method << ": " << fixed(better->cost / 1000, 3) << " ms predicted\n";
+        } else if (const auto* message = std::get_if<event::Message>(&event)) {
+            console.err << message->text << "\n";
+        }
+    };
+}
+
+int Context::result(const nlohmann::json& value, const std::string& text, int code) const {
+    if (console.errIsTerminal) console.err << "\r\x1b[K";
+    if (json) console.out << value.dump(2) << "\n";
+    else console.out << text;
+    requireWritten();
+    return code;
+}
+
+void Context::requireWritten() const {
+    console.out.flush();
+    if (!console.out) throw Error(Category::badInput, "The result could not be written to standard output.");
+}
+
+void Context::note(const std::string& text) const { console.err << text << "\n"; }
+
+std::string fixed(double value, int digits) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
+    return buffer;
+}
+
+std::string counted(uint64_t count, std::string_view thing) {
+    std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
+    if (count != 1) text += thing.ends_with("ch") || thing.ends_with("s") ? "es" : "s";
+    return text;
+}
+
+Error trainingIsThere(const std::string& folder) {
+    return Error(Category::usage, "holds a training: --resume goes on with it; another one needs a folder of its own", {.file = folder});
+}
+
+std::string endedBy(const std::string& stopReason) {
+    static const std::map<std::string, std::string> kSaid = {{"saturated", "saturated"},
+                                                             {"exhausted", "until no graph was left"},
+                                                             {"episodes", "until all episodes were played"},
+                                                             {"evaluations", "until all evaluations were made"},
+                                                             {"cancelled", "cancelled"}};
+    const auto said = kSaid.find(stopReason);
+    if (said != kSaid.end()) return said->second;
+    return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
+}
+
+nlohmann::json numberOf(double value) {
+    constexpr double kMostExact = 1LL << 53;
+    if (std::abs(value) > kMostExact || value != std::floor(value)) return value;
+    return static_cast<int64_t>(value);
+}
+
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+    // Columns are padded by characters, not bytes: count UTF-8 lead bytes.
+    const auto width = [](const std::string& text) {
+        return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+    };
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+    }
+    std::string out;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string pad(widths[i] - width(row[i]), ' ');
+            const bool number = !row[i].empty() && row[i].find_first_not_of("0123456789.,-+%e") == std::string::npos;
+            line += (i ? "  " : "") + (number ? pad + row[i] : row[i] + pad);
+        }
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return out;
+}
+
+void addDeviceOption(CLI::App& command, DeviceOption& option) {
+    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
+    command
+        .add_option("--precision", option.precision,
+                    "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")
+        ->check(CLI::IsMember(runtime::cudaPrecisions()))
+        ->capture_default_str();
+}
+
+void useDevice(const DeviceOption& option, runtime::Engine& engine) {
+    const runtime::Device device = runtime::parseDevice(option.device);
+    if (!device.isCuda && engine != runtime::Engine::cuda) {
+        if (option.precision != "f32") throw Error(Category::usage, "--precision " + option.precision + " is of GPUs; a CPU computes in f32");
+        return;
+    }
+    runtime::requireDevice({true, device.index});
+    runtime::setCuda({device.index, option.precision});
+    engine = runtime::Engine::cuda;
+}
+
+void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
+    std::vector<std::string> names;
+    for (const auto& row : runtime::engines()) names.emplace_back(row.name);
+    addChoice(
+        command, "--engine", names, std::string(runtime::engineName(engine)),
+        [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
+}
+
+// The library's own transformer speaks of enumerations and their numbers.
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
+                       const std::function<void(std::size_t)>& choose, const std::string& help) {
+    const auto take = [names, choose](const std::string& text) { choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin())); };
+    return command.add_option_function<std::string>(name, take, help)->check(CLI::IsMember(names))->default_str(standard);
+}
+
+}  // namespace egret::cli

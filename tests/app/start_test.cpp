@@ -1,0 +1,53 @@
+// Opening a model and stepping through rewrites load no LibTorch: its 280 libraries would take half a second and 160 MB at every start. A process of
+// its own, since other tests do load it.
+#include "core/base/delay_load.h"
+#include "tests/app/window_fixture.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+namespace egret::app {
+namespace {
+
+using testing::IsEmpty;
+
+// The mapped libraries whose names begin so, as the system tells it.
+std::set<std::string> mapped(const std::string& name) {
+    std::set<std::string> found;
+    std::ifstream maps("/proc/self/maps");
+    for (std::string line; std::getline(maps, line);)
+        if (const std::size_t at = line.rfind('/'); at != std::string::npos && line.compare(at + 1, name.size(), name) == 0) found.insert(line.substr(at + 1));
+    return found;
+}
+
+void expectLight(const char* when) {
+    EXPECT_THAT(delayedLibrariesLoaded(), IsEmpty()) << when;
+    EXPECT_THAT(mapped("libtorch"), IsEmpty()) << when;
+    EXPECT_THAT(mapped("libegret_torch"), IsEmpty()) << when;
+}
+
+TEST(Start, NeedsNoLibTorchForOpeningAndStepping) {
+    EXPECT_THAT(mapped("libegret.so"), testing::SizeIs(1)) << "maps are read as meant";
+    Window user;
+    ASSERT_TRUE(user.settle());
+    expectLight("the window is shown");
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    expectLight("a model is open");
+    for (int i = 0; i < 2; ++i) {
+        user.key(Qt::Key_J);
+        user.key(Qt::Key_Return, Qt::ControlModifier);
+        ASSERT_TRUE(user.settle());
+    }
+    EXPECT_EQ(user.state().steps.size(), 3u);
+    expectLight("two matches are applied");
+    user.action("undo").trigger();
+    ASSERT_TRUE(user.settle());
+    expectLight("one is undone");
+    EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
+}
+
+}  // namespace
+}  // namespace egret::app
