@@ -56,6 +56,8 @@ configure_file(${CMAKE_SOURCE_DIR}/resources/desktop/org.egret_workbench.Egret.m
 
 # ---- the program -------------------------------------------------------------------------------------------------------------
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+set_target_properties(egret egret-cli PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+set_target_properties(egret-layout-worker egret_torch PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are in lib/egret
 install(TARGETS egret egret-cli RUNTIME DESTINATION bin COMPONENT program)
 install(TARGETS egret-layout-worker RUNTIME DESTINATION lib/egret COMPONENT program)
 foreach(folder help lessons policies rules)
