@@ -1,7 +1,7 @@
 # What is installed, and where: everything below one prefix that may be moved (core/base/folders.h finds it). Four components:
 #
-#   program       the window, the command line, what they start and read, and how desktops and shells learn of them
-#   library       libegret.so: the engine for other programs
+#   program       the window, the command line, the helper they start, and their entries for desktops and shells; requires `library`
+#   library       the engine, which all programs link, and everything in share/egret: rules, policies, guide, sample models
 #   development   its headers, and find_package(Egret)
 #   cuda          the plug-in for NVIDIA GPUs, where it was built; in no package, because CUDA is in none of Debian's
 #
@@ -56,13 +56,10 @@ configure_file(${CMAKE_SOURCE_DIR}/resources/desktop/org.egret_workbench.Egret.m
 
 # ---- the program -------------------------------------------------------------------------------------------------------------
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+set_target_properties(egret egret-cli PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+set_target_properties(egret-layout-worker egret_torch PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are in lib/egret
 install(TARGETS egret egret-cli RUNTIME DESTINATION bin COMPONENT program)
 install(TARGETS egret-layout-worker RUNTIME DESTINATION lib/egret COMPONENT program)
-foreach(folder help lessons policies rules)
-  install(DIRECTORY resources/${folder} DESTINATION share/egret/resources)
-endforeach()
-install(DIRECTORY sample_models DESTINATION share/egret FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)
-install(FILES resources/icons/egret.svg DESTINATION share/egret/resources/icons)
 install(FILES resources/icons/egret.svg DESTINATION share/icons/hicolor/scalable/apps)
 install(FILES resources/desktop/egret.desktop DESTINATION share/applications)
 install(FILES resources/desktop/egret-mime.xml DESTINATION share/mime/packages RENAME egret.xml)
@@ -82,6 +79,11 @@ endif()
 # minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS egret_torch LIBRARY DESTINATION lib/egret COMPONENT library)
+foreach(folder help lessons policies rules)
+  install(DIRECTORY resources/${folder} DESTINATION share/egret/resources COMPONENT library)
+endforeach()
+install(DIRECTORY sample_models DESTINATION share/egret COMPONENT library FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)
+install(FILES resources/icons/egret.svg DESTINATION share/egret/resources/icons COMPONENT library)
 
 # Its headers: all that need none but ours, the standard library's and the system's, directly or through others.
 set(system_headers "^(sys/.*|stddef|stdint|unistd)[.]h$")

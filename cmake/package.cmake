@@ -1,10 +1,13 @@
 # The Debian packages: scripts/package builds them out of a build folder, tests/package/run.sh installs them in an empty Debian.
 #
-#   egret          the program                      (component program)
-#   libegret0.1    libegret.so                      (component library); with egret for what it reads
-#   libegret-dev   headers and find_package(Egret)  (component development)
+#   egret          the programs                          (component program); requires libegret0.1
+#   libegret0.1    the engine and the data that it reads (component library)
+#   libegret-dev   headers and find_package(Egret)       (component development); requires libegret0.1
 #
-# Dependencies on libraries are found by dpkg-shlibdeps in what is linked; written here are only those that no linker sees.
+# dpkg-shlibdeps finds the dependencies on libraries in what is linked; those that no linker sees, and those on our own packages, are below.
+#
+# The data in share/egret has no version in its path, so libegret packages of two versions cannot be installed together. Once they must, the data
+# becomes a package of its own.
 set(EGRET_MAINTAINER "Egret maintainers <maintainers@users.noreply.a-seed-dcbc7b8b.example>" CACHE STRING "Who answers for the packages")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME egret)
@@ -19,6 +22,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR}/lib)  # where dpkg-shlibdeps finds libegret.so, which is in no installed package
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
@@ -32,19 +36,24 @@ learned policy. It extracts the cheapest program, checks that it computes the
 same, measures it and saves it as ONNX. Nothing leaves the machine.
 ")
 
+set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME egret)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
-# The platform plug-ins are in libqt6gui6; a BLAS that is not the reference, Qt's own words, and a compiler for generated operators are worth having.
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libopenblas0, qt6-translations-l10n, fonts-dejavu-core | fonts-freefont-ttf, g++")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
+# The platform plug-ins are in libqt6gui6. Qt's own texts in other languages are in qt6-translations-l10n.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "qt6-translations-l10n, fonts-dejavu-core | fonts-freefont-ttf")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "fonts-noto-cjk, openmpi-bin, graphviz")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\nThis package holds the window (egret) and the command line (egret-cli).")
 
-set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library_package})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "egret (= ${package_version})")  # for share/egret
+# OpenBLAS is much faster than the reference BLAS; a compiler compiles generated operators.
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libopenblas0, g++")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_REPLACES "egret (<= 0.1.0-1)")  # share/egret was in it
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/debian/triggers)  # CPack's scripts call ldconfig as well, which does no harm
-set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\nThis package holds the engine as a shared library.")
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\nThis package holds the engine as shared libraries, and its rules, policies,
+guide and sample models.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libegret-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)

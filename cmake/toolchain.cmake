@@ -19,6 +19,9 @@ if(EGRET_MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
+# A program in the build folder finds our libraries relative to itself, so its bytes do not depend on where the folder is.
+set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
+
 # Libraries that nothing is used of are not asked for at the start, nor by the package. What pkg-config lists for static linking would be.
 add_link_options(LINKER:--as-needed)
 

@@ -8,46 +8,16 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 packages=$(realpath "${1:-$here/../../build/packages}")
-base=${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian}
-root=$base.work
-mirror=http://deb.debian.org/debian
-
-say() { printf 'package: %s\n' "$*"; }
-fail() { printf 'package: FAILED: %s\n' "$*" >&2; exit 1; }
-[[ $(id -u) == 0 ]] || fail "needs root, for debootstrap and chroot"
-for tool in debootstrap strace file; do command -v "$tool" >/dev/null || fail "$tool is missing: apt-get install $tool"; done
+name=package
+. "$here/debian_root.sh"
+needTools strace file
 program=$(ls "$packages"/egret_*.deb)
+library=$(ls "$packages"/libegret[0-9]*.deb)
+engine=$(dpkg-deb -f "$library" Package)
 
-if [[ ! -d $base ]]; then
-    say "making an empty Debian 12 in $base"
-    debootstrap --variant=minbase bookworm "$base.part" "$mirror" >"$base.log" 2>&1 || fail "debootstrap: see $base.log"
-    # What apt uses here it uses there: a mirror, a proxy.
-    cp /etc/apt/apt.conf.d/*proxy* "$base.part/etc/apt/apt.conf.d/" 2>/dev/null || true
-    printf 'deb %s bookworm main\ndeb %s bookworm-updates main\ndeb http://deb.debian.org/debian-security bookworm-security main\n' "$mirror" "$mirror" >"$base.part/etc/apt/sources.list"
-    chroot "$base.part" apt-get update -q >>"$base.log" 2>&1
-    # Not Egret's business, but needed to try it: the reader of manual pages and the shells whose completions are tried. The system that
-    # a person has, too, keeps manual pages: a minimal one leaves them out only in images.
-    chroot "$base.part" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends man-db bash-completion zsh fish shared-mime-info desktop-file-utils xdg-utils file >>"$base.log" 2>&1
-    chroot "$base.part" useradd --create-home person
-    mv "$base.part" "$base"
-fi
-
-# A fresh copy; whatever happens to it, the empty system stays empty.
-cleanUp() {
-    for folder in proc var/cache/apt/archives; do mountpoint -q "$root/$folder" && umount -l "$root/$folder"; done
-    rm -rf --one-file-system "$root"
-}
-trap cleanUp EXIT
-cleanUp
-cp -a "$base" "$root"
-mount -t proc proc "$root/proc"
-mkdir -p "$base.archives/partial"
-mount --bind "$base.archives" "$root/var/cache/apt/archives"  # what was downloaded once
-mkdir -p "$root/dev/shm"
-for device in null zero random urandom tty; do [[ -e $root/dev/$device ]] || cp -a "/dev/$device" "$root/dev/"; done
-inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-person=(chroot --userspec=person:person "$root" env -i PATH=/usr/bin:/bin HOME=/home/person LC_ALL=C.UTF-8 XDG_RUNTIME_DIR=/tmp)
-asPerson() { "${person[@]}" "$@"; }
+# Egret does not need these, but the test does: the reader of manual pages, the shells whose completions are tried, and the databases of desktops.
+makeDebian bookworm "${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian}" man-db bash-completion zsh fish shared-mime-info desktop-file-utils xdg-utils file
+openDebian "${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian}"
 # Every file with its kind, mode, owner and content; set apart is what dpkg, apt and man keep of all that was ever installed: lists, caches, logs.
 filesOf() {
     local -a kept=(-false)
@@ -59,24 +29,18 @@ filesOf() {
 mkdir -p "$root/tmp/packages"
 cp "$packages"/*.deb "$root/tmp/packages/"
 began=$(date +%s)
-depends=$(dpkg-deb -f "$program" Depends)
-say "depends: $depends"
-inside apt-get install -y -q --no-install-recommends "/tmp/packages/$(basename "$program")" >"$base.install.log" 2>&1 || fail "apt cannot install it: $(tail -5 "$base.install.log")"
+for package in "$program" "$library"; do say "$(basename "$package") depends on $(dpkg-deb -f "$package" Depends)"; done
+both=("/tmp/packages/$(basename "$program")" "/tmp/packages/$(basename "$library")")
+inside apt-get install -y -q --no-install-recommends "${both[@]}" >"$base.install.log" 2>&1 || fail "apt cannot install it: $(tail -5 "$base.install.log")"
 say "installed with all it needs in $(($(date +%s) - began)) s: $(inside dpkg-query -W -f='${Package}\n' | wc -l) packages in all, $(du -sm --one-file-system "$root" | cut -f1) MiB the whole system"
-inside dpkg --purge egret >/dev/null 2>&1
+inside dpkg --purge egret "$engine" >/dev/null 2>&1
 filesOf >"$base.before"
 began=$(date +%s%N)
-inside dpkg -i "/tmp/packages/$(basename "$program")" >"$base.install.log" 2>&1 || fail "dpkg: $(tail -5 "$base.install.log")"
-say "Egret alone installed in $((($(date +%s%N) - began) / 1000000)) ms; $(inside dpkg-query -W -f='${Installed-Size}' egret) KiB"
+inside dpkg -i "${both[@]}" >"$base.install.log" 2>&1 || fail "dpkg: $(tail -5 "$base.install.log")"
+say "Egret alone installed in $((($(date +%s%N) - began) / 1000000)) ms; $(inside dpkg-query -W -f='${Package} ${Installed-Size} KiB, ' egret "$engine" | sed 's/, $//')"
 
 # ---- an ordinary user works with it -------------------------------------------------------------------------------------------
 models=/usr/share/egret/sample_models
-TIMEFORMAT='%R s, of them %U s computing'
-timed() {
-    local took
-    took=$({ time "${@:2}" >"$base.out" 2>&1; } 2>&1) || fail "$1: $(tail -5 "$base.out")"
-    say "$1: $took"
-}
 timed "egret-cli --version" asPerson egret-cli --version
 grep -q "^egret-cli $(dpkg-deb -f "$program" Version | cut -d- -f1)" "$base.out" || fail "says of itself: $(cat "$base.out")"
 timed "egret --version" asPerson egret --version
@@ -116,11 +80,11 @@ done
 say "manual pages, completions of bash, zsh and fish, kinds of files: as they should be"
 
 # ---- removed, and nothing is left ---------------------------------------------------------------------------------------------
-inside dpkg --purge egret >"$base.out" 2>&1 || fail "purge: $(cat "$base.out")"
+inside dpkg --purge egret "$engine" >"$base.out" 2>&1 || fail "purge: $(cat "$base.out")"
 grep -i "warning" "$base.out" && fail "dpkg leaves something"
 filesOf >"$base.after"
 diff "$base.before" "$base.after" >"$base.left" || fail "left behind or changed: $(cat "$base.left")"
-inside dpkg-query -W -f='${db:Status-Abbrev}' egret 2>/dev/null && fail "dpkg still knows it"
+for package in egret "$engine"; do inside dpkg-query -W -f='${db:Status-Abbrev}' "$package" 2>/dev/null && fail "dpkg still knows $package"; done
 say "purged: the same $(grep -c '^[.]' "$base.after") files and folders as before"
 
 # ---- programs that use the library ---------------------------------------------------------------------------------------------

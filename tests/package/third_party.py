@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""THIRD_PARTY.md names every library that Egret's programs link, with the package that brings it, and no other.
+"""THIRD_PARTY.md names every library that Egret's programs and libraries link, with the package that brings it, and no other.
 
-    tests/package/third_party.py THIRD_PARTY.md PROGRAM...
+    tests/package/third_party.py THIRD_PARTY.md FILE...
 
 Also that none of them is for talking to a network: Egret has no business there.
 """
@@ -13,8 +13,24 @@ import sys
 NETWORK = ("libQt6Network", "libQt5Network", "libcurl", "libssl", "libgnutls", "libsoup", "libgrpc", "libzmq", "libnghttp2", "libQt6WebEngine")
 
 
+OWN = "libegret"  # Egret's own libraries begin with this name
+
+
 def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def packages_with(libraries):
+    """Library -> packages on this machine that bring it. A library that belongs to no package is missing."""
+    found = {}
+    # dpkg-query ends with 1 when one of the patterns has no package; the others are still printed.
+    query = subprocess.run(["dpkg-query", "-S", *(f"*/{library}" for library in libraries)], check=False, capture_output=True, text=True)
+    if query.returncode not in (0, 1):
+        raise RuntimeError(f"dpkg-query: {query.stderr}")
+    for owners, path in re.findall(r"^(\S.*?): (/\S+)$", query.stdout, re.M):
+        for package in owners.split(", "):
+            found.setdefault(path.rsplit("/", 1)[-1], set()).add(package.split(":")[0])
+    return found
 
 
 def plain(library):
@@ -23,27 +39,28 @@ def plain(library):
 
 
 def main():
-    table, programs = sys.argv[1], sys.argv[2:]
+    table, files = sys.argv[1], sys.argv[2:]
     packages = {}  # plain library -> those of its row
     with open(table, encoding="utf-8") as file:
         for line in file:
             cells = [cell.strip() for cell in line.split("|")]
             if len(cells) == 7 and "`" in cells[2]:
                 packages |= {library: cells[3].split(", ") for library in re.findall(r"`([^`]+)`", cells[2])}
-    linked = {}  # library -> programs that name it themselves
-    for program in programs:
-        for library in re.findall(r"^\s+NEEDED\s+(\S+)", output("objdump", "-p", program), re.M):
-            linked.setdefault(library, []).append(program.rsplit("/", 1)[-1])
-    brought = {}  # library -> packages here that bring it; a cross compiler's copy is another's
-    for package, path in re.findall(r"^([^:]+)(?::\w+)?: (\S+)$", output("dpkg", "-S", *(f"*/{library}" for library in linked)), re.M):
-        brought.setdefault(path.rsplit("/", 1)[-1], set()).add(package)
+    linked = {}  # library -> the files that name it themselves
+    for name in files:
+        for library in re.findall(r"^\s+NEEDED\s+(\S+)", output("objdump", "-p", name), re.M):
+            if not library.startswith(OWN):
+                linked.setdefault(library, []).append(name.rsplit("/", 1)[-1])
+    brought = packages_with(linked)
 
     problems = [f"{library} is in {table}, but nothing links it" for library in packages.keys() - {plain(library) for library in linked}]
     for library, by in linked.items():
         if plain(library) not in packages:
             problems.append(f"{library} is linked by {', '.join(by)} and not in {table}")
-        elif not brought.get(library, set()) & set(packages[plain(library)]):
-            problems.append(f"{library} comes from {brought.get(library)}, not from {packages[plain(library)]}")
+        elif library not in brought:
+            problems.append(f"{library}, linked by {', '.join(by)}, belongs to no Debian package")
+        elif not brought[library] & set(packages[plain(library)]):
+            problems.append(f"{library} comes from {brought[library]}, not from {packages[plain(library)]}")
         if library.startswith(NETWORK):
             problems.append(f"{library}, for networks, is linked by {', '.join(by)}")
     print("\n".join(sorted(problems)) or f"{len(linked)} libraries, all of them listed, none of them for networks")
