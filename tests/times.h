@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <chrono>
 #include <thread>
 
 namespace egret::test {

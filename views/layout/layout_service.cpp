@@ -126,8 +126,8 @@ void LayoutService::workerGone() {
 }
 
 void LayoutService::workerLate() {
-    const double left = m_timeoutMs - (processorMs(workerProcess()) - m_workedBefore);
-    if (left >= 1) return m_timeout.start(static_cast<int>(left));  // the machine has other work
+    const double now = processorMs(workerProcess()), worked = now - std::exchange(m_workedBefore, now), left = m_timeout.interval() - worked;
+    if (worked >= 1 && left >= 1) return m_timeout.start(static_cast<int>(left));  // the machine has other work
     fallBack("dot took over " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
 }
 

@@ -130,8 +130,8 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
 }
 
 TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
-    // Each kill comes sooner if the last one was too late, and later if it was too early. So some sessions are finished and some are not, on a machine
-    // of any speed and load.
+    // Each kill comes sooner if the last one was too late, and later if it was too early. So some sessions are finished and some are not, on a
+    // machine of any speed and load.
     double delay = 1000;  // microseconds
     Random random(2);
     constexpr int kRounds = 40;

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -109,7 +110,7 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
         };
         const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));  // returns at all
         EXPECT_EQ(result.reason, "cancelled") << nameOf(method);
-        EXPECT_EQ(result.evaluations, static_cast<int>(all)) << nameOf(method);
+        EXPECT_EQ(result.evaluations, static_cast<int64_t>(all)) << nameOf(method);
     }
 }
 
