@@ -15,6 +15,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <clocale>
 #include <cstdio>
 #include <cstring>
 #include <span>
@@ -71,6 +72,7 @@ int run(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen)) qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C");  // Qt has set the user's, in which C libraries may write "0,5". QLocale does not use it.
     installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));
     QApplication::setApplicationName(QStringLiteral("egret"));

@@ -332,6 +332,8 @@ bool MainWindow::isSettled() const {
     if (m_workspace->hasJobs() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
+    for (const auto* timer : findChildren<QTimer*>())
+        if (timer->isSingleShot() && timer->isActive()) return false;  // work begins when it ends: typed rules are checked, pictures drawn
     return true;
 }
 

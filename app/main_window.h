@@ -69,7 +69,7 @@ public:
     QMenu* unsavedMenu();  // sessions that a crash or a closed window left behind
 
     workspace::Workspace& workspace() { return *m_workspace; }
-    bool isSettled() const;  // nothing runs, every visible picture is drawn
+    bool isSettled() const;  // nothing runs or is about to, every visible picture is drawn
     void showError(const Error& error);
     MessageBar& messageBar() { return *m_messageBar; }
 

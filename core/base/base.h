@@ -13,7 +13,7 @@
 //   machine.h  what this program runs on
 //   memory.h   keeping freed memory, and asking before much is taken
 //   stopwatch.h  how long work takes, whatever else the machine does
-//   text.h     small text functions: quoting, splitting, numbers printed so that they read back equal
+//   text.h, digits.h  small text functions: quoting, splitting, numbers that read back equal; numbers with so many digits
 //   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
 //   limits.h   what a file may ask of this program
 //   version.h  the numbers of our formats: what a newer Egret wrote is refused

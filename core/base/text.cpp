@@ -1,5 +1,7 @@
 #include "core/base/text.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -72,10 +74,8 @@ std::string scaled(double value, double step, const std::vector<const char*>& un
         value /= step;
         ++unit;
     }
-    std::array<char, 48> buffer;
     const int digits = unit == 0 ? 0 : std::abs(value) < 10 ? 2 : std::abs(value) < 100 ? 1 : 0;
-    std::snprintf(buffer.data(), buffer.size(), "%.*f%s", digits, value, units[unit]);
-    return buffer.data();
+    return fixedDigits(value, digits) + units[unit];
 }
 }  // namespace
 
@@ -89,9 +89,7 @@ std::string humanSeconds(double seconds) {
     const char* unit = "µs";
     if (std::abs(value) >= 1e6) value /= 1e6, unit = "s";
     else if (std::abs(value) >= 1e3) value /= 1e3, unit = "ms";
-    std::array<char, 48> buffer;
-    std::snprintf(buffer.data(), buffer.size(), "%.4g %s", value, unit);
-    return buffer.data();
+    return significantDigits(value, 4) + " " + unit;
 }
 
 std::string groupedDigits(int64_t value) {

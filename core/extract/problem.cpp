@@ -1,6 +1,7 @@
 #include "core/extract/problem.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +41,7 @@ void Problem::validate() const {
         const auto refuse = [&](const std::string& what) { throw Error(Category::badInput, what, {.node = nodeName(n)}); };
         if (std::isnan(cost[n])) refuse("The cost of an e-node is not a number.");
         if (std::isinf(cost[n])) refuse("The cost of an e-node is infinite; leave the e-node out instead.");
-        if (cost[n] < 0) refuse("The cost of an e-node is negative; it must be zero or more; this one costs " + std::to_string(cost[n]) + ".");
+        if (cost[n] < 0) refuse("The cost of an e-node is negative; it must be zero or more; this one costs " + formatNumber(cost[n]) + ".");
         sum += cost[n];
         if (std::isinf(sum)) refuse("The costs of the e-nodes up to this one add up to more than a number can hold.");
         for (const uint32_t child : childrenOf(n))

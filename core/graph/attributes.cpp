@@ -1,12 +1,13 @@
 #include "core/graph/attributes.h"
 
+#include "core/base/digits.h"
 #include "core/base/hash.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace egret::graph {
 namespace {
@@ -29,11 +30,11 @@ std::string number(double value) {
     const auto single = static_cast<float>(value);
     std::string text = formatNumber(value);
     if (static_cast<double>(single) == value) {
-        char buffer[32];
         for (int digits = 1; digits <= 9; ++digits) {
-            std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
-            if (std::strtof(buffer, nullptr) == single) {
-                text = buffer;
+            const std::string rounded = significantDigits(value, digits);
+            float read = 0;
+            if (std::from_chars(rounded.data(), rounded.data() + rounded.size(), read).ec == std::errc() && read == single) {
+                text = rounded;
                 break;
             }
         }

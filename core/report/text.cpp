@@ -1,18 +1,11 @@
 #include "core/report/report.h"
 
 #include "core/base/csv.h"
+#include "core/base/digits.h"
 #include "core/base/text.h"
-
-#include <cstdio>
 
 namespace egret::report {
 namespace {
-
-std::string number(double value, int digits) {
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
-    return buffer;
-}
 
 std::string header(const Column& column) { return column.isPublished ? column.name + " (published)" : column.name; }
 
@@ -37,7 +30,7 @@ std::string markdown(const Table& table) {
 }  // namespace
 
 std::string text(const Cell& cell, int digits) {
-    if (const auto* value = std::get_if<double>(&cell)) return number(*value, digits);
+    if (const auto* value = std::get_if<double>(&cell)) return fixedDigits(*value, digits);
     if (const auto* value = std::get_if<std::string>(&cell)) return *value;
     return {};
 }

@@ -17,6 +17,7 @@
 #include <QPushButton>
 
 #include <csignal>
+#include <fstream>
 
 namespace egret::app {
 namespace {
@@ -31,6 +32,17 @@ struct Crash : testing::Test {
             if (entry.path().extension() == ".egret" && session::FileLock::isHeld(entry.path())) return QString::fromStdString(entry.path().string());
         return {};
     }
+    // Whether no thread of a process works or wants to.
+    static bool sleeps(qint64 process) {
+        std::error_code gone;
+        for (const auto& thread : fs::directory_iterator("/proc/" + std::to_string(process) + "/task", gone)) {
+            std::ifstream file(thread.path() / "stat");
+            std::string text(std::istreambuf_iterator<char>(file), {});
+            const auto name = text.rfind(") ");
+            if (name == std::string::npos || text[name + 2] != 'S') return false;
+        }
+        return true;
+    }
     // Starts the program on a model and lets it crash.
     QString crashWith(const QString& model) {
         QProcess program;
@@ -40,15 +52,16 @@ struct Crash : testing::Test {
         program.setProcessEnvironment(environment);
         program.start(EGRET_PROGRAM, {sampleModel(model)});
         QString session;
-        if (!program.waitForStarted() || !QTest::qWaitFor([&] { return !(session = openSession()).isEmpty(); }, 60000)) {
+        if (!program.waitForStarted(test::kHangsMs) || !test::becomes([&] { return !(session = openSession()).isEmpty(); })) {
             ADD_FAILURE() << "egret does not open " << model.toStdString() << ": " << program.readAllStandardError().toStdString();
             program.kill();
-            program.waitForFinished(60000);
+            program.waitForFinished(test::kHangsMs);
             return {};
         }
-        QTest::qWait(300);
+        int idle = 0;  // looks in a row: it has nothing more to do, so the model is open
+        EXPECT_TRUE(test::becomes([&] { return (idle = sleeps(program.processId()) ? idle + 1 : 0) == 10; }));
         ::kill(static_cast<pid_t>(program.processId()), SIGSEGV);
-        program.waitForFinished(60000);
+        program.waitForFinished(test::kHangsMs);
         EXPECT_EQ(program.exitStatus(), QProcess::CrashExit);
         EXPECT_TRUE(program.readAllStandardError().contains("Egret crashed (SIGSEGV)"));
         return session;

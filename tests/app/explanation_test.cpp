@@ -36,7 +36,7 @@ struct Explaining : Window {
     }
     void explain() {
         key(Qt::Key_E, Qt::ControlModifier);
-        ASSERT_TRUE(QTest::qWaitFor([this] { return steps().rowCount() > 0 || question().contains("not equal"); }, 20000));
+        ASSERT_TRUE(test::becomes([this] { return steps().rowCount() > 0 || question().contains("not equal"); }));
     }
 };
 
@@ -124,7 +124,7 @@ TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
     ASSERT_TRUE(dialog->comboBoxItems().contains("fuse-conv-relu")) << "any rule, also one that never matched";
     dialog->setTextValue("fuse-conv-relu");
     dialog->accept();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }, 20000))
+    ASSERT_TRUE(test::becomes([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }))
         << shown.question().toStdString();
     ASSERT_EQ(shown.steps().rowCount(), 1);
     EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu")) << shown.steps().item(0, 2)->text().toStdString();

@@ -147,7 +147,7 @@ TEST(Growing, TheRulesChartFillsAndSelectsARule) {
     shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     shown.window.findChild<QDockWidget*>("rules")->raise();
-    QTest::qWait(50);
+    test::deliverEvents();
     auto* legend = shown.window.findChild<QTableWidget*>("ruleLegend");
     ASSERT_GT(legend->rowCount(), 0);
     // One that still has matches to be selected.

@@ -86,7 +86,7 @@ TEST(Guide, opensInTheWindowAndItsLinksRunCommands) {
     if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty())
         for (const QString page : {"README", "rules", "keys", "extraction"}) {
             view->open(page);
-            QTest::qWait(50);
+            test::deliverEvents();
             view->window()->grab().save(folder + "/guide-" + page + ".png");
         }
 }

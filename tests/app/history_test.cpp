@@ -77,7 +77,7 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     for (const session::StepId step : {shown.first, shown.second})
         shown.pane().selectionModel()->select(shown.item(step), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     shown.key(Qt::Key_D, Qt::ControlModifier);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.comparison().summary().isEmpty(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.comparison().summary().isEmpty(); }));
     ASSERT_TRUE(shown.settle());
     EXPECT_TRUE(shown.comparison().summary().contains("removed")) << shown.comparison().summary().toStdString();
     canvas::GraphCanvas &left = shown.comparison().left(), &right = shown.comparison().right();
@@ -91,7 +91,7 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     EXPECT_EQ(right.selection(), std::vector<canvas::ItemId>{input});
     left.zoomBy(2);
     left.reveal(input);
-    QTest::qWait(20);
+    test::deliverEvents();
     EXPECT_DOUBLE_EQ(left.zoom(), right.zoom());
 }
 
@@ -108,13 +108,13 @@ TEST(History, TheCurrentGraphIsColouredByTheRulesThatMadeIt) {
             if (!box.tint.isEmpty()) rules << box.tint;
         return rules;
     };
-    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().size() == 2; }, 60000)) << tinted().join(", ").toStdString();
+    ASSERT_TRUE(test::becomes([&] { return tinted().size() == 2; })) << tinted().join(", ").toStdString();
     EXPECT_EQ(tinted(), (QStringList{"fuse-conv-relu", "fuse-conv-relu"})) << "two rules were applied on this branch";
     shown.picture("provenance");
     shown.window.workspace().goTo(shown.second);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().contains("merge-convs"); }, 60000)) << "the colours follow the graph";
+    ASSERT_TRUE(test::becomes([&] { return tinted().contains("merge-convs"); })) << "the colours follow the graph";
     shown.action("provenance").trigger();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().isEmpty(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return tinted().isEmpty(); }));
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(Jobs, DelCancelsTheSelectedOne) {
     options.nodeLimit = 10'000'000;
     options.timeLimit = 1000;
     shown.window.workspace().saturate(options);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.rowOf("Saturating") >= 0; }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return shown.rowOf("Saturating") >= 0; }));
     EXPECT_EQ(shown.cell(shown.rowOf("Saturating"), 1), "running");
     shown.table().setCurrentCell(shown.rowOf("Saturating"), 0);
     QTest::keyClick(&shown.table(), Qt::Key_Delete);

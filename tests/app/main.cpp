@@ -1,5 +1,6 @@
 // Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
 #include "tests/app/watchdog.h"
+#include "tests/surroundings.h"
 #include "tests/app/window_fixture.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
@@ -32,8 +33,8 @@ int beVictim(const QString& model, const QString& sessionFile) {
     options.nodeLimit = 10'000'000;
     options.timeLimit = 1000;
     shown.window.workspace().saturate(options);
-    QTest::qWait(300);
-    if (!shown.window.workspace().isBusy()) return 2;  // saturated already: not what the test is about
+    const auto hasGrown = [&] { return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty(); };
+    if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;  // saturated already: not what the test is about
     std::printf("busy\n");
     std::fflush(stdout);
     while (true) QTest::qWait(1000);
@@ -43,9 +44,8 @@ int beVictim(const QString& model, const QString& sessionFile) {
 
 int main(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
-    QTemporaryDir home;  // sessions and caches of this run only
-    qputenv("EGRET_STATE_DIR", home.path().toUtf8());
-    qputenv("EGRET_CACHE_DIR", home.path().toUtf8());
+    const egret::test::Surroundings surroundings;
+    egret::test::Surroundings::requireFonts();
     egret::app::WatchedApplication application(argc, argv);
     egret::theme::apply(application, egret::theme::light());
     if (argc > 3 && std::strcmp(argv[1], "--victim") == 0) return beVictim(argv[2], argv[3]);

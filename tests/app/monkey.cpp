@@ -2,6 +2,7 @@
 
 #include "app/perspectives.h"
 #include "core/base/text.h"
+#include "tests/views/event_loop.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/history/history_pane.h"
@@ -262,7 +263,7 @@ bool Monkey::settle() {
     // A training takes as long as it was told to, which is longer than a monkey waits.
     for (auto* stop : m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
         if (stop->isEnabled()) stop->click();
-    return QTest::qWaitFor([] { return !QApplication::activeModalWidget(); }, 60000) && m_user.settle();
+    return test::becomes([] { return !QApplication::activeModalWidget(); }) && m_user.settle();
 }
 
 QString Monkey::problem() {

@@ -19,7 +19,6 @@ int fromEnvironment(const char* name, int otherwise) {
 
 TEST(Monkey, DoesAnythingAndTheWindowStaysWhole) {
     constexpr int kBetweenRests = 20;
-    constexpr int kAwayAtMost = 30000;  // milliseconds; far more than anything takes, far less than for ever
     const int seeds = fromEnvironment("EGRET_MONKEY_SEEDS", 1), actions = fromEnvironment("EGRET_MONKEY_ACTIONS", 300);
     for (int s = 0; s < seeds; ++s) {
         const auto seed = static_cast<unsigned>(fromEnvironment("EGRET_MONKEY_SEED", 1) + s);
@@ -36,7 +35,7 @@ TEST(Monkey, DoesAnythingAndTheWindowStaysWhole) {
             ASSERT_TRUE(problem.isEmpty()) << "seed " << seed << ", action " << a << ": " << problem.toStdString() << "\nlast: "
                                            << monkey.diary().mid(std::max<qsizetype>(0, monkey.diary().size() - 30)).join(", ").toStdString();
         }
-        EXPECT_LT(monkey.mostMilliseconds(), kAwayAtMost) << "seed " << seed << ": the window's thread was away";
+        EXPECT_LT(monkey.mostMilliseconds(), test::kHangsMs) << "seed " << seed << ": the window's thread was away";
     }
 }
 

@@ -25,7 +25,7 @@ namespace {
 struct Optimizer : Window {
     RunDialog& ask() {
         window.activateWindow();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window, test::kHangsMs));
         key(Qt::Key_F5, Qt::ControlModifier);
         dialog = window.findChild<RunDialog*>("runDialog");
         return *dialog;
@@ -180,7 +180,7 @@ TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
     QStringList said;
     QObject::connect(&shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
     shown.window.workspace().makeReport(request);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
+    ASSERT_TRUE(test::becomes([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.table().rowCount(), 1);
     bool published = false;

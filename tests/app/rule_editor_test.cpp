@@ -110,7 +110,7 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     EXPECT_TRUE(shown.note().contains("1 rule")) << shown.note().toStdString();
 
     shown.click("verifyRule");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() == 1; }, 120000));
+    ASSERT_TRUE(test::becomes([&] { return shown.verdicts().rowCount() == 1; }));
     EXPECT_EQ(shown.verdicts().item(0, 0)->text(), "relu-again");
     EXPECT_NE(shown.verdicts().item(0, 1)->text(), "unsound");
 
@@ -156,7 +156,7 @@ TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
     shown.click("newRule");
     shown.replaceAll("rule no-relu match (Relu ?x) produce ?x");
     shown.click("verifyRules");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() == 1; }, 120000));
+    ASSERT_TRUE(test::becomes([&] { return shown.verdicts().rowCount() == 1; }));
     EXPECT_EQ(shown.verdicts().item(0, 1)->text(), "unsound");
     EXPECT_TRUE(shown.verdicts().item(0, 2)->text().contains("before and")) << shown.verdicts().item(0, 2)->text().toStdString();
 }
@@ -168,11 +168,11 @@ TEST(RuleEditor, VerifyingIsAJobThatEscCancels) {
     for (int i = 0; i < 2000; ++i) many += QStringLiteral("rule r%1 match (Relu ?x) produce (Relu (Relu ?x))\n").arg(i);
     shown.pane().edit()->setPlainText(many);
     shown.click("verifyRules");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() > 0; }, 120000));
+    ASSERT_TRUE(test::becomes([&] { return shown.verdicts().rowCount() > 0; }));
     EXPECT_TRUE(shown.action("stop").isEnabled());
     shown.pane().setFocus();
     shown.key(Qt::Key_Escape);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.window.workspace().hasJobs(); }, 120000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.window.workspace().hasJobs(); }));
     EXPECT_LT(shown.verdicts().rowCount(), 2000) << "what was found up to then stays";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
@@ -239,13 +239,13 @@ TEST(RuleEditor, AFileChangedByAnotherProgramIsOffered) {
     shown.click("saveRules");
     const QString path = shown.pane().path();
     QWidget* strip = shown.pane().findChild<QWidget*>("changedOutside");
-    QTest::qWait(50);
+    test::deliverEvents();
     EXPECT_FALSE(strip->isVisible()) << "our own saving is no news";
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("# by somebody else\n");
     file.close();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return strip->isVisible(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return strip->isVisible(); }));
     shown.click("reloadRules");
     EXPECT_EQ(shown.pane().text(), "# by somebody else\n");
     EXPECT_FALSE(strip->isVisible());

@@ -108,7 +108,7 @@ struct StepCosts : Sessions {
         return texts;
     }
     bool become(const QStringList& wanted) {
-        return QTest::qWaitFor([&] { return shown() == wanted; }, 60000);
+        return test::becomes([&] { return shown() == wanted; });
     }
 };
 

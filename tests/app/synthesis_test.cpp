@@ -196,7 +196,7 @@ TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     user.the<QSpinBox>("searchEpochs").setValue(1);
     auto& start = user.the<QPushButton>("searchStart");
     start.click();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return start.isEnabled(); }, 120000));
+    ASSERT_TRUE(test::becomes([&] { return start.isEnabled(); }));
     EXPECT_EQ(user.errorText(), "");
     EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the network as it is, and one operator";
     EXPECT_EQ(user.text("searchState"), "1 operator(s) tried, done");

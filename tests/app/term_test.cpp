@@ -39,7 +39,7 @@ struct Terms : Window {
     egraph_view::TermView& view() { return pane().terms(); }
     void showTerms() {
         pane().findChild<QTabWidget*>()->setCurrentWidget(&view());
-        ASSERT_TRUE(QTest::qWaitFor([this] { return view().term() != nullptr; }, 60000));
+        ASSERT_TRUE(test::becomes([this] { return view().term() != nullptr; }));
         ASSERT_TRUE(settle());
     }
     QTableView& alternatives() { return *window.findChild<QTableView*>("termAlternatives"); }

@@ -31,7 +31,7 @@ struct User : Window {
     // screen has none.
     void key(int which, Qt::KeyboardModifiers modifiers = {}) {
         if (!QApplication::activeModalWidget()) window.activateWindow();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window, test::kHangsMs));
         Window::key(which, modifiers);
     }
     // Presses a key and waits for what comes of it.

@@ -107,7 +107,7 @@ LongestOf longestPasses(const char* network) {
     const QString file = modelFile(folder, network);
     Window shown;
     shown.window.setPerspective("Inspect");  // timeline, rules, graph and e-graph are all in sight
-    QTest::qWait(100);
+    test::deliverEvents();
     const auto settled = [&] { return shown.window.isSettled(); };
     shown.window.openFile(file);
     LongestOf longest = watch("opening", [] { return std::string(); }, settled);

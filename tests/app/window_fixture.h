@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/main_window.h"
+#include "tests/views/event_loop.h"
 #include "views/matches/matches_pane.h"
 
 #include <QTemporaryDir>
@@ -19,10 +20,8 @@ struct Window {
         window.show();
         window.activateWindow();
     }
-    bool settle(int milliseconds = 120000) {
-        // Settled twice in a row, with events handled between: news travels through the event loop.
-        return QTest::qWaitFor([this] { return window.isSettled(); }, milliseconds) && (QTest::qWait(60), true) &&
-               QTest::qWaitFor([this] { return window.isSettled(); }, milliseconds);
+    bool settle(int milliseconds = test::kHangsMs) {
+        return test::settles([this] { return window.isSettled(); }, milliseconds);
     }
     bool open(const QString& path) {
         window.openFile(path);
@@ -39,7 +38,7 @@ struct Window {
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("EGRET_PICTURES");
         if (folder.isEmpty()) return;
-        QTest::qWait(100);  // for the layout of what has just changed
+        test::deliverEvents();  // which lay out what has just changed
         window.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
     }
 

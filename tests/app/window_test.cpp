@@ -190,7 +190,7 @@ TEST(Window, EveryFinishedStepSurvivesAKill) {
     while (!said.contains("busy") && victim.waitForReadyRead(120000)) said += victim.readAllStandardOutput();
     ASSERT_TRUE(said.contains("busy")) << said.constData();
     kill(static_cast<pid_t>(victim.processId()), SIGKILL);
-    ASSERT_TRUE(victim.waitForFinished());
+    ASSERT_TRUE(victim.waitForFinished(test::kHangsMs));
     const qsizetype at = said.indexOf("steps ");
     const auto finished = said.mid(at + 6).split('\n').front().toULongLong();
     EXPECT_GE(finished, 3u);
@@ -288,10 +288,10 @@ TEST(Window, AMessageFollowsAChangeOfTheme) {
     const auto background = [&] { return shown.window.messageBar().grab().toImage().pixelColor(40, 2).lightness(); };
     EXPECT_GT(background(), 200);
     shown.action("dark").trigger();
-    QTest::qWait(50);
+    test::deliverEvents();
     EXPECT_LT(background(), 60);
     shown.action("dark").trigger();
-    QTest::qWait(50);
+    test::deliverEvents();
     EXPECT_GT(background(), 200);
 }
 
@@ -366,7 +366,7 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
     Window shown;
     for (const Perspective& perspective : perspectives()) {
         shown.window.setPerspective(perspective.name);
-        QTest::qWait(20);
+        test::deliverEvents();
         for (const auto& column : perspective.columns)
             for (const auto& cell : column.cells) {
                 const auto* dock = shown.window.findChild<QDockWidget*>(cell[0]);
@@ -403,7 +403,7 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
     for (int round = 0; round < 2; ++round)
         for (const Perspective& perspective : perspectives()) {
             shown.window.setPerspective(perspective.name);
-            QTest::qWait(20);
+            test::deliverEvents();
             const bool isSeen = graph.isVisible() && !graph.visibleRegion().isEmpty();
             EXPECT_TRUE(!isSeen || !graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty()) << perspective.name;
         }
@@ -423,7 +423,7 @@ TEST(Window, ASavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     ASSERT_TRUE(QFile::copy(sampleModel("fire.onnx"), model));
     MainWindow window(MainWindow::Memory::kept);
     window.show();
-    const auto settle = [&] { return QTest::qWaitFor([&] { return window.isSettled(); }, 60000); };
+    const auto settle = [&] { return test::settles([&] { return window.isSettled(); }); };
     window.openFile(QDir::current().relativeFilePath(model));
     ASSERT_TRUE(settle());
     EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever one is next time";
@@ -451,7 +451,7 @@ TEST(Window, ClosingWaitsForTheSave) {
     shown.window.workspace().saveSession(path);
     shown.window.close();
     EXPECT_TRUE(shown.window.isVisible());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.window.isVisible(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.window.isVisible(); }));
     EXPECT_TRUE(QFile::exists(path));
 }
 
@@ -466,7 +466,7 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
         return kept;
     };
     const auto isSettled = [](MainWindow& window) {
-        return QTest::qWaitFor([&] { return window.isSettled(); }, 60000) && (QTest::qWait(60), window.isSettled());
+        return test::settles([&] { return window.isSettled(); });
     };
     const auto canvasOf = [](MainWindow& window) { return window.findChild<canvas::GraphCanvas*>("currentCanvas"); };
     QString session;

@@ -68,7 +68,7 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     Engineer user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_H, Qt::ControlModifier));  // predicted costs: the same on every machine
-    ASSERT_TRUE(QTest::qWaitFor([&] { return user.hottest().has_value(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return user.hottest().has_value(); }));
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("engineer_heat", wholePicture(user.graph())));
     const canvas::ItemId hottest = *user.hottest();
@@ -96,7 +96,7 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     user.key(Qt::Key_K);
     user.key(Qt::Key_J);
     EXPECT_EQ(user.matchesPane().currentMatch(), first);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !user.canvas("previewAfter").picture().boxes.empty(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !user.canvas("previewAfter").picture().boxes.empty(); }));
     ASSERT_TRUE(user.settle());
     for (const char* name : {"previewBefore", "previewAfter"}) {
         const canvas::GraphCanvas& preview = user.canvas(name);
@@ -178,7 +178,7 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
         if (const auto* incumbent = std::get_if<event::Extracted>(&event)) incumbents.push_back(*incumbent);
     });
     user.key(Qt::Key_F7);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return incumbents.size() >= 2; }, 120000)) << "incumbent and bound are told while it runs";
+    ASSERT_TRUE(test::becomes([&] { return incumbents.size() >= 2; })) << "incumbent and bound are told while it runs";
     ASSERT_TRUE(user.window.workspace().isBusy());
     user.picture("engineer_incumbents");
     user.key(Qt::Key_Escape);
@@ -214,7 +214,7 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     // Original and extracted side by side.
     user.key(Qt::Key_D, Qt::ControlModifier);
     auto& comparison = *user.window.findChild<compare::ComparePane*>();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !comparison.summary().isEmpty(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !comparison.summary().isEmpty(); }));
     ASSERT_TRUE(user.settle());
     std::size_t fresh = 0, faded = 0;
     for (const auto& box : comparison.right().picture().boxes) fresh += box.outline == canvas::Outline::fresh;

@@ -93,7 +93,7 @@ TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
     std::vector<std::size_t> marks;  // as the timeline grew
     QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged, [&] { marks.push_back(user.timeline().marks().size()); });
     user.run(100000, 10'000'000, 100000);  // far more than it comes to
-    ASSERT_TRUE(QTest::qWaitFor([&] { return marks.size() >= 2; }, 60000)) << "it is drawn while it grows";
+    ASSERT_TRUE(test::becomes([&] { return marks.size() >= 2; })) << "it is drawn while it grows";
     EXPECT_TRUE(user.action("stop").isEnabled());
     user.key(Qt::Key_F5, Qt::ShiftModifier);
     ASSERT_TRUE(user.settle());
@@ -193,18 +193,18 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     user.click(user.egraph(), cells.back().id, Qt::ControlModifier);
     EXPECT_TRUE(selectionIsInSight(user.egraph()));
     user.key(Qt::Key_E, Qt::ControlModifier);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return user.steps().rowCount() > 0; }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return user.steps().rowCount() > 0; }));
     EXPECT_TRUE(user.the<QLabel>("explanationQuestion").text().contains("because"));
     ASSERT_TRUE(user.settle());
 
     // Hovering over a step lights it on the path.
     EXPECT_FALSE(user.egraph().highlight("path").empty());
     QWidget& list = *user.steps().viewport();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return list.isVisible() && list.height() > 20; }, 10000));
+    ASSERT_TRUE(test::becomes([&] { return list.isVisible() && list.height() > 20; }));
     const auto hover = [&](int row) {
         user.steps().scrollToItem(user.steps().item(row, 0));
         QTest::mouseMove(&list, user.steps().visualItemRect(user.steps().item(row, 0)).center());
-        QTest::qWait(20);
+        test::deliverEvents();
         return user.egraph().highlight("path step");
     };
     const int last = user.steps().rowCount() - 1;

@@ -46,7 +46,7 @@ struct Teacher : User {
     }
     bool play() {
         QTest::mouseClick(&the<QToolButton>("timelinePlay"), Qt::LeftButton);
-        return QTest::qWaitFor([this] { return !timeline().isPlaying(); }, 120000) && settle();
+        return test::becomes([this] { return !timeline().isPlaying(); }) && settle();
     }
 };
 
@@ -56,7 +56,7 @@ TEST(Teacher, OpensALessonFromTheMenu) {
     EXPECT_EQ(user.window.perspective(), "Learn");
     auto& pane = *user.window.findChild<lessons::LessonPane*>();
     auto& text = user.the<QTextBrowser>("lessonText");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !user.placeOfLink(text, "lesson:0").isNull(); }, 10000));
+    ASSERT_TRUE(test::becomes([&] { return !user.placeOfLink(text, "lesson:0").isNull(); }));
     QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, user.placeOfLink(text, "lesson:0"));
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(pane.progress());

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
+#include "tests/surroundings.h"
 
 #include <gtest/gtest.h>
 
@@ -147,6 +148,7 @@ TEST(Conformance, onnxBackendCases) {
 }
 
 int main(int argc, char** argv) {
+    const egret::test::Surroundings surroundings;
     testing::InitGoogleTest(&argc, argv);
     for (int i = 1; i < argc; ++i) {
         if (std::string_view(argv[i]) == "--update") updateWanted = true;

@@ -4,6 +4,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
 #include "tests/shared_data.h"
+#include "tests/times.h"
 
 #include <gtest/gtest.h>
 
@@ -60,10 +61,10 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
     profile::Profile profile;
     const auto isApart = [&] { return std::fabs(profile.discrepancyPercent()) > 10; };
-    for (int tries = 0; tries < 5 && (tries == 0 || isApart()); ++tries)  // whoever else takes the caches meanwhile takes them from one of the two
+    for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)  // whoever else takes the caches meanwhile takes them from one of the two
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
-    EXPECT_NEAR(profile.discrepancyPercent(), 0, 10);
-    EXPECT_NEAR(profile.trace.duration() / 1e3, profile.sumMs(), 0.2 * profile.sumMs());
+    EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));
+    EXPECT_TRUE(test::isBelow(std::fabs(profile.trace.duration() / 1e3 - profile.sumMs()), 0.2 * profile.sumMs(), "ms apart"));
     EXPECT_GT(profile.trace.counters.at(0).most(), 1e6) << "bytes of intermediates";
     RecordProperty("discrepancy_percent", std::to_string(profile.discrepancyPercent()));
     RecordProperty("spread_percent", std::to_string(profile.endToEnd.spreadPercent()));

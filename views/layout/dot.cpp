@@ -4,6 +4,7 @@
 #include "views/layout/dot.h"
 
 #include "core/base/clock.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "views/layout/spans.h"
 
@@ -12,18 +13,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <memory>
 
 namespace egret::layout {
 namespace {
 
-std::string inches(double pixels) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4f", std::max(1.0, pixels) / 72);
-    return text;
-}
+std::string inches(double pixels) { return fixedDigits(std::max(1.0, pixels) / 72, 4); }
 
 void set(void* object, const char* name, const std::string& value) {
     agset(object, const_cast<char*>(name), const_cast<char*>(value.c_str()));

@@ -1,5 +1,6 @@
 #include "views/layout/layout_service.h"
 
+#include "core/base/digits.h"
 #include "core/base/folders.h"
 #include "views/jobs/latest_job.h"
 #include "views/layout/layered.h"
@@ -7,6 +8,8 @@
 #include "views/layout/worker.h"
 
 #include <QCoreApplication>
+
+#include <ctime>
 
 namespace egret::layout {
 namespace {
@@ -22,6 +25,14 @@ EngineChoice chosenEngine(const Drawing& drawing) {
     return EngineChoice::dot;
 }
 
+// Milliseconds of processor time that a process has used; 0 if it does not run.
+double processorMs(qint64 process) {
+    clockid_t clock{};
+    timespec used{};
+    if (process <= 0 || clock_getcpuclockid(static_cast<pid_t>(process), &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+    return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) * 1e-6;
+}
+
 QString findWorker() {
     const QString wanted = qEnvironmentVariable("EGRET_LAYOUT_WORKER");
     if (!wanted.isEmpty()) return wanted;
@@ -32,12 +43,10 @@ QString findWorker() {
 }  // namespace
 
 LayoutService::LayoutService(QObject* parent, QString program)
-    : QObject(parent), m_program(std::move(program)), m_job(new jobs::LatestJob(this)) {
+    : QObject(parent), m_program(std::move(program)), m_timeoutMs(kTimeoutMs), m_job(new jobs::LatestJob(this)) {
     if (m_program.isEmpty()) m_program = findWorker();
     m_timeout.setSingleShot(true);
-    m_timeout.setInterval(kTimeoutMs);
-    connect(&m_timeout, &QTimer::timeout, this,
-            [this] { fallBack("dot took over " + std::to_string(m_timeout.interval() / 1000.0).substr(0, 4) + " s"); });
+    connect(&m_timeout, &QTimer::timeout, this, &LayoutService::workerLate);
     connect(m_job, &jobs::LatestJob::failed, this, [this](const Error& error) {
         setPending(false);
         Q_EMIT failed(m_generation, error);
@@ -88,7 +97,8 @@ void LayoutService::askWorker() {
     const std::string bytes = encode(LayoutRequest{m_serial, m_drawing});
     m_worker->write(bytes.data(), static_cast<qint64>(bytes.size()));
     m_workerBusy = true;
-    m_timeout.start();
+    m_workedBefore = processorMs(m_worker->processId());
+    m_timeout.start(m_timeoutMs);
 }
 
 void LayoutService::readAnswers() {
@@ -113,6 +123,12 @@ void LayoutService::workerGone() {
     const bool wasBusy = m_workerBusy;
     stopWorker();
     if (wasBusy && m_pending) placeHere("the layout worker ended unexpectedly; drawn by the layered engine instead");
+}
+
+void LayoutService::workerLate() {
+    const double now = processorMs(workerProcess()), worked = now - std::exchange(m_workedBefore, now), left = m_timeout.interval() - worked;
+    if (worked >= 1 && left >= 1) return m_timeout.start(static_cast<int>(left));  // the machine has other work
+    fallBack("dot took over " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
 }
 
 void LayoutService::fallBack(const std::string& why) {

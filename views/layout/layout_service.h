@@ -15,8 +15,8 @@ namespace egret::layout {
 
 // The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
 // placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that is started
-// when first needed and stays; if it dies, fails or takes longer than timeout(), the layered engine draws instead
-// and Placed::note says so. The layered engine runs on a thread of this process.
+// when first needed and stays; if it dies, fails or takes longer than the timeout, the layered engine draws instead
+// and Placed::note says so. The timeout is processor time, so that other work on the machine does not change the picture. The layered engine runs on a thread of this process.
 class LayoutService : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
     void request(uint64_t generation, Drawing drawing);
     void cancel();  // kills a worker that is busy; the next request starts a new one
     bool busy() const { return m_pending; }
-    void setTimeout(int milliseconds) { m_timeout.setInterval(milliseconds); }
+    void setTimeout(int milliseconds) { m_timeoutMs = milliseconds; }
     qint64 workerProcess() const;  // 0 while none runs
 
 Q_SIGNALS:
@@ -46,6 +46,7 @@ private:
     void placeHere(std::string note);
     void readAnswers();
     void workerGone();
+    void workerLate();
     void fallBack(const std::string& why);
     void finish(const Placed& placed);
     void setPending(bool pending);
@@ -54,7 +55,9 @@ private:
     QString m_program;
     std::unique_ptr<QProcess> m_worker;
     std::string m_received;
-    QTimer m_timeout;
+    QTimer m_timeout;  // when it may be over; the worker's processor time says whether it is
+    int m_timeoutMs;
+    double m_workedBefore = 0;  // milliseconds of the worker when the request was sent
     jobs::LatestJob* m_job;
     Drawing m_drawing;
     uint64_t m_generation = 0;

@@ -1,5 +1,8 @@
 #include "core/base/text.h"
 
+#include "core/base/digits.h"
+#include "tests/german.h"
+
 #include <gtest/gtest.h>
 
 using namespace egret;
@@ -32,4 +35,21 @@ TEST(Text, countsForPeople) {
     EXPECT_EQ(humanSeconds(0), "0 µs");
     EXPECT_EQ(groupedDigits(1234567), "1,234,567");
     EXPECT_EQ(groupedDigits(-999), "-999");
+}
+
+TEST(Text, numbersOfSoManyDigits) {
+    EXPECT_EQ(fixedDigits(1.5, 2), "1.50");
+    EXPECT_EQ(fixedDigits(-1e300, 0).size(), 302u);
+    EXPECT_EQ(significantDigits(1234.5, 3), "1.23e+03");
+    EXPECT_EQ(significantDigits(0.5, 3), "0.5");
+}
+
+TEST(Text, numbersHaveAPointInEveryLocale) {
+    const test::German locale;
+    EXPECT_EQ(formatNumber(0.5), "0.5");
+    EXPECT_EQ(fixedDigits(0.5, 2), "0.50");
+    EXPECT_EQ(humanCount(1234567), "1.23 M");
+    EXPECT_EQ(humanBytes(1536), "1.50 KiB");
+    EXPECT_EQ(humanSeconds(3.76e-05), "37.6 µs");
+    EXPECT_EQ(groupedDigits(1234567), "1,234,567");
 }

@@ -46,7 +46,7 @@ TEST(Runner, stopsForNamedReasons) {
     EXPECT_EQ(reasonFor([](RunnerOptions& o) { o.iterations = 2; }), "iteration limit");
     EXPECT_EQ(reasonFor([](RunnerOptions& o) { o.nodes = 1000; }), "node limit");
     EXPECT_EQ(reasonFor([](RunnerOptions& o) { o.bytes = 100'000; }), "memory limit");
-    EXPECT_EQ(reasonFor([](RunnerOptions& o) { o.seconds = 0.001; }), "time limit");
+    EXPECT_EQ(reasonFor([](RunnerOptions& o) { o.seconds = 1e-6; }), "time limit");
     std::stop_source source;
     source.request_stop();
     EXPECT_EQ(reasonFor([](RunnerOptions&) {}, Task(source.get_token())), "cancelled");

@@ -4,6 +4,7 @@
 #include "core/expr/points.h"
 #include "core/expr/text.h"
 #include "tests/core/expr/random_expression.h"
+#include "tests/times.h"
 
 #include <chrono>
 #include <gmock/gmock.h>
@@ -184,12 +185,10 @@ TEST(Check, CanBeCancelledWhileZ3Works) {
     const Expression positive = parse("v0 > 0 && v1 > 0 && v2 > 0");
     std::stop_source source;
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        test::waitForWork(0.1);
         source.request_stop();
     });
-    const auto start = std::chrono::steady_clock::now();
-    EXPECT_THROW(checker(left, right, positive, Task(source.get_token())), Error);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+    EXPECT_THROW(checker(left, right, positive, Task(source.get_token())), Error);  // Z3 does not end by itself
     EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
 }
 

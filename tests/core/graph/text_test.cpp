@@ -1,6 +1,7 @@
 #include "core/graph/text.h"
 
 #include "core/base/error.h"
+#include "tests/german.h"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -36,6 +37,16 @@ TEST(Text, aPrintedGraphReadsBackEqual) {
     EXPECT_EQ(graph, again);
     EXPECT_EQ(print(graph), print(again));
     EXPECT_EQ(graph.nameOf(graph.node(graph.outputs()[0].node).inputs[0]), "block/conv");
+}
+
+// The window's process has the locale of its user: "alpha=0,2" could not be read back, in a session neither.
+TEST(Text, aGraphIsPrintedAlikeInEveryLocale) {
+    const char* text = "(graph (input x f32[2]) (output \"y\" (LeakyRelu[alpha=0.2] (Add x (Constant[value=f32[2]{0.25,1e-05}])))))";
+    const std::string printed = print(parse(text, Arena::create()));
+    const test::German locale;
+    const Graph graph = parse(text, Arena::create());
+    EXPECT_EQ(print(graph), printed);
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 
 TEST(Text, largeConstantsAreWrittenByHash) {

@@ -1,4 +1,5 @@
 #include "tests/core/runtime/graphs.h"
+#include "tests/times.h"
 
 #include <gmock/gmock.h>
 
@@ -41,11 +42,11 @@ TEST(Measure, perOperator) {
 TEST(Measure, aProfileGoesOnUntilItsRunsAreSteady) {
     const Executable executable(parsed(R"((graph (input x f32[256,256]) (output "y" (MatMul x (Relu x)))))"));
     const auto inputs = randomInputs(executable.graph());
-    const auto content = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 100});
+    const auto content = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e9});
     EXPECT_EQ(content.runs, 5u);
 
     // No clock is so fine that five runs of some hundred microseconds agree to a millionth of a percent.
-    const auto demanding = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6});
+    const auto demanding = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 1e6});
     EXPECT_EQ(demanding.runs, 100u) << "and no patience is endless";
     EXPECT_EQ(demanding.endToEnd.count, 5u);
     EXPECT_EQ(demanding.operators[1].ms.count, 5u) << "operators are of the same runs";
@@ -139,13 +140,14 @@ TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
     profile::Ceilings ceilings;
     double gigaflops = 0;
     // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do not.
-    for (int i = 0; i < 5 && (i == 0 || gigaflops > 1.3 * ceilings.gigaflops); ++i) {
+    for (int i = 0; i < 5 && (i == 0 || (test::checksTimes() && gigaflops > 1.3 * ceilings.gigaflops)); ++i) {
         ceilings = measureCeilings(Engine::oneDnn);
         gigaflops = 2 * 700.0 * 700 * 700 / measure(product, {.warmup = 2, .repeats = 9}).medianMs / 1e6;
     }
-    EXPECT_GT(ceilings.gigaflops, 1);
-    EXPECT_GT(ceilings.gigabytes, 0.5);
-    EXPECT_LT(gigaflops, 1.3 * ceilings.gigaflops);
+    EXPECT_TRUE(ceilings.isKnown());
+    EXPECT_TRUE(test::isBelow(1, ceilings.gigaflops, "GFLOP/s"));
+    EXPECT_TRUE(test::isBelow(0.5, ceilings.gigabytes, "GB/s"));
+    EXPECT_TRUE(test::isBelow(gigaflops, 1.3 * ceilings.gigaflops, "GFLOP/s"));
 }
 
 TEST(Measure, twoInTurns) {

@@ -20,8 +20,8 @@ namespace {
 
 class SavingSoon : public SessionFixture {
 protected:
-    // Whether it becomes so before long.
-    static bool becomes(const std::function<bool()>& isSo, std::chrono::milliseconds within = 5s) {
+    // Whether it becomes so before anybody would give up.
+    static bool becomes(const std::function<bool()>& isSo, std::chrono::milliseconds within = 120s) {
         const auto end = std::chrono::steady_clock::now() + within;
         while (!isSo()) {
             if (std::chrono::steady_clock::now() > end) return false;

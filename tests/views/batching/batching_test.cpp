@@ -1,5 +1,6 @@
 #include "views/batching/batching_pane.h"
 
+#include "tests/views/event_loop.h"
 #include "views/batching/programs_picture.h"
 #include "views/batching/schedule_grid.h"
 #include "views/canvas/graph_canvas.h"
@@ -27,7 +28,7 @@ struct Shown {
         pane.setComparison(comparison);
     }
     bool settle() {
-        return QTest::qWaitFor([&] { return !pane.canvas()->isLayoutBusy(); }, 60000);
+        return test::becomes([&] { return !pane.canvas()->isLayoutBusy(); });
     }
     const batching::Schedule& schedule(batching::Policy policy) const { return comparison->entries[static_cast<std::size_t>(policy)].schedule; }
     ScheduleGrid& grid() { return *pane.findChild<ScheduleGrid*>(); }
@@ -93,7 +94,7 @@ TEST(BatchingPane, lightsTheNodesOfTheHoveredBatch) {
     ASSERT_TRUE(shown.settle());
     const batching::Schedule& schedule = shown.schedule(batching::Policy::greedy);
     QTest::mouseMove(&shown.grid(), shown.grid().cellOf(1).center().toPoint());
-    QTest::qWait(20);
+    test::deliverEvents();
     const auto lit = shown.pane.canvas()->highlight(QStringLiteral("now"));
     EXPECT_EQ(lit.size(), schedule.batches[1].size());
     EXPECT_TRUE(shown.grid().describe(1).contains(QString::number(schedule.batches[1].size())));

@@ -1,4 +1,5 @@
 // Tests of widgets run in a QApplication; this program is also its own layout worker.
+#include "tests/surroundings.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 
@@ -10,6 +11,8 @@
 
 int main(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
+    const egret::test::Surroundings surroundings;
+    egret::test::Surroundings::requireFonts();
     QApplication application(argc, argv);
     egret::theme::apply(application, egret::theme::light());
     testing::InitGoogleTest(&argc, argv);

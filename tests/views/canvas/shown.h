@@ -1,6 +1,7 @@
 #pragma once
 
 #include "views/canvas/graph_canvas.h"
+#include "tests/views/event_loop.h"
 
 #include <QTest>
 
@@ -19,7 +20,7 @@ struct Shown {
     bool show(Picture picture) {
         const int before = pictures;
         canvas.setPicture(std::move(picture));
-        return QTest::qWaitFor([&] { return pictures > before; }, 20000);
+        return test::becomes([&] { return pictures > before; });
     }
     QPoint at(ItemId id) const {
         return canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).center());

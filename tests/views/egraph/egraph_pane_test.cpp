@@ -1,6 +1,7 @@
 #include "views/egraph/egraph_pane.h"
 
 #include "tests/views/egraph/doubling.h"
+#include "tests/views/event_loop.h"
 
 #include <gtest/gtest.h>
 
@@ -28,7 +29,7 @@ struct ShownEGraph {
         bool shown = false;
         const auto connection = QObject::connect(&pane.canvas(), &canvas::GraphCanvas::pictureShown, &pane, [&] { shown = true; });
         action();
-        EXPECT_TRUE(QTest::qWaitFor([&] { return shown; }, 60000));
+        EXPECT_TRUE(test::becomes([&] { return shown; }));
         QObject::disconnect(connection);
     }
     Doubling doubling;
@@ -38,7 +39,7 @@ struct ShownEGraph {
 TEST(EGraphPane, TheTableListsAllENodes) {
     ShownEGraph shown;
     const auto* table = shown.pane.findChild<QTableView*>("egraphTable");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isBusy(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isBusy(); }));
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown.doubling.egraph.nodeCount()));
 }
 
@@ -47,7 +48,7 @@ TEST(EGraphPane, FindsByClassNumberAndByOperator) {
     std::vector<egraph::NodeId> found;
     QObject::connect(&shown.pane, &EGraphPane::found, [&](const auto& nodes) { found = nodes; });
     shown.pane.find(search::Query("<<"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !found.empty(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !found.empty(); }));
     EXPECT_EQ(found.size(), 1u);
     EXPECT_EQ(shown.pane.canvas().highlight("search").size(), 1u);
     EXPECT_TRUE(shown.pane.selectedNodes().empty()) << "what is found lights up; nobody went there";

@@ -2,6 +2,7 @@
 #include "views/egraph/egraph_table.h"
 
 #include "tests/views/egraph/doubling.h"
+#include "tests/views/event_loop.h"
 
 #include <gtest/gtest.h>
 
@@ -49,7 +50,7 @@ struct ShownTable {
         table.setSnapshot(manyNodes(), counted.describe());
         wait();
     }
-    void wait() { ASSERT_TRUE(QTest::qWaitFor([this] { return !table.isBusy(); }, 60000)); }
+    void wait() { ASSERT_TRUE(test::becomes([this] { return !table.isBusy(); })); }
     QString at(int row, int column) { return view->model()->index(row, column).data().toString(); }
     int rows() { return view->model()->rowCount(); }
 
@@ -89,7 +90,7 @@ TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
     shown.view->sortByColumn(EGraphList::termColumn, Qt::DescendingOrder);
     shown.wait();
     shown.view->scrollToBottom();
-    QTest::qWait(50);
+    test::deliverEvents();
     EXPECT_LE(shown.counted.here, 20 * inSight) << "some paints of what is in sight, whatever sorting " << kRows << " rows takes";
     EXPECT_GE(shown.counted.elsewhere, kRows);
     EXPECT_LE(shown.counted.elsewhere, 3 * kRows) << "each is described once a sorting, not once a comparison";
@@ -124,7 +125,7 @@ TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
     auto& view = *table.findChild<QTableView*>("egraphTable");
     const auto show = [&](const SnapshotPtr& snapshot) {
         table.setSnapshot(snapshot, describeTerm);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !table.isBusy(); }, 60000));
+        ASSERT_TRUE(test::becomes([&] { return !table.isBusy(); }));
     };
     const auto atTop = [&] {
         return view.model()->index(view.rowAt(0), EGraphList::termColumn).data().toString() +

@@ -1,5 +1,6 @@
 #include "views/expression/decoding_pane.h"
 
+#include "tests/views/event_loop.h"
 #include "tests/views/expression/desk_fixture.h"
 #include "views/expression/attention_map.h"
 #include "views/tables/bar_delegate.h"
@@ -50,7 +51,7 @@ TEST(DecodingPane, playsTheLevelsBySpace) {
     Decoded shown;
     QTest::keyClick(&shown.pane, Qt::Key_Space);
     EXPECT_TRUE(shown.pane.isPlaying());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isPlaying(); }, 30000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isPlaying(); }));
     EXPECT_EQ(shown.pane.level(), static_cast<int>(shown.decoding().levels.size()) - 1);
     QTest::keyClick(&shown.pane, Qt::Key_Space);
     EXPECT_EQ(shown.pane.level(), 0) << "from the beginning again";

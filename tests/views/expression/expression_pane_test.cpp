@@ -1,5 +1,6 @@
 #include "views/expression/expression_pane.h"
 
+#include "tests/views/event_loop.h"
 #include "tests/views/expression/desk_fixture.h"
 #include "views/expression/boxed_text_delegate.h"
 #include "views/expression/worked_examples.h"
@@ -39,12 +40,12 @@ struct Pane : OnTheDesk {
 TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
     Pane shown;
     shown.type("min(x, y");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }));
     EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: "))
         << shown.the<QLabel>("expressionProblem").text().toStdString();
     EXPECT_FALSE(shown.the<QPushButton>("expressionRun").isEnabled());
     shown.type("min(x, y)");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }));
     EXPECT_EQ(textOf(*shown.desk.expression(), shown.desk.names()), "min(x, y)");
 }
 

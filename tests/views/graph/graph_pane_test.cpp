@@ -1,6 +1,7 @@
 // The pane of the computation graph as a user works with it: steps, groups, overlays, tabs.
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
+#include "tests/views/event_loop.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/graph_difference.h"
 
@@ -50,7 +51,7 @@ struct ShownPane {
     bool after(const std::function<void()>& act) {
         const int before = pictures;
         act();
-        return QTest::qWaitFor([&] { return pictures > before && !pane.currentCanvas().isLayoutBusy(); }, 60000);
+        return test::becomes([&] { return pictures > before && !pane.currentCanvas().isLayoutBusy(); });
     }
     canvas::GraphCanvas& canvas() const { return pane.currentCanvas(); }
     QPointF centre(canvas::ItemId item) const { return canvas().geometryOfPicture().rectOf(*canvas().items().first(item)).center(); }

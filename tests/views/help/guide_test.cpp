@@ -1,5 +1,6 @@
 // The guide as a reader uses it: contents, search, links, back and forward.
 #include "core/base/error.h"
+#include "tests/views/event_loop.h"
 #include "views/help/guide_view.h"
 #include "views/theme/theme.h"
 
@@ -51,7 +52,7 @@ TEST(Guide, APageIsItsHeadings) {
 TEST(Guide, CtrlFGoesToItsSearch) {
     Reader reader;
     reader.view.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&reader.view));
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&reader.view, test::kHangsMs));
     reader.text().setFocus();
     QTest::keyClick(&reader.text(), Qt::Key_F, Qt::ControlModifier);
     EXPECT_TRUE(reader.view.findChild<QLineEdit*>("guideFind")->hasFocus());

@@ -2,6 +2,7 @@
 #include "views/layout/layered.h"
 
 #include "core/base/error.h"
+#include "tests/times.h"
 #include "tests/views/layout/sample_drawings.h"
 #include "views/layout/layered_graph.h"
 #include "views/layout/spans.h"
@@ -118,13 +119,13 @@ TEST(Layered, ManyLongEdgesBecomeStubs) {
     EXPECT_FALSE(placeLayered(few, {}).edges.back().stub);
 }
 
-TEST(Layered, FiveThousandBoxesInWellUnderASecond) {
+TEST(Layered, FiveThousandBoxesAreDrawnQuickly) {
     const Drawing drawing = networkLike(5000);
     const std::clock_t start = std::clock();
     const Placed placed = placeLayered(drawing, {});
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     EXPECT_EQ(placed.boxes.size(), 5000u);
-    EXPECT_LT(seconds, 2.0);
+    EXPECT_TRUE(test::isBelow(seconds, 2.0, "s"));
     RecordProperty("milliseconds", static_cast<int>(seconds * 1000));
 }
 

@@ -1,5 +1,6 @@
 #include "views/synthesis/pgraph_pane.h"
 
+#include "tests/views/event_loop.h"
 #include "tests/views/synthesis/convolution.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/pgraph_picture.h"
@@ -22,7 +23,7 @@ struct Drawn : OnTheBench {
         bench.open({Bench::Source::Kind::problem, "resnet"});
     }
     bool settle() {
-        return QTest::qWaitFor([this] { return !pane.canvas().isLayoutBusy(); }, 20000);
+        return test::becomes([this] { return !pane.canvas().isLayoutBusy(); });
     }
     QString state() { return pane.findChild<QLabel*>("synthesisState")->text(); }
 

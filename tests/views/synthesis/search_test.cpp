@@ -4,6 +4,7 @@
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "core/workbench/search_record.h"
+#include "tests/views/event_loop.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/report/chart_view.h"
 #include "views/synthesis/candidate_training_pane.h"
@@ -152,7 +153,7 @@ TEST(Search, growsATree) {
     tree.resize(800, 500);
     tree.show();
     user.search(8);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !tree.canvas().isLayoutBusy(); }, 20000));
+    ASSERT_TRUE(test::becomes([&] { return !tree.canvas().isLayoutBusy(); }));
     const auto& boxes = tree.canvas().picture().boxes;
     ASSERT_GT(boxes.size(), 3u);
     EXPECT_EQ(boxes[0].title, "output");

@@ -1,5 +1,6 @@
 // Looking at the past of an e-graph.
 #include "views/timeline/timeline_pane.h"
+#include "tests/views/event_loop.h"
 
 #include <gtest/gtest.h>
 
@@ -89,11 +90,11 @@ TEST(Timeline, PlayingBeginsAgainWhereItIsAskedTo) {
     shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(true);
     shown.pane.goTo(8);
     shown.pane.setPlaying(true);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.positions.empty() && shown.positions.back() == 2; }, 60000));
+    ASSERT_TRUE(test::becomes([&] { return !shown.positions.empty() && shown.positions.back() == 2; }));
     EXPECT_EQ(shown.positions, (std::vector<uint32_t>{8, 9, 10, 0, 1, 2}));
     EXPECT_TRUE(shown.pane.isPlaying());
     shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(false);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isPlaying(); }, 60000)) << "it stops at the end";
+    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isPlaying(); })) << "it stops at the end";
     EXPECT_EQ(shown.pane.position(), 10u);
 }
 

@@ -1,6 +1,8 @@
 // The open document as the panes see it, without any pane.
 #include "views/workspace/workspace.h"
 
+#include "tests/surroundings.h"
+#include "tests/views/event_loop.h"
 #include "views/workspace/provenance.h"
 #include "views/workspace/subjects.h"
 
@@ -21,8 +23,7 @@ struct Opened {
         settle();
     }
     bool settle() {
-        return QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000) && (QTest::qWait(30), true) &&
-               QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000);
+        return test::settles([this] { return !workspace.isBusy() && !workspace.isSearching(); });
     }
     // After another model, so that nobody holds the session any more.
     bool reopen(const QString& session) {
@@ -85,7 +86,7 @@ TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
         after = a;
     });
     opened.workspace.preview(opened.workspace.matches().front().where.key(opened.state().current));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !after.empty(); }, 20000));
+    ASSERT_TRUE(test::becomes([&] { return !after.empty(); }));
     EXPECT_NE(before.hash(), after.hash());
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
@@ -184,7 +185,7 @@ TEST(Workspace, SaturatesLooksBackAndExtracts) {
     const auto classes = classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
     EXPECT_EQ(classes.size(), opened.state().current.nodes().size());
     opened.workspace.showEGraphAt(0);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return opened.workspace.egraph()->snapshot->at == 0; }, 20000));
+    ASSERT_TRUE(test::becomes([&] { return opened.workspace.egraph()->snapshot->at == 0; }));
     EXPECT_LT(opened.workspace.egraph()->snapshot->nodes.size(), egraph->snapshot->nodes.size());
     opened.workspace.extract(optimize::ExtractMethod::greedyDag);
     ASSERT_TRUE(opened.settle());
@@ -204,7 +205,7 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
             iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
     });
     opened.workspace.saturate(options);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return iterationsSeen > 0; }, 60000)) << "the rules' counts are there while it runs";
+    ASSERT_TRUE(test::becomes([&] { return iterationsSeen > 0; })) << "the rules' counts are there while it runs";
     ASSERT_TRUE(opened.workspace.isBusy());
     opened.workspace.cancelAll();
     ASSERT_TRUE(opened.settle());
@@ -290,7 +291,7 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.hasJobs());
     opened.workspace.stop("a");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return ends.size() == 3; }, 10000));
+    ASSERT_TRUE(test::becomes([&] { return ends.size() == 3; }));
     EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled)) << "of the one that was replaced nothing is heard";
     std::sort(ends.begin(), ends.end());
     EXPECT_EQ(ends[0], std::pair(QString("done"), Job::State::done));
@@ -356,7 +357,7 @@ TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
     QObject::connect(&opened.workspace, &Workspace::explained, [&](const Explanation& explanation) { heard = explanation; });
     const auto& classes = opened.workspace.egraph()->snapshot->classes;
     opened.workspace.explain(classes[0].id, classes[1].id);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return heard.has_value(); }, 20000));
+    ASSERT_TRUE(test::becomes([&] { return heard.has_value(); }));
     EXPECT_TRUE(heard->steps.empty());
     EXPECT_TRUE(heard->question.contains("not equal")) << heard->question.toStdString();
 }
@@ -406,9 +407,7 @@ TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
 }  // namespace egret::workspace
 
 int main(int argc, char** argv) {
-    QTemporaryDir home;  // sessions and caches of this run only
-    qputenv("EGRET_STATE_DIR", home.path().toUtf8());
-    qputenv("EGRET_CACHE_DIR", home.path().toUtf8());
+    const egret::test::Surroundings surroundings;
     QCoreApplication application(argc, argv);
     testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();

@@ -6,6 +6,7 @@
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 
 namespace egret::runtime::cuda {
@@ -113,7 +114,9 @@ std::string written(const Choice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
     std::string out = choice.fused ? "fused " : "bare ";
-    return out.append(std::to_string(choice.milliseconds)).append(" ").append(plan);
+    char milliseconds[64];  // with a decimal point in every locale
+    const auto end = std::to_chars(milliseconds, milliseconds + sizeof milliseconds, choice.milliseconds);
+    return out.append(milliseconds, end.ptr).append(" ").append(plan);
 }
 
 // The plan that was kept, when it still runs here.

@@ -8,6 +8,7 @@
 #include "core/runtime/cuda/program/strides.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -72,9 +73,11 @@ std::string_view typeOf(Kind kind) {
 std::string literal(double value) {
     if (std::isnan(value)) return "__int_as_float(0x7fc00000)";
     if (std::isinf(value)) return value > 0 ? "__int_as_float(0x7f800000)" : "__int_as_float(0xff800000)";
+    const auto single = static_cast<float>(value);
+    if (std::isinf(single)) return literal(value > 0 ? HUGE_VAL : -HUGE_VAL);
     char buffer[64];
-    std::snprintf(buffer, sizeof buffer, "%.9ef", static_cast<double>(static_cast<float>(value)));
-    return std::isinf(static_cast<float>(value)) ? literal(value > 0 ? HUGE_VAL : -HUGE_VAL) : buffer;
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, static_cast<double>(single), std::chars_format::scientific, 9);
+    return std::string(buffer, end.ptr) + "f";
 }
 
 // A constant is an integer where all that it meets are integers.

@@ -5,6 +5,7 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
+#include "tests/times.h"
 
 #include <dlfcn.h>
 #include <gmock/gmock.h>
@@ -62,9 +63,9 @@ double secondsToAnswer() {
 // The first process that reads the libraries of CUDA waits for the disk, and all of them for what else the machine does: the best counts.
 TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     double best = secondsToAnswer();
-    for (int again = 0; again < 2; ++again) best = std::min(best, secondsToAnswer());
+    for (int again = 0; again < 2 && egret::test::checksTimes(); ++again) best = std::min(best, secondsToAnswer());
     EXPECT_GT(best, 0) << "it answered";
-    EXPECT_LT(best, 1);
+    EXPECT_TRUE(egret::test::isBelow(best, 1, "s"));
     EXPECT_EQ(entry<decltype(egret_cuda_interface)>("egret_cuda_interface")(), EGRET_CUDA_INTERFACE);
     EgretCudaVersions versions{};
     EgretCudaError error{};

@@ -152,7 +152,7 @@ TEST(Compiler, EndsWhenItsTaskIsStopped) {
         std::string number, name, state;
         return in >> number >> name >> state && state != "Z";
     };
-    for (int i = 0; i < 100 && lives(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (int i = 0; i < 12'000 && lives(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     EXPECT_FALSE(lives()) << "its group ends with it";
 }
 

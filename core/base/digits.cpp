@@ -1,0 +1,21 @@
+#include "core/base/digits.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace egret {
+namespace {
+
+std::string digitsOf(double value, std::chars_format format, int digits) {
+    std::string text(static_cast<std::size_t>(std::numeric_limits<double>::max_exponent10 + std::max(digits, 0) + 8), '\0');
+    text.resize(static_cast<std::size_t>(std::to_chars(text.data(), text.data() + text.size(), value, format, digits).ptr - text.data()));
+    return text;
+}
+
+}  // namespace
+
+std::string fixedDigits(double value, int digits) { return digitsOf(value, std::chars_format::fixed, digits); }
+std::string significantDigits(double value, int digits) { return digitsOf(value, std::chars_format::general, digits); }
+
+}  // namespace egret
