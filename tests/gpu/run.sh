@@ -27,7 +27,7 @@ if command -v nvidia-smi >/dev/null && ask name >/dev/null; then
     capability=$(ask compute_cap | tr -d '. ')
     name=$(ask name | tr -c 'A-Za-z0-9\n' '-')
 fi
-# What this nvcc compiles for: the device's capability, else the greatest below it, of which the plug-in has the PTX, too.
+# The machine code this nvcc makes: for the device's capability, else for the greatest below it.
 architecture=$({ PATH=${CUDA_HOME:-/usr/local/cuda}/bin:/usr/local/cuda/bin:$PATH nvcc --list-gpu-arch 2>/dev/null || true; } |
     awk -F_ -v here="$capability" 'here != "" && $2 + 0 <= here + 0 && $2 + 0 > best { best = $2 + 0 } END { if (best) print best }')
 architectures=${EGRET_CUDA_ARCHITECTURES:-$architecture}
