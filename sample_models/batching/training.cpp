@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <iostream>
+#include <torch/optim/adam.h>
 
 namespace egret::samples {
 
