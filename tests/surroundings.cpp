@@ -51,6 +51,7 @@ Surroundings::Surroundings() {
         std::exit(1);
     }
     m_home = folder;
+    fs::permissions(m_home, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);  // tests that give up root's rights enter it
     removeForeignVariables();
     set("HOME", m_home);
     fs::create_directory(m_home / "temporary");
