@@ -101,6 +101,7 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
             if (writes && path == "/dev/zero") continue;  // it may be written to
+            if (path == "/does/not/exist" && line.starts_with("synth show")) continue;  // that is the name of an unknown operator: exit code 2
             const Ran ran = run(line);
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
             EXPECT_THAT(ran.err, sentence) << line;
