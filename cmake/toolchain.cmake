@@ -4,6 +4,8 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # The same for libraries and programs, so that both can share precompiled headers. Nobody replaces a function of a library of ours by another of the
 # same name, so that functions may be inlined.
 add_compile_options(-fPIC -fno-semantic-interposition)
+# Objects name no folder of the machine (__FILE__ in messages), so they are the same wherever the clone is.
+add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
 
 find_program(EGRET_CCACHE ccache)
 if(EGRET_CCACHE)
