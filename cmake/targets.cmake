@@ -27,7 +27,7 @@ function(egret_batches target)
     set(text "")
     foreach(source IN LISTS batch)
       get_filename_component(path ${source} ABSOLUTE)
-      file(RELATIVE_PATH relative ${folder} ${path})
+      file(RELATIVE_PATH relative ${CMAKE_SOURCE_DIR} ${path})  # which is on the path of includes
       string(APPEND text "#include \"${relative}\"\n")
     endforeach()
     set(file ${folder}/${begin}.cpp)

@@ -4,8 +4,6 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # The same for libraries and programs, so that both can share precompiled headers. Nobody replaces a function of a library of ours by another of the
 # same name, so that functions may be inlined.
 add_compile_options(-fPIC -fno-semantic-interposition)
-# Objects name no folder of the machine (__FILE__ in messages), so they are the same wherever the clone is.
-add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
 
 find_program(EGRET_CCACHE ccache)
 if(EGRET_CCACHE)
@@ -28,7 +26,14 @@ set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
 add_link_options(LINKER:--as-needed)
 
 add_library(egret_options INTERFACE)
-target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
+# Ninja compiles in the build folder. A relative path from there keeps the clone's own path out of objects (__FILE__ in messages), so they are the same
+# in every clone. -ffile-prefix-map would do it too, but is itself such a path, and a compiler cache would find nothing of another clone.
+if(CMAKE_GENERATOR STREQUAL "Ninja")
+  file(RELATIVE_PATH source_folder ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+  target_compile_options(egret_options INTERFACE -I${source_folder})
+else()
+  target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
+endif()
 target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
   # GCC 12 reports these two inside std::string itself (bugs 105329 and 105651); newer compilers do not.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
