@@ -333,7 +333,7 @@ bool MainWindow::isSettled() const {
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     for (const auto* timer : findChildren<QTimer*>())
-        if (timer->isSingleShot() && timer->isActive()) return false;  // work begins when it ends: typed rules are checked, pictures drawn
+        if (timer->isSingleShot() && timer->isActive()) return false;  // it starts work when it fires, such as checking the rules typed
     return true;
 }
 

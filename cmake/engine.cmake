@@ -6,6 +6,9 @@ get_property(core_torch GLOBAL PROPERTY egret_libraries_torch)
 list(TRANSFORM core REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE core_objects)
 list(TRANSFORM core_torch REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE torch_objects)
 
+if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  message(FATAL_ERROR "cmake/delay_load.sh writes stubs for x86-64 only, not for ${CMAKE_SYSTEM_PROCESSOR}")
+endif()
 set(stubs ${CMAKE_BINARY_DIR}/core/torch_stubs)
 file(GENERATE OUTPUT ${stubs}.objects CONTENT "$<JOIN:${torch_objects},\n>\n")
 add_custom_command(OUTPUT ${stubs}.S COMMAND ${CMAKE_SOURCE_DIR}/cmake/delay_load.sh ${CMAKE_NM} libegret_torch.so ${stubs}.objects ${stubs}.S

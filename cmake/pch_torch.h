@@ -1,5 +1,5 @@
-// The tensors and their functions, which all of the family use. The rest of LibTorch is included where it is used: a precompiled <torch/torch.h> has
-// 630 MB, and reading that takes GCC longer (13 s) than parsing what a source needs of it.
+// Tensors and their functions, which all of the family use. Sources include the rest of LibTorch where they need it: a precompiled <torch/torch.h> has
+// 630 MB, and GCC takes 13 s to read it, longer than it takes to parse the headers that a source needs.
 #pragma once
 #include "pch_plain.h"
 #include <ATen/ATen.h>

@@ -38,7 +38,7 @@ function(egret_batches target)
   endforeach()
 endfunction()
 
-# One precompiled header per family, built once and shared: plain (the standard library), qt, torch, test. Headers are named as a source would
+# One precompiled header per family, built once and shared: plain (the standard library), qt, torch. Headers are named as a source would
 # include them: CMake writes them into a file, which a compiler cache compares.
 function(egret_precompiled_header family)
   cmake_parse_arguments(ARG "" "" "HEADERS;LINKS" ${ARGN})

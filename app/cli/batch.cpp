@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/batching/bench.h"
@@ -22,8 +23,8 @@ struct BenchArguments {
     bool workloads = false, sizes = false;
 };
 
-std::string milliseconds(double seconds) { return fixed(seconds * 1e3, 3); }
-std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
+std::string milliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
+std::string percent(double share) { return fixedDigits(100 * share, 1) + "%"; }
 
 // ---- speed, as in Fold's table 1 --------------------------------------------------------------------------------------
 
@@ -54,8 +55,8 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
                         {"cost_ratio", costRatio},
                         {"speed_up", speedUp}});
         text.push_back({std::to_string(row.batch), milliseconds(row.manual), milliseconds(row.dynamic),
-                        milliseconds(row.fullDynamic), milliseconds(row.unbatched), fixed(costRatio, 2),
-                        fixed(speedUp, 2), fixed(row.gflops, 1), percent(row.gflops / result.peakGflops),
+                        milliseconds(row.fullDynamic), milliseconds(row.unbatched), fixedDigits(costRatio, 2),
+                        fixedDigits(speedUp, 2), fixedDigits(row.gflops, 1), percent(row.gflops / result.peakGflops),
                         percent(schedulingShare), std::to_string(row.batches), std::to_string(row.lowerBound)});
     }
     return context.result({{"leaves", options.leaves},
@@ -111,9 +112,9 @@ int benchSizes(const Context& context) {
                         {"plan_seconds", row.planSeconds},
                         {"run_seconds", row.runSeconds},
                         {"peak_bytes", row.peakBytes ? json(row.peakBytes) : json()}});
-        text.push_back({row.what, groupedDigits(row.calls), fixed(row.evaluateSeconds, 3), fixed(row.planSeconds, 3),
-                        fixed(row.runSeconds, 3), fixed(seconds / row.calls * 1e6, 2),
-                        row.peakBytes ? fixed(static_cast<double>(row.peakBytes) * 1e-6, 0) : "unknown"});
+        text.push_back({row.what, groupedDigits(row.calls), fixedDigits(row.evaluateSeconds, 3), fixedDigits(row.planSeconds, 3),
+                        fixedDigits(row.runSeconds, 3), fixedDigits(seconds / row.calls * 1e6, 2),
+                        row.peakBytes ? fixedDigits(static_cast<double>(row.peakBytes) * 1e-6, 0) : "unknown"});
     }
     return context.result({{"sizes", rows}}, table(text));
 }

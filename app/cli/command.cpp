@@ -1,12 +1,12 @@
 #include "app/cli/command.h"
 
+#include "core/base/digits.h"
 #include "core/base/text.h"
 #include "core/runtime/runtime.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -45,7 +45,7 @@ EventSink Context::progress() const {
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
             if (better->cost >= *lowest) return;  // only the bound is better
             *lowest = better->cost;
-            console.err << better->method << ": " << fixed(better->cost / 1000, 3) << " ms predicted\n";
+            console.err << better->method << ": " << fixedDigits(better->cost / 1000, 3) << " ms predicted\n";
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             console.err << message->text << "\n";
         }
@@ -62,16 +62,10 @@ int Context::result(const nlohmann::json& value, const std::string& text, int co
 
 void Context::requireWritten() const {
     console.out.flush();
-    if (!console.out) throw Error(Category::badInput, "The result could not be written to standard output.");
+    if (!console.out) throw Error(Category::badInput, "cannot write the result to standard output");
 }
 
 void Context::note(const std::string& text) const { console.err << text << "\n"; }
-
-std::string fixed(double value, int digits) {
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
-    return buffer;
-}
 
 std::string counted(uint64_t count, std::string_view thing) {
     std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
@@ -80,7 +74,7 @@ std::string counted(uint64_t count, std::string_view thing) {
 }
 
 Error trainingIsThere(const std::string& folder) {
-    return Error(Category::usage, "holds a training: --resume goes on with it; another one needs a folder of its own", {.file = folder});
+    return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder", {.file = folder});
 }
 
 std::string endedBy(const std::string& stopReason) {
@@ -135,7 +129,7 @@ void addDeviceOption(CLI::App& command, DeviceOption& option) {
 void useDevice(const DeviceOption& option, runtime::Engine& engine) {
     const runtime::Device device = runtime::parseDevice(option.device);
     if (!device.isCuda && engine != runtime::Engine::cuda) {
-        if (option.precision != "f32") throw Error(Category::usage, "--precision " + option.precision + " is of GPUs; a CPU computes in f32");
+        if (option.precision != "f32") throw Error(Category::usage, "--precision " + option.precision + " requires a GPU; the CPU supports only f32");
         return;
     }
     runtime::requireDevice({true, device.index});

@@ -62,7 +62,6 @@ void addSynthCommands(CLI::App& app, Context& context);
 
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
-std::string fixed(double value, int digits);
 std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
 Error trainingIsThere(const std::string& folder);  // of who begins one where another would be written over
 std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"

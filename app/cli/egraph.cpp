@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -193,8 +194,8 @@ int saturate(const Context& context, SaturateArguments& args) {
                       {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
                       {"per_iteration", iterations}};
     std::string text = counted(runner.iterations().size(), "iteration") + ", " + counted(egraph.nodeCount(), "e-node") + " in " +
-                       counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " + fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) +
-                       ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
+                       counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " + fixedDigits(runner.seconds(), 3) + " s (search " + fixedDigits(search, 3) +
+                       ", apply " + fixedDigits(apply, 3) + ", rebuild " + fixedDigits(rebuild, 3) + ")\n";
     text += "best (" + formatNumber(best.treeCost) + (best.treeCost == 1 ? " operator): " : " operators): ") + bestText + "\n";
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
@@ -229,7 +230,7 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     else result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
             context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " +
-                         fixed(better->seconds, 2) + " s");
+                         fixedDigits(better->seconds, 2) + " s");
     });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
@@ -245,10 +246,10 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
     return context.result(out,
                           "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) +
-                              ", " + counted(choices.size(), "class") + " chosen in " + fixed(result.seconds, 3) +
+                              ", " + counted(choices.size(), "class") + " chosen in " + fixedDigits(result.seconds, 3) +
                               " s" +
                               (result.optimal     ? ", proven optimal"
-                               : result.bound > 0 ? ", at most " + fixed(gap, 2) + "% above the optimum"
+                               : result.bound > 0 ? ", at most " + fixedDigits(gap, 2) + "% above the optimum"
                                                   : "") +
                               "\n",
                           result.stop == extract::Stop::cancelled ? kCancelled : kOk);

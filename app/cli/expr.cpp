@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
@@ -143,7 +144,7 @@ int simplify(const Context& context, const std::string& expression, const Method
     }
     text += std::to_string(input.size()) + " -> " + std::to_string(done.result.size()) + " nodes, " +
             std::to_string(expr::tokenCount(input)) + " -> " + std::to_string(expr::tokenCount(done.result)) +
-            " tokens in " + fixed(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
+            " tokens in " + fixedDigits(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
     return context.result({{"input", expr::print(input, names)},
                            {"result", expr::print(done.result, names)},
                            {"mode", args.mode},
@@ -185,9 +186,9 @@ int eval(const Context& context, const std::string& file, std::size_t limit, con
                      {"complete", found.isComplete}};
     const std::string text = groupedDigits(static_cast<int64_t>(found.hits)) + " of " +
                              groupedDigits(static_cast<int64_t>(found.expressions)) + " made smaller (" +
-                             fixed(100 * found.hitRate(), 1) + "%); on average " + fixed(found.lengthReduction, 3) +
-                             " tokens and " + fixed(found.sizeReduction, 3) + " nodes less, in " +
-                             fixed(found.seconds, 1) + " s\n" + std::to_string(found.unsound) + " unsound, " +
+                             fixedDigits(100 * found.hitRate(), 1) + "%); on average " + fixedDigits(found.lengthReduction, 3) +
+                             " tokens and " + fixedDigits(found.sizeReduction, 3) + " nodes less, in " +
+                             fixedDigits(found.seconds, 1) + " s\n" + std::to_string(found.unsound) + " unsound, " +
                              std::to_string(found.unfinished) + " ended by a limit\n";
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
 }

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "core/base/clock.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -67,9 +68,9 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
                 " left out, as values did not fit 64 bits";
     text += "\n";
     if (!args.classes)
-        text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixed(facts.meanNodes, 2) +
-                " and " + fixed(facts.meanRightNodes, 2) + " nodes\n";
-    text += "-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n";
+        text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixedDigits(facts.meanNodes, 2) +
+                " and " + fixedDigits(facts.meanRightNodes, 2) + " nodes\n";
+    text += "-> " + args.out + " in " + fixedDigits(secondsSince(start), 1) + " s\n";
     return context.result({{"mode", args.mode},
                            {"classes", enumeration.size()},
                            {"classes_within", within},
@@ -111,11 +112,11 @@ int corpus(const Context& context, const std::string& part, const std::string& o
                            {"out", out}},
                           groupedDigits(static_cast<int64_t>(facts.pairs)) + " expressions of " +
                               std::to_string(facts.fewestTokens) + " to " + std::to_string(facts.mostTokens) +
-                              " tokens, " + fixed(facts.meanTokens, 1) + " on average (" + fixed(facts.meanNodes, 1) +
-                              " nodes, the known smaller ones " + fixed(facts.meanRightNodes, 1) + "); at most " +
+                              " tokens, " + fixedDigits(facts.meanTokens, 1) + " on average (" + fixedDigits(facts.meanNodes, 1) +
+                              " nodes, the known smaller ones " + fixedDigits(facts.meanRightNodes, 1) + "); at most " +
                               std::to_string(facts.mostVariables) + " variables and " +
                               std::to_string(facts.mostConstants) + " constants\n-> " + out + " in " +
-                              fixed(secondsSince(start), 1) + " s\n");
+                              fixedDigits(secondsSince(start), 1) + " s\n");
 }
 
 // ---- train ------------------------------------------------------------------------------------------------------------
@@ -131,7 +132,7 @@ void write(hiss::Training& training, const TrainArguments& args, std::optional<d
     std::filesystem::path rules(args.out);
     std::map<std::string, std::string> facts = training.facts();
     facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(pairs)}});
-    if (hitRate) facts["hit_rate"] = fixed(*hitRate, 3);
+    if (hitRate) facts["hit_rate"] = fixedDigits(*hitRate, 3);
     training.model().save(args.out, facts);
     training.rules().save(rules.replace_extension(".rules"));
 }
@@ -172,8 +173,8 @@ int train(const Context& context, const TrainArguments& args) {
             break;
         }
         const std::string text = std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) +
-                                 ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) +
-                                 ", reward " + fixed(last.reward, 3);
+                                 ": loss " + fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3) +
+                                 ", reward " + fixedDigits(last.reward, 3);
         task.report(static_cast<double>(last.step) / training.totalSteps(), text);
         if (last.step % kTellEvery == 0) context.note(text);
         if (!args.folder.empty() && last.step % kSaveEvery == 0) training.save(args.folder);
@@ -194,9 +195,9 @@ int train(const Context& context, const TrainArguments& args) {
                            {"out", args.out}},
                           std::to_string(last.step) + " steps on " +
                               groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs" +
-                              (isTrained ? ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) : ", done before") + "; " +
+                              (isTrained ? ": loss " + fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3) : ", done before") + "; " +
                               groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " +
-                              args.out + " in " + fixed(secondsSince(start), 1) + " s\n",
+                              args.out + " in " + fixedDigits(secondsSince(start), 1) + " s\n",
                           isStopped ? kCancelled : kOk);
 }
 

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
@@ -146,7 +147,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
                            {"latency_ms", timing.totalMs},
                            {"device", runtime::deviceName(engine)},
                            {"engine", runtime::engineName(engine)}},
-                          text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
+                          text + "ran in " + fixedDigits(timing.totalMs, 3) + " ms\n");
 }
 
 int verify(const Context& context, const std::string& a, const std::string& b, const runtime::CompareOptions& options) {

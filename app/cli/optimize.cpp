@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "app/cli/optimizer_options.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/optimizers.h"
@@ -70,16 +71,16 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
     document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
     std::vector<std::vector<std::string>> rows{{"", "before", "after"}};
     for (const auto& one : report.costs)
-        rows.push_back({"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
+        rows.push_back({"predicted cost, " + std::string(one.mode) + " (ms)", fixedDigits(one.before / 1000, 3), fixedDigits(one.after / 1000, 3)});
     if (report.isMeasured())
-        rows.push_back({"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)", fixed(report.latencyBeforeMs, 3),
-                        fixed(report.latencyAfterMs, 3)});
+        rows.push_back({"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)", fixedDigits(report.latencyBeforeMs, 3),
+                        fixedDigits(report.latencyAfterMs, 3)});
     std::string text = table(rows);
     text += args.method + ": " + counted(result.iterations, "iteration") + ", " +
             (result.graphs > 0 ? counted(result.graphs, "graph")
                                : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class")) +
-            ", " + endedBy(result.stopReason) + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " +
-            fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
+            ", " + endedBy(result.stopReason) + "; explored " + fixedDigits(result.exploreSeconds, 2) + " s, extracted " +
+            fixedDigits(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }

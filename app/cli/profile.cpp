@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
@@ -109,19 +110,19 @@ std::string textOf(const profile::Profile& profile) {
         const profile::RooflinePoint point = profile::locate(one.together, one.ms.median, profile.ceilings);
         const double predicted = profile::predictedMs(profile.operators, groups[i]);
         rows.push_back({profile::namesOf(profile.operators, groups[i]), profile::typesOf(profile.operators, groups[i]),
-                        fixed(one.ms.median, 4), fixed(one.ms.spread(), 4), fixed(predicted, 4), fixed(point.gigaflops, 2),
-                        point.share > 0 ? fixed(100 * point.share, 0) + "%" : ""});
+                        fixedDigits(one.ms.median, 4), fixedDigits(one.ms.spread(), 4), fixedDigits(predicted, 4), fixedDigits(point.gigaflops, 2),
+                        point.share > 0 ? fixedDigits(100 * point.share, 0) + "%" : ""});
     }
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows);
-    text += profile.engine + ", end to end " + fixed(whole.median, 3) + " ms (spread " + fixed(whole.spread(), 3) + " ms, " +
-            fixed(whole.spreadPercent(), 1) + "%; median within " + fixed(whole.interval.low, 3) + " to " + fixed(whole.interval.high, 3) +
-            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
-    text += "sum of operators " + fixed(profile.sumMs(), 3) + " ms (" + fixed(profile.discrepancyPercent(), 1) + "% apart), predicted " +
-            fixed(profile.predictedSumMs(), 3) + " ms (" + fixed(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
+    text += profile.engine + ", end to end " + fixedDigits(whole.median, 3) + " ms (spread " + fixedDigits(whole.spread(), 3) + " ms, " +
+            fixedDigits(whole.spreadPercent(), 1) + "%; median within " + fixedDigits(whole.interval.low, 3) + " to " + fixedDigits(whole.interval.high, 3) +
+            " with " + fixedDigits(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
+    text += "sum of operators " + fixedDigits(profile.sumMs(), 3) + " ms (" + fixedDigits(profile.discrepancyPercent(), 1) + "% apart), predicted " +
+            fixedDigits(profile.predictedSumMs(), 3) + " ms (" + fixedDigits(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
     if (profile.ceilings.isKnown())
-        text += "roofline as measured: " + fixed(profile.ceilings.gigaflops, 1) + " GFLOP/s in a matrix product, " +
-                fixed(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
+        text += "roofline as measured: " + fixedDigits(profile.ceilings.gigaflops, 1) + " GFLOP/s in a matrix product, " +
+                fixedDigits(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
     return text;
 }
 

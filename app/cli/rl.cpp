@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "core/base/clock.h"
 #include "core/base/csv.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -163,7 +164,7 @@ int train(const Context& context, TrainArguments args) {
     double playSeconds = 0, learnSeconds = 0;
     bool isStopped = false;
     const std::filesystem::path out(args.out), bestOut = std::filesystem::path(out).replace_extension(".best.safetensors");
-    const auto gain = [&] { return std::map<std::string, std::string>{{"mean_gain", fixed(last.gain, 4)}}; };
+    const auto gain = [&] { return std::map<std::string, std::string>{{"mean_gain", fixedDigits(last.gain, 4)}}; };
     while (!training.isDone()) {
         const double best = training.bestGain();
         try {
@@ -201,8 +202,8 @@ int train(const Context& context, TrainArguments args) {
         }
         curve.push_back(values);
         if (events) events->add(last.update, values);
-        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixed(last.gain, 3) + "%, " +
-               fixed(last.length, 1) + " steps, entropy " + fixed(last.entropy, 2) + ", KL " + fixed(last.kl, 4) +
+        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixedDigits(last.gain, 3) + "%, " +
+               fixedDigits(last.length, 1) + " steps, entropy " + fixedDigits(last.entropy, 2) + ", KL " + fixedDigits(last.kl, 4) +
                "; best" + text.substr(1);
         task.report(static_cast<double>(last.update + 1) / args.options.updates, text);
         context.note(text);
@@ -236,8 +237,8 @@ int train(const Context& context, TrainArguments args) {
                                  {"after_spread", after.spreadMs}};
         if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
         text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " +
-                formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) +
-                " -> " + fixed(after.medianMs, 3) + " ms\n";
+                formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixedDigits(before.medianMs, 3) +
+                " -> " + fixedDigits(after.medianMs, 3) + " ms\n";
     }
     const double seconds = secondsSince(start);
     return context.result({{"episodes", episodes},
@@ -257,9 +258,9 @@ int train(const Context& context, TrainArguments args) {
                            {"ranks", ranks->count()},
                            {"threads", args.options.threads},
                            {"out", args.out}},
-                          text + std::to_string(episodes) + " episodes" + (isUpdated ? ", mean gain " + fixed(last.gain, 3) + "%" : "") +
-                              (last.bonus != 0 ? " and a bonus of " + fixed(last.bonus, 3) : "") + "\n-> " + args.out +
-                              " in " + fixed(seconds, 1) + " s\n",
+                          text + std::to_string(episodes) + " episodes" + (isUpdated ? ", mean gain " + fixedDigits(last.gain, 3) + "%" : "") +
+                              (last.bonus != 0 ? " and a bonus of " + fixedDigits(last.bonus, 3) : "") + "\n-> " + args.out +
+                              " in " + fixedDigits(seconds, 1) + " s\n",
                           isStopped ? kCancelled : kOk);
 }
 
@@ -300,11 +301,11 @@ int eval(const Context& context, EvalArguments args) {
                             {"latency_spread_ms", after.spreadMs},
                             {"latency_before_ms", first.medianMs},
                             {"latency_before_spread_ms", first.spreadMs}});
-                shown = fixed(after.medianMs, 3) + " (" + fixed(first.medianMs, 3) + ")";
+                shown = fixedDigits(after.medianMs, 3) + " (" + fixedDigits(first.medianMs, 3) + ")";
                 if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency)) bestLatency = after.medianMs;
             }
             model["methods"][method] = one;
-            rows.push_back({problem.name, method, fixed(gain, 3), formatNumber(value), shown, fixed(seconds, 2)});
+            rows.push_back({problem.name, method, fixedDigits(gain, 3), formatNumber(value), shown, fixedDigits(seconds, 2)});
         };
         runtime::setThreads(args.setting.quantity == "latency" ? context.threads : 1);
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "core/base/clock.h"
+#include "core/base/digits.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/rewrite/rewrite.h"
@@ -80,7 +81,7 @@ int verify(const Context& context, const std::string& file, const std::vector<st
     const double seconds = secondsSince(start);
     const std::string summary = counted(rules.size(), "rule") + ": " + std::to_string(sound) + " sound (" +
                                 std::to_string(proven) + " proved from the axioms), " + std::to_string(unsound.size()) +
-                                " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
+                                " unsound, " + std::to_string(unknown) + " unknown, in " + fixedDigits(seconds, 2) + " s\n";
     if (!out.empty())
         writeFileAtomically(
             out, rewrite::taso::ruleFile(
@@ -130,7 +131,7 @@ int generate(const Context& context, std::size_t operators, const std::string& c
                                                  " operators, found by enumeration:\n\n  " + command + " -o " +
                                                  std::filesystem::path(out).filename().string() + "\n\nSeed " +
                                                  std::to_string(seed) + ". What each step left:\n\n" + text));
-    return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
+    return context.result(value, text + "-> " + out + " in " + fixedDigits(seconds, 1) + " s\n");
 }
 
 }  // namespace

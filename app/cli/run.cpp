@@ -31,7 +31,7 @@ int exitCodeOf(Category category) {
     return kInternal;
 }
 
-// The library takes nan for a number within any range, -1 for a very large whole number, and 2^64 for 2^64 - 1.
+// CLI11 accepts nan in any range, reads -1 as a very large unsigned number, and 2^64 as 2^64 - 1.
 void refuseOddNumbers(CLI::App& app) {
     static const CLI::Validator finite(
         [](std::string& text) {
@@ -66,7 +66,7 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-// The library says only that a command is missing where there is a word that names none. Empty: something else is wrong.
+// CLI11 reports a missing command where a word names none. Returns the message for that word, empty if something else is wrong.
 std::string unknownCommand(const CLI::App& app) {
     constexpr std::size_t kFar = 3;
     const CLI::App* group = &app;
@@ -80,8 +80,8 @@ std::string unknownCommand(const CLI::App& app) {
         names.push_back(command->get_name());
         if (editDistance(*word, names.back()) < (nearest.empty() ? kFar : editDistance(*word, nearest))) nearest = names.back();
     }
-    return "'" + *word + "' is no command of " + group->get_name() + ". " +
-           (nearest.empty() ? "There is " + join(names, ", ") + "." : "Did you mean '" + nearest + "'?");
+    return "unknown command '" + *word + "' of " + group->get_name() +
+           (nearest.empty() ? "; available: " + join(names, ", ") : "; did you mean '" + nearest + "'?");
 }
 
 // "egret-cli egraph saturate"

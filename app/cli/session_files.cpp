@@ -1,6 +1,7 @@
 // session list, search, recover, export, compare, merge-measurements: sessions as files, many of them, and what comes out of them.
 #include "app/cli/command.h"
 #include "app/cli/session.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/compare.h"
@@ -37,11 +38,11 @@ std::string conditionName(Summary::Condition condition) {
 
 std::string bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
-        std::string text = fixed(best->ms, 3) + " ms";
-        if (best->modelMs && best->step != StepId(1)) text += " of " + fixed(*best->modelMs, 3);
+        std::string text = fixedDigits(best->ms, 3) + " ms";
+        if (best->modelMs && best->step != StepId(1)) text += " of " + fixedDigits(*best->modelMs, 3);
         return text;
     }
-    return summary.cost ? "cost " + fixed(summary.cost->microseconds, 1) + " us" : "";
+    return summary.cost ? "cost " + fixedDigits(summary.cost->microseconds, 1) + " us" : "";
 }
 
 json bestJson(const Summary& summary) {
@@ -196,8 +197,8 @@ json summaryJson(const profile::Summary& summary) {
 }
 
 std::string latencyText(const profile::Summary& summary) {
-    std::string text = fixed(summary.median, 3);
-    if (summary.interval.confidence > 0) text += " [" + fixed(summary.interval.low, 3) + ", " + fixed(summary.interval.high, 3) + "]";
+    std::string text = fixedDigits(summary.median, 3);
+    if (summary.interval.confidence > 0) text += " [" + fixedDigits(summary.interval.low, 3) + ", " + fixedDigits(summary.interval.high, 3) + "]";
     return text;
 }
 
@@ -248,7 +249,7 @@ std::string text(const Comparison& compared) {
     for (const Comparison::Latency& one : compared.latencies)
         rows.push_back({std::to_string(one.step.a.index()), std::to_string(one.step.b.index()), one.what, one.device,
                         latencyText(one.a), latencyText(one.b),
-                        (one.change() > 0 ? "+" : "") + fixed(one.change(), 3) + (one.isClear() ? "" : " not clear")});
+                        (one.change() > 0 ? "+" : "") + fixedDigits(one.change(), 3) + (one.isClear() ? "" : " not clear")});
     return out + table(rows);
 }
 

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
@@ -187,9 +188,9 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
     std::vector<std::vector<std::string>> text{{"primitives", "samples", "canonical", "rate"}};
     for (const auto& [size, count] : rate.bySize) {
         bySize[std::to_string(size)] = share(count);
-        text.push_back({std::to_string(size), std::to_string(count.samples), std::to_string(count.canonical), fixed(share(count), 4)});
+        text.push_back({std::to_string(size), std::to_string(count.samples), std::to_string(count.canonical), fixedDigits(share(count), 4)});
     }
-    text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical), fixed(share(rate.whole), 4)});
+    text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical), fixedDigits(share(rate.whole), 4)});
     for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
     std::optional<double> cut;  // where one is left
     if (rate.whole.canonical > 0) cut = static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical);
@@ -199,7 +200,7 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
                            {"redundancy_cut", cut ? json(*cut) : json()},
                            {"refused_by", refusals},
                            {"stop_reason", rate.reason}},
-                          table(text) + "canonicalization leaves " + (cut ? "one in " + fixed(*cut, 1) : "none") +
+                          table(text) + "canonicalization leaves " + (cut ? "one in " + fixedDigits(*cut, 1) : "none") +
                               endingText(rate.reason, "samples") + "\n",
                           codeOf(rate.reason));
 }
@@ -227,9 +228,9 @@ int trials(const Context& context, TrialArguments args) {
                            {"distinct_per_core_second", perSecond},
                            {"stop_reason", result.reason},
                            {"operators", found}},
-                          groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) +
-                              " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
-                              " of a million trials, " + fixed(perSecond, 3) + " a second" + endingText(result.reason, "trials") + "\n",
+                          groupedDigits(result.trials) + " trials in " + fixedDigits(result.seconds, 2) +
+                              " s: " + std::to_string(result.distinct) + " operators, " + fixedDigits(perMillion, 1) +
+                              " of a million trials, " + fixedDigits(perSecond, 3) + " a second" + endingText(result.reason, "trials") + "\n",
                           codeOf(result.reason));
 }
 
@@ -273,11 +274,11 @@ constexpr const char* kBest = "those that none is better than in both accuracy a
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "latency (ms)", "ending", "formula"}};
     for (const event::Evaluated& event : list) {
-        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixed(event.reward, 4),
-                        fixed(valueOf(event, "accuracy"), 4),
+        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixedDigits(event.reward, 4),
+                        fixedDigits(valueOf(event, "accuracy"), 4),
                         groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
                         groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))),
-                        event.values.contains("latency_ms") ? fixed(event.values.at("latency_ms"), 3) : "-", event.ending,
+                        event.values.contains("latency_ms") ? fixedDigits(event.values.at("latency_ms"), 3) : "-", event.ending,
                         event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
     }
     return table(rows);
@@ -327,7 +328,7 @@ int searchFor(const Context& context, SearchArguments args) {
     const std::vector<event::Evaluated> earlier = record.found;
     const auto note = [&](const event::Evaluated& one) {
         if (journal) journal->add(one);
-        const std::string figures = "reward " + fixed(one.reward, 4) + ", accuracy " + fixed(valueOf(one, "accuracy"), 4) + ", " + one.ending;
+        const std::string figures = "reward " + fixedDigits(one.reward, 4) + ", accuracy " + fixedDigits(valueOf(one, "accuracy"), 4) + ", " + one.ending;
         if (isFirst)
             context.note(one.number == 0 ? "the network as it is: " + figures
                                          : "evaluation " + std::to_string(one.number) + ": " + figures + ", " +

@@ -196,7 +196,7 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     const auto same = scratch("again.safetensors");
     const Ran forgot = run(training + "--no-measuring --folder " + folder.string() + " -o " + same.string());
     EXPECT_EQ(forgot.code, 2);
-    EXPECT_THAT(forgot.err, HasSubstr("rl: holds a training: --resume goes on with it"));
+    EXPECT_THAT(forgot.err, HasSubstr("rl: contains a training; use --resume to continue it"));
     const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + same.string());
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";

@@ -1,5 +1,6 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
 #include "tests/app/cli.h"
+#include "tests/times.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -62,13 +63,13 @@ TEST(Cli, wrongUseIsExitCodeTwo) {
 TEST(Cli, whatIsMistypedIsNamed) {
     const std::string optimize = "optimize " + kFire + " -o " + scratch("never.onnx").string();
     const std::tuple<std::string, std::string> cases[] = {
-        {"optimise " + kFire + " -o x.onnx", "'optimise' is no command of egret-cli. Did you mean 'optimize'?"},
-        {"model inof " + kFire, "Did you mean 'info'?"},
-        {"model frobnicate", "There is info, list, make, run, verify."},
+        {"optimise " + kFire + " -o x.onnx", "unknown command 'optimise' of egret-cli; did you mean 'optimize'?"},
+        {"model inof " + kFire, "did you mean 'info'?"},
+        {"model frobnicate", "available: info, list, make, run, verify"},
         {optimize + " --method taso --iterations 2", "--iterations is for the method tensat or guided, not for taso"},
         {optimize + " --method taso --no-presolve", "--no-presolve is for the method tensat or guided"},
         {optimize + " --policy xrlflow", "--policy is for the method xrlflow or guided, not for tensat"},
-        {optimize + " --precision f16", "--precision f16 is of GPUs"},
+        {optimize + " --precision f16", "--precision f16 requires a GPU"},
         {optimize + " --cost-mode none", "none not in {corrected,taso-faithful}"},
         {"egraph saturate --language math --rules math --term x --log maybe", "maybe not in {on,off}"},
     };
@@ -85,7 +86,7 @@ TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
     for (const char* command : {"man", "completion fish", "--help", "model list"}) {
         const int status = std::system((EGRET_CLI " " + std::string(command) + " >/dev/full 2>" + scratch("stderr").string()).c_str());
         EXPECT_EQ(WEXITSTATUS(status), 3) << command;
-        EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("could not be written to standard output")) << command;
+        EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("cannot write the result to standard output")) << command;
     }
 }
 
@@ -262,7 +263,7 @@ TEST(Cli, aProfileIsWrittenForTraceViewersAndSpreadsheets) {
     std::size_t heads = 0;
     for (const json& one : report["operators"]) heads += !one.contains("fused_into");
     EXPECT_GE(kernels, heads);
-    EXPECT_GE(end / 1e3, 0.5 * report["sum_ms"].get<double>()) << "one whole run";
+    EXPECT_TRUE(isBelow(0.5 * report["sum_ms"].get<double>(), end / 1e3, "ms: the trace is of one whole run"));
     const std::string table = egret::readFile(csv);
     EXPECT_THAT(table, testing::StartsWith("node,type,fused_into,ms,"));
     EXPECT_EQ(static_cast<std::size_t>(std::count(table.begin(), table.end(), '\n')), report["operators"].size() + 1);

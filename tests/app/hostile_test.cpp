@@ -26,11 +26,10 @@ namespace {
 namespace fs = std::filesystem;
 
 #ifdef EGRET_SANITIZED
-constexpr double kMegabytes = 6000;  // sanitizers keep what is freed
+constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep what is freed
 #else
-constexpr double kMegabytes = 1024;
+constexpr double kSlow = 20, kMegabytes = 1024;  // seconds; some take a second or two of drawing
 #endif
-constexpr double kSlow = 20;  // seconds; some take a second or two of drawing
 
 uint64_t setting(const char* name, uint64_t fallback) {
     bool isSet = false;

@@ -1,5 +1,6 @@
 // Opening a model and stepping through rewrites load no LibTorch: its 280 libraries would take half a second and 160 MB at every start. A program of
 // its own, since the other tests of the window link it.
+#include "app/perspectives.h"
 #include "core/base/delay_load.h"
 #include "tests/app/window_fixture.h"
 
@@ -47,6 +48,24 @@ TEST(Start, NeedsNoLibTorchForOpeningAndStepping) {
     ASSERT_TRUE(user.settle());
     expectLight("one is undone");
     EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
+}
+
+// Loading takes half a second: jobs do it, on threads of their own. A wait for the window's thread would be seen.
+TEST(Start, LoadsLibTorchOffTheWindowsThread) {
+    static std::vector<std::string> calls;  // of the window's thread, that loaded a library
+    watchDelayedLoading([](const std::string& function, const std::string& library) { calls.push_back(function + " loads " + library); });
+    Window user;
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    for (const Perspective& perspective : perspectives()) {
+        user.window.setPerspective(perspective.name);
+        ASSERT_TRUE(user.settle()) << perspective.name;
+        EXPECT_THAT(calls, IsEmpty()) << perspective.name;
+    }
+    user.action("verify").trigger();
+    ASSERT_TRUE(user.settle());
+    EXPECT_THAT(calls, IsEmpty());
+    EXPECT_THAT(delayedLibrariesLoaded(), testing::ElementsAre("libegret_torch.so")) << "verification needs it";
+    watchDelayedLoading(nullptr);
 }
 
 }  // namespace

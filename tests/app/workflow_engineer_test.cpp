@@ -178,7 +178,7 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
         if (const auto* incumbent = std::get_if<event::Extracted>(&event)) incumbents.push_back(*incumbent);
     });
     user.key(Qt::Key_F7);
-    ASSERT_TRUE(test::becomes([&] { return incumbents.size() >= 2; })) << "incumbent and bound are told while it runs";
+    ASSERT_TRUE(test::becomes([&] { return incumbents.size() >= 2; })) << "incumbents and bounds are reported during the run";
     ASSERT_TRUE(user.window.workspace().isBusy());
     user.picture("engineer_incumbents");
     user.key(Qt::Key_Escape);

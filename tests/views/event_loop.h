@@ -10,17 +10,17 @@
 
 namespace egret::test {
 
-// No test waits this long for anything that comes: it is there to end one that hangs.
+// Limit on waiting, in milliseconds. It only ends a test that hangs.
 inline constexpr int kHangsMs = 120'000;
 
-// Delivers everything that has happened so far, and what comes of that, without waiting for anything.
+// Delivers all pending events, and those that they cause, without waiting for others.
 inline void deliverEvents() {
-    const QDeadlineTimer end(kHangsMs);  // of a timer that never rests
+    const QDeadlineTimer end(kHangsMs);  // for a timer that is always due
     do QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     while (QAbstractEventDispatcher::instance()->processEvents(QEventLoop::AllEvents) && !end.hasExpired());
 }
 
-// Runs the event loop until `isSo`; false if it never becomes so. It looks after every round of events, and every 10 ms for what no event tells.
+// Runs the event loop until isSo() holds; false if it never does. Checks after every round of events, and every 10 ms for changes without an event.
 inline bool becomes(const std::function<bool()>& isSo, int milliseconds = kHangsMs) {
     if (isSo()) return true;
     const QDeadlineTimer end(milliseconds);
@@ -34,7 +34,7 @@ inline bool becomes(const std::function<bool()>& isSo, int milliseconds = kHangs
     return false;
 }
 
-// Until `isSettled` holds and still does when everything that was posted meanwhile is delivered.
+// Waits until isSettled() holds, and still holds after all events posted meanwhile are delivered.
 inline bool settles(const std::function<bool()>& isSettled, int milliseconds = kHangsMs) {
     const QDeadlineTimer end(milliseconds);
     do {

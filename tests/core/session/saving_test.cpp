@@ -20,7 +20,7 @@ namespace {
 
 class SavingSoon : public SessionFixture {
 protected:
-    // Whether it becomes so before anybody would give up.
+    // Waits until isSo() holds. The limit only ends a test that hangs.
     static bool becomes(const std::function<bool()>& isSo, std::chrono::milliseconds within = 120s) {
         const auto end = std::chrono::steady_clock::now() + within;
         while (!isSo()) {
