@@ -3,6 +3,7 @@
 #include "views/graph/graph_difference.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
