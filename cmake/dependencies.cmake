@@ -30,6 +30,7 @@ find_library(EGRET_TORCH_LIBRARY torch REQUIRED)
 find_library(EGRET_TORCH_CPU_LIBRARY torch_cpu REQUIRED)
 find_library(EGRET_C10_LIBRARY c10 REQUIRED)
 add_library(egret_torch_external INTERFACE)
+target_compile_definitions(egret_torch_external INTERFACE AT_PER_OPERATOR_HEADERS)  # its headers then include what they use, not <ATen/ATen.h>
 target_include_directories(egret_torch_external SYSTEM INTERFACE /usr/include/torch/csrc/api/include)
 target_link_libraries(egret_torch_external INTERFACE ${EGRET_TORCH_LIBRARY} ${EGRET_TORCH_CPU_LIBRARY} ${EGRET_C10_LIBRARY})
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # see pch_torch_clang.h

@@ -7,6 +7,10 @@
 #include "core/batching/products.h"
 #include "core/batching/tree_cell.h"
 
+#include <ATen/ops/full.h>
+#include <ATen/ops/rand.h>
+#include <ATen/ops/zeros.h>
+
 #include <algorithm>
 
 namespace egret::batching {

@@ -6,6 +6,9 @@
 #include "core/batching/random_program.h"
 #include "core/batching/schedule/learned.h"
 
+#include <ATen/ops/linspace.h>
+#include <ATen/ops/zeros_like.h>
+
 #include <algorithm>
 
 namespace egret::batching {

@@ -5,6 +5,10 @@
 #include "core/batching/undeclared.h"
 #include "core/batching/weight_gradients.h"
 
+#include <ATen/ops/empty.h>
+#include <ATen/ops/from_blob.h>
+#include <ATen/ops/zeros_like.h>
+
 #include <algorithm>
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>

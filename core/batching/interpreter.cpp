@@ -2,6 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <ATen/ops/cat.h>
+#include <ATen/ops/from_blob.h>
+
 #include <algorithm>
 
 namespace egret::batching {

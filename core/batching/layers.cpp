@@ -4,6 +4,9 @@
 #include "core/batching/rows.h"
 #include "core/batching/weight_gradients.h"
 
+#include <ATen/ops/cat.h>
+#include <ATen/ops/zeros_like.h>
+
 #include <algorithm>
 #include <cmath>
 #include <torch/csrc/autograd/custom_function.h>

@@ -4,6 +4,8 @@
 #include "core/batching/blocks/blocks.h"
 #include "core/batching/execution.h"
 
+#include <ATen/ops/tanh.h>
+
 #include <fstream>
 #include <malloc.h>
 #include <string_view>

@@ -6,6 +6,9 @@
 #include "core/batching/safetensors.h"
 #include "core/libtorch/libtorch.h"
 
+#include <ATen/ops/empty.h>
+#include <ATen/ops/full.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -2,6 +2,10 @@
 
 #include "core/base/error.h"
 
+#include <ATen/ops/addmm.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/mm.h>
+
 #include <dnnl.h>
 
 #include <optional>

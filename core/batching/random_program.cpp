@@ -1,5 +1,7 @@
 #include "core/batching/random_program.h"
 
+#include <ATen/ops/tanh.h>
+
 namespace egret::batching::blocks {
 namespace {
 

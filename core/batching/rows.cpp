@@ -2,6 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <ATen/Dispatch.h>
+#include <ATen/ops/empty.h>
+
 #include <cstring>
 
 namespace egret::batching {

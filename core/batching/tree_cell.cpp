@@ -2,6 +2,10 @@
 
 #include "core/batching/gates.h"
 
+#include <ATen/Dispatch.h>
+#include <ATen/ops/empty_like.h>
+#include <ATen/ops/relu.h>
+
 #include <algorithm>
 #include <torch/csrc/autograd/custom_function.h>
 

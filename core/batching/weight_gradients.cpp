@@ -3,6 +3,9 @@
 #include "core/batching/products.h"
 #include "core/batching/rows.h"
 
+#include <ATen/ops/cat.h>
+#include <ATen/ops/zeros_like.h>
+
 namespace egret::batching {
 namespace {
 thread_local WeightGradients* t_active = nullptr;

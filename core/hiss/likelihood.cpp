@@ -2,6 +2,9 @@
 
 #include "core/hiss/sites.h"
 
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
 namespace egret::hiss {
 
 using expr::Expression;

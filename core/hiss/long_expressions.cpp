@@ -8,6 +8,8 @@
 #include "core/hiss/likelihood.h"
 #include "core/hiss/objective.h"
 
+#include <ATen/ops/zeros.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

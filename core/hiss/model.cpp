@@ -3,6 +3,12 @@
 #include "core/base/version.h"
 #include "core/batching/layers.h"
 
+#include <ATen/ops/bmm.h>
+#include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/stack.h>
+#include <ATen/ops/zeros.h>
+
 #include <charconv>
 #include <limits>
 

@@ -3,6 +3,11 @@
 #include "core/expr/points.h"
 #include "core/hiss/cut.h"
 
+#include <ATen/ops/arange.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
 #include <cmath>
 
 namespace egret::hiss {

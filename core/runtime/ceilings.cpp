@@ -14,7 +14,9 @@
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/empty_like.h>
+#include <ATen/ops/ones.h>
 #include <ATen/Parallel.h>
 #include <algorithm>
 #include <limits>

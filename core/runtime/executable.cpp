@@ -13,6 +13,7 @@
 #include "core/runtime/weights.h"
 
 #include <ATen/Parallel.h>
+#include <ATen/ops/from_blob.h>
 #include <algorithm>
 #include <map>
 #include <optional>

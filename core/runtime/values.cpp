@@ -3,6 +3,9 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 
+#include <ATen/ops/empty.h>
+#include <ATen/ops/from_blob.h>
+
 #include <cstring>
 
 namespace egret::runtime {

@@ -3,7 +3,7 @@
 
 #include "core/graph/graph.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
 #include <optional>
 #include <vector>
 

@@ -3,6 +3,9 @@
 // marked ones. Correct is what is less than 0.05 off; the sums lie in -2..2.
 #include "sample_models/batching/training.h"
 
+#include <ATen/ops/relu.h>
+#include <ATen/ops/tanh.h>
+
 using namespace egret;
 using namespace egret::batching::blocks;
 

@@ -3,6 +3,8 @@
 // together what it knows of both atoms and of the pair.
 #include "sample_models/batching/training.h"
 
+#include <ATen/ops/relu.h>
+
 using namespace egret;
 using namespace egret::batching::blocks;
 

@@ -5,6 +5,8 @@
 #include "core/batching/layers.h"
 
 #include <ATen/CPUGeneratorImpl.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/empty.h>
 
 namespace egret::batching::blocks {
 namespace {

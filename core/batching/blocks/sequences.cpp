@@ -3,6 +3,10 @@
 #include "core/batching/blocks/compiler.h"
 #include "core/batching/blocks/tensors.h"
 
+#include <ATen/ops/maximum.h>
+#include <ATen/ops/minimum.h>
+#include <ATen/ops/scalar_tensor.h>
+
 #include <algorithm>
 #include <limits>
 

@@ -5,6 +5,9 @@
 #include "core/batching/layers.h"
 #include "core/batching/undeclared.h"
 
+#include <ATen/ops/cat.h>
+#include <ATen/ops/zeros.h>
+
 #include <algorithm>
 
 namespace egret::batching::blocks {

@@ -2,6 +2,11 @@
 
 #include "core/base/error.h"
 
+#include <ATen/ops/cat.h>
+#include <ATen/ops/elu.h>
+#include <ATen/ops/leaky_relu.h>
+#include <ATen/ops/stack.h>
+
 #include <cmath>
 
 namespace egret::optimize::xrlflow {

@@ -6,6 +6,14 @@
 #include "core/base/version.h"
 #include "core/optimize/xrlflow/graph_attention.h"
 
+#include <ATen/ops/_sparse_coo_tensor_unsafe.h>
+#include <ATen/ops/_sparse_mm.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/elu.h>
+#include <ATen/ops/stack.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>

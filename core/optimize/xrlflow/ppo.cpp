@@ -1,6 +1,7 @@
 #include "core/optimize/xrlflow/ppo.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/minimum.h>
 
 namespace egret::optimize::xrlflow {
 

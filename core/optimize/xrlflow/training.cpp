@@ -23,6 +23,9 @@
 #include "core/optimize/xrlflow/ppo.h"
 #include "core/runtime/threads.h"
 
+#include <ATen/ops/empty_like.h>
+#include <ATen/ops/tensor.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>

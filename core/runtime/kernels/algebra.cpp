@@ -1,5 +1,8 @@
 #include "core/runtime/kernels/kernel.h"
 
+#include <ATen/ops/det.h>
+#include <ATen/ops/einsum.h>
+
 namespace egret::runtime {
 
 std::vector<KernelRow> algebraKernels() {

@@ -2,6 +2,13 @@
 
 #include "core/base/error.h"
 
+#include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/relu.h>
+#include <ATen/ops/sigmoid.h>
+#include <ATen/ops/tanh.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/where.h>
+
 #include <limits>
 #include <map>
 

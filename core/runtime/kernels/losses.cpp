@@ -1,5 +1,9 @@
 #include "core/runtime/kernels/kernel.h"
 
+#include <ATen/ops/log_softmax.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/zeros.h>
+
 namespace egret::runtime {
 namespace {
 

@@ -2,6 +2,13 @@
 
 #include "core/graph/padding.h"
 
+#include <ATen/ExpandUtils.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/scalar_tensor.h>
+#include <ATen/ops/split_with_sizes.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
 #include <numeric>
 
 namespace egret::runtime {

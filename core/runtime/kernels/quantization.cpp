@@ -1,6 +1,15 @@
 #include "core/runtime/kernels/kernel.h"
 #include "core/runtime/kernels/window.h"
 
+#include <ATen/ops/clamp.h>
+#include <ATen/ops/convolution.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/maximum.h>
+#include <ATen/ops/minimum.h>
+#include <ATen/ops/round.h>
+#include <ATen/ops/where.h>
+#include <ATen/ops/zeros.h>
+
 namespace egret::runtime {
 namespace {
 

@@ -2,6 +2,21 @@
 // since it does not depend on the state. Gate order in W, R and B: GRU z r h, LSTM i o f c.
 #include "core/runtime/kernels/kernel.h"
 
+#include <ATen/ops/clamp.h>
+#include <ATen/ops/elu.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/leaky_relu.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/mm.h>
+#include <ATen/ops/relu.h>
+#include <ATen/ops/sigmoid.h>
+#include <ATen/ops/softplus.h>
+#include <ATen/ops/stack.h>
+#include <ATen/ops/tanh.h>
+#include <ATen/ops/threshold.h>
+#include <ATen/ops/where.h>
+#include <ATen/ops/zeros.h>
+
 #include <algorithm>
 #include <functional>
 #include <map>

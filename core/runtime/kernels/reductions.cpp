@@ -1,5 +1,12 @@
 #include "core/runtime/kernels/kernel.h"
 
+#include <ATen/ops/amax.h>
+#include <ATen/ops/amin.h>
+#include <ATen/ops/argmax.h>
+#include <ATen/ops/argmin.h>
+#include <ATen/ops/logsumexp.h>
+#include <ATen/ops/sqrt.h>
+
 #include <numeric>
 
 namespace egret::runtime {

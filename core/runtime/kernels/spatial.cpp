@@ -3,6 +3,13 @@
 #include "core/runtime/kernels/window.h"
 #include "core/runtime/resampling/resampling.h"
 
+#include <ATen/ops/convolution.h>
+#include <ATen/ops/grid_sampler.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/stack.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
 #include <cmath>
 
 namespace egret::runtime {

@@ -1,5 +1,8 @@
 #include "core/runtime/kernels/window.h"
 
+#include <ATen/ops/convolution.h>
+#include <ATen/ops/ones.h>
+
 namespace egret::runtime {
 
 bool Window::symmetric() const {

@@ -1,6 +1,8 @@
 #include "core/syno/backbone/dense_operator.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/conv2d.h>
+#include <ATen/ops/linear.h>
 
 namespace egret::syno::backbone {
 

@@ -3,7 +3,7 @@
 #include "core/syno/lowering/torch_lowering.h"
 #include "core/syno/plan.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
 #include <map>
 #include <mutex>
 

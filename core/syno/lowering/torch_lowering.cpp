@@ -5,6 +5,12 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 
+#include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/einsum.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+#include <ATen/ops/zeros_like.h>
+
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
 

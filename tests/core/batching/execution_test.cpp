@@ -7,6 +7,12 @@
 #include "core/batching/layers.h"
 #include "core/batching/tree_cell.h"
 
+#include <ATen/ops/empty.h>
+#include <ATen/ops/ones_like.h>
+#include <ATen/ops/sin.h>
+#include <ATen/ops/tanh.h>
+#include <ATen/ops/zeros_like.h>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

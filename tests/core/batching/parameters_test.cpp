@@ -3,6 +3,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 
+#include <ATen/ops/equal.h>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

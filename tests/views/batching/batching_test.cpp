@@ -21,8 +21,8 @@ std::shared_ptr<const batching::PolicyComparison> trees() {
         batching::comparePolicies({.workload = "random-trees", .size = {4, 12}, .seed = 2}, {}));
 }
 
-struct Shown {
-    Shown() {
+struct ShownPlan {
+    ShownPlan() {
         pane.resize(1200, 500);
         pane.show();
         pane.setComparison(comparison);
@@ -39,7 +39,7 @@ struct Shown {
 };
 
 TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
-    Shown shown;
+    ShownPlan shown;
     ASSERT_EQ(shown.policies().topLevelItemCount(), 5) << "four policies and the bound";
     for (int row = 0; row < 4; ++row)
         EXPECT_EQ(shown.policies().topLevelItem(row)->text(1).toUInt(),
@@ -51,7 +51,7 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
 }
 
 TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
-    Shown shown;
+    ShownPlan shown;
     QTreeWidgetItem* bound = shown.policies().topLevelItem(4);
     QTest::mouseClick(shown.policies().viewport(), Qt::LeftButton, {}, shown.policies().visualItemRect(bound).center());
     QCoreApplication::processEvents();
@@ -65,7 +65,7 @@ TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
 }
 
 TEST(BatchingPane, stepsThroughTheBatches) {
-    Shown shown;
+    ShownPlan shown;
     ASSERT_TRUE(shown.settle());
     const batching::Schedule& schedule = shown.schedule(batching::Policy::greedy);
     auto outlineOf = [&](uint32_t node) {
@@ -90,7 +90,7 @@ TEST(BatchingPane, stepsThroughTheBatches) {
 }
 
 TEST(BatchingPane, lightsTheNodesOfTheHoveredBatch) {
-    Shown shown;
+    ShownPlan shown;
     ASSERT_TRUE(shown.settle());
     const batching::Schedule& schedule = shown.schedule(batching::Policy::greedy);
     QTest::mouseMove(&shown.grid(), shown.grid().cellOf(1).center().toPoint());

@@ -33,8 +33,8 @@ protected:
 };
 
 // A pane: a text, a button, a table that is too small for its rows, a chart.
-struct Pane : QWidget {
-    Pane() : table(new QTableWidget(200, 3, this)), chart(new Chart(this)) {
+struct DrawnPane : QWidget {
+    DrawnPane() : table(new QTableWidget(200, 3, this)), chart(new Chart(this)) {
         auto* layout = new QVBoxLayout(this);
         layout->addWidget(new QLabel("Seconds &lt; <b>one</b>", this));
         layout->addWidget(new QPushButton("Go", this));
@@ -62,7 +62,7 @@ struct Pane : QWidget {
 };
 
 TEST(Sheet, HasAllThatThePaneShowsInTheOrderOfReading) {
-    const Pane pane;
+    const DrawnPane pane;
     const QJsonObject json = pane.view().json();
     EXPECT_EQ(json["title"], "Profile");
     const QJsonArray parts = json["parts"].toArray();
@@ -77,7 +77,7 @@ TEST(Sheet, HasAllThatThePaneShowsInTheOrderOfReading) {
 }
 
 TEST(Sheet, IsDrawnWhole) {
-    const Pane pane;
+    const DrawnPane pane;
     QString said;
     const ExportedView view = pane.view();
     EXPECT_GT(view.drawing.area.height(), 200 * 12) << "every row has its place";
@@ -94,7 +94,7 @@ TEST(Sheet, IsDrawnWhole) {
 }
 
 TEST(Sheet, ATableIsOneNodeInDot) {
-    const Pane pane;
+    const DrawnPane pane;
     const QByteArray dot = pane.view().dot("n");
     EXPECT_EQ(dot.count("[shape=plain"), 1);
     EXPECT_TRUE(dot.contains("op 199 &lt;&quot;x&quot;&gt;")) << dot.right(400).constData();
@@ -145,7 +145,7 @@ TEST(Sheet, KeepsTheLookOfSpecialCells) {
 
 TEST(Sheet, EveryFormatIsWritten) {
     QTemporaryDir folder;
-    const Pane pane;
+    const DrawnPane pane;
     for (const char* suffix : {"png", "svg", "pdf", "dot", "json"}) {
         const QString path = folder.filePath(QString("pane.") + suffix);
         EXPECT_TRUE(write(pane.view(), path).contains("written")) << suffix;

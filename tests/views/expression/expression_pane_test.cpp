@@ -18,8 +18,8 @@
 namespace egret::expression_view {
 namespace {
 
-struct Pane : OnTheDesk {
-    Pane() {
+struct ShownExpression : OnTheDesk {
+    ShownExpression() {
         pane.resize(700, 500);
         pane.show();
     }
@@ -38,7 +38,7 @@ struct Pane : OnTheDesk {
 };
 
 TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
-    Pane shown;
+    ShownExpression shown;
     shown.type("min(x, y");
     ASSERT_TRUE(test::becomes([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }));
     EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: "))
@@ -50,14 +50,14 @@ TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
 }
 
 TEST(ExpressionPane, everyWorkedExampleIsAnExpression) {
-    Pane shown;
+    ShownExpression shown;
     auto& texts = shown.the<QComboBox>("expressionText");
     EXPECT_EQ(texts.count(), static_cast<int>(workedExamples().size()));
     for (const WorkedExample& example : workedExamples()) EXPECT_FALSE(shown.desk.setText(example.text)) << example.text;
 }
 
 TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
-    Pane shown;
+    ShownExpression shown;
     shown.type("min(x, x) <= (y - y)");
     QTest::keyClick(shown.the<QComboBox>("expressionText").lineEdit(), Qt::Key_Return);
     shown.settle();
@@ -80,7 +80,7 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
 
 // What stands in the field at the start was beyond the network that comes with the program, and nothing was said.
 TEST(ExpressionPane, solvesTheFirstExampleAsItStands) {
-    Pane shown;
+    ShownExpression shown;
     ASSERT_FALSE(Desk::shippedNetwork().isEmpty());
     shown.desk.openNetwork(Desk::shippedNetwork());
     shown.settle();
@@ -90,7 +90,7 @@ TEST(ExpressionPane, solvesTheFirstExampleAsItStands) {
 }
 
 TEST(ExpressionPane, saysThatNothingSmallerWasFound) {
-    Pane shown;
+    ShownExpression shown;
     shown.pane.setText("x + y");
     const auto& summary = shown.the<QLabel>("expressionSummary");
     EXPECT_FALSE(summary.isVisible());
@@ -103,7 +103,7 @@ TEST(ExpressionPane, saysThatNothingSmallerWasFound) {
 }
 
 TEST(ExpressionPane, remembersWhatWasSimplified) {
-    Pane shown;
+    ShownExpression shown;
     QSignalSpy changed(&shown.pane, &ExpressionPane::lastUsedChanged);
     shown.pane.setText("x - x");
     shown.pane.run();
@@ -116,7 +116,7 @@ TEST(ExpressionPane, remembersWhatWasSimplified) {
 }
 
 TEST(ExpressionPane, choosesTheMode) {
-    Pane shown;
+    ShownExpression shown;
     auto& mode = shown.the<QComboBox>("expressionMode");
     mode.setCurrentText("halide");
     EXPECT_EQ(shown.desk.mode(), expr::Mode::halide);

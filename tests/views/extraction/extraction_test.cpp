@@ -11,8 +11,8 @@
 namespace egret::extraction {
 namespace {
 
-struct Shown {
-    Shown() : pane({{"greedy", "Greedy", "tip"}, {"ilp", "Exact", "tip"}}) {
+struct ShownExtraction {
+    ShownExtraction() : pane({{"greedy", "Greedy", "tip"}, {"ilp", "Exact", "tip"}}) {
         pane.resize(1000, 260);
         QObject::connect(&pane, &ExtractionPane::resultsSelected, [this] { selected.push_back(pane.selectedResults()); });
         QObject::connect(&pane, &ExtractionPane::classSelected, [this](uint32_t id) { classes.push_back(id); });
@@ -33,7 +33,7 @@ struct Shown {
 };
 
 TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
-    Shown shown;
+    ShownExtraction shown;
     shown.add("greedy", 30, 20);
     EXPECT_EQ(shown.results->item(0, 2)->text(), "30 µs");
     EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20 µs  (−50.0 %)")) << shown.results->item(0, 3)->text().toStdString();
@@ -41,7 +41,7 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
 }
 
 TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
-    Shown shown;
+    ShownExtraction shown;
     shown.pane.add(Result{.method = "greedy",
                           .treeCost = 30,
                           .cost = 20,
@@ -54,7 +54,7 @@ TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
 }
 
 TEST(Extraction, TheLastTwoMethodsAreComparedOfTheirOwnAccord) {
-    Shown shown;
+    ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("greedy", 30, 20);
     EXPECT_EQ(shown.selected.back(), std::vector<int>{1}) << "the same method twice is no comparison";
@@ -63,7 +63,7 @@ TEST(Extraction, TheLastTwoMethodsAreComparedOfTheirOwnAccord) {
 }
 
 TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
-    Shown shown;
+    ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
     shown.pane.showComparison({.first = "greedy",
@@ -79,7 +79,7 @@ TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
 }
 
 TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
-    Shown shown;
+    ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
     shown.pane.showComparison({.first = "greedy",

@@ -1,18 +1,14 @@
 // The window's end of layout with a real worker process: this test program is its own worker.
 #include "views/layout/layout_service.h"
 
-#include "tests/surroundings.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/layout/sample_drawings.h"
-#include "views/layout/worker.h"
 
 #include <gtest/gtest.h>
 
-#include <QGuiApplication>
 #include <QTest>
 
 #include <csignal>
-#include <cstring>
 
 namespace egret::layout {
 namespace {
@@ -183,11 +179,3 @@ TEST(LayoutService, WhatNoEngineCanDrawFailsOnce) {
 
 }  // namespace
 }  // namespace egret::layout
-
-int main(int argc, char** argv) {
-    if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
-    const egret::test::Surroundings surroundings;
-    QGuiApplication application(argc, argv);
-    testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

@@ -9,8 +9,8 @@
 namespace egret::log {
 namespace {
 
-struct Shown {
-    Shown() {
+struct ShownLog {
+    ShownLog() {
         pane.resize(400, 120);
         pane.show();
         say(60);
@@ -25,7 +25,7 @@ struct Shown {
 
 // After another perspective had given it another size, it began with the first line and stayed there.
 TEST(Log, theNewestLineStaysInSightWhateverBecomesOfThePane) {
-    Shown shown;
+    ShownLog shown;
     EXPECT_TRUE(shown.showsTheNewest());
     shown.pane.resize(400, 3000);
     shown.pane.resize(400, 100);
@@ -38,7 +38,7 @@ TEST(Log, theNewestLineStaysInSightWhateverBecomesOfThePane) {
 }
 
 TEST(Log, whoReadsWhatWasBeforeIsNotDisturbed) {
-    Shown shown;
+    ShownLog shown;
     QTest::keyClick(&shown.pane, Qt::Key_PageUp);
     const int place = shown.pane.verticalScrollBar()->value();
     shown.say(5);

@@ -88,8 +88,8 @@ TEST(MatchModel, NextAndPreviousGoThroughAllMatchesAndRound) {
     EXPECT_EQ(model.rowAt(model.neighbour(at, false))->key, 3u);
 }
 
-struct Pane {
-    Pane() {
+struct ShownMatches {
+    ShownMatches() {
         pane.resize(400, 300);
         pane.setMatches(threeMatches(), {}, "µs");
         QObject::connect(&pane, &MatchesPane::applyRequested, [this](uint64_t key) { applied.push_back(key); });
@@ -101,7 +101,7 @@ struct Pane {
 };
 
 TEST(MatchesPane, ApplyAndSkipActOnTheSelectedMatch) {
-    Pane shown;
+    ShownMatches shown;
     auto* apply = shown.pane.findChild<QPushButton*>("applyMatch");
     EXPECT_FALSE(apply->isEnabled()) << "nothing is selected yet";
     shown.pane.step(true);
@@ -128,7 +128,7 @@ TEST(MatchesPane, APolicysProbabilitiesHaveAColumnWhileThereAreSome) {
 }
 
 TEST(MatchesPane, NothingHappensWhileBusy) {
-    Pane shown;
+    ShownMatches shown;
     shown.pane.step(true);
     shown.pane.setBusy(true);
     shown.pane.applyCurrent();
@@ -138,7 +138,7 @@ TEST(MatchesPane, NothingHappensWhileBusy) {
 }
 
 TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
-    Pane shown;
+    ShownMatches shown;
     shown.pane.selectMatch(2);
     shown.pane.setMatches({{.key = 9, .rule = "commute", .place = "add1"}, {.key = 8, .rule = "fuse", .place = "conv2, relu2"}}, {}, "µs");
     EXPECT_EQ(shown.pane.currentMatch(), 8u);
@@ -146,7 +146,7 @@ TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
 
 // After each of them one was back at the first.
 TEST(MatchesPane, GoesOnToTheNeighbourOfTheOneThatWasApplied) {
-    Pane shown;
+    ShownMatches shown;
     const auto fuses = [](std::vector<uint64_t> keys) {
         std::vector<MatchRow> rows;
         for (const uint64_t key : keys) rows.push_back({.key = key, .rule = "fuse", .place = "conv"});

@@ -18,7 +18,7 @@
 namespace egret::policy_view {
 namespace {
 
-TEST(TrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
+TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
     Learner learner;
     learner.train(smallPlan(learner.folder.path()));
     ASSERT_EQ(learner.run.curves().size(), 1u) << learner.problems();
@@ -38,7 +38,7 @@ TEST(TrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
 }
 
 // Stopped in the middle of an update, it is as it was before that; resumed, it comes to the same policy as if it had never stopped.
-TEST(TrainingRun, GoesOnWhereItWasStopped) {
+TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     Learner whole, first;
     const TrainingPlan plan = smallPlan(first.folder.path(), 3);
     whole.train(smallPlan(whole.folder.path(), 3));
@@ -86,7 +86,7 @@ TEST(TrainingRun, GoesOnWhereItWasStopped) {
     EXPECT_EQ(first.board.problems.size(), 1) << "it was made with other options";
 }
 
-TEST(TrainingRun, IsARunOfTheSessionThatIsOpen) {
+TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
     Learner learner;
     const std::shared_ptr<session::Session> session = session::Session::create(
         learner.folder.filePath("a.egret").toStdString(), graph::networks::make("fire", graph::Weights::none),
@@ -114,7 +114,7 @@ TEST(TrainingRun, IsARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(later.run.curves().size(), 0u) << "another document, and the trainings of the first have gone";
 }
 
-TEST(TrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
+TEST(PolicyTrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
     Learner learner;
     const auto file = learner.folder.filePath("a.egret").toStdString();
     session::Session::create(file, graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
@@ -130,14 +130,14 @@ TEST(TrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
 
 // ---- the pane ---------------------------------------------------------------------------------------------------------
 
-struct Shown : Learner {
+struct ShownTraining : Learner {
     TrainingPane pane{run, workplace};
     template <class Widget = QPushButton>
     Widget& find(const char* name) { return *pane.findChild<Widget*>(QLatin1String(name)); }
 };
 
 TEST(PolicyTrainingPane, PlansWhatIsChosen) {
-    Shown shown;
+    ShownTraining shown;
     EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "there is no folder";
     shown.pane.setFolder(shown.folder.path());
     EXPECT_TRUE(shown.find("policyTrainingStart").isEnabled());
@@ -158,7 +158,7 @@ TEST(PolicyTrainingPane, PlansWhatIsChosen) {
 }
 
 TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
-    Shown shown;
+    ShownTraining shown;
     auto& networks = shown.pane.networks();
     const int before = networks.count();
     networks.setCurrentModel("mine", graph::networks::make("nasrnn_step", graph::Weights::none));
@@ -176,7 +176,7 @@ TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
 }
 
 TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
-    Shown shown;
+    ShownTraining shown;
     shown.pane.setFolder(shown.folder.path());
     shown.train(smallPlan(shown.folder.path()));
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 3u) << shown.problems();

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QPainter>
 #include <QTest>
 #include <QWheelEvent>

@@ -31,8 +31,8 @@ report::Report twoTables() {
     return made;
 }
 
-struct Shown {
-    Shown() {
+struct ShownReport {
+    ShownReport() {
         pane.resize(1000, 320);
         pane.setReport("tensat", twoTables());
         pane.show();
@@ -45,7 +45,7 @@ struct Shown {
 };
 
 TEST(Report, ThePaperStandsBesideUs) {
-    Shown shown;
+    ShownReport shown;
     ASSERT_EQ(shown.table->columnCount(), 3);
     EXPECT_EQ(shown.table->horizontalHeaderItem(2)->text(), "seconds\npublished");
     EXPECT_EQ(shown.table->item(0, 1)->text(), "10.0");
@@ -55,7 +55,7 @@ TEST(Report, ThePaperStandsBesideUs) {
 }
 
 TEST(Report, NumbersAreSortedAsNumbers) {
-    Shown shown;
+    ShownReport shown;
     shown.table->sortByColumn(1, Qt::DescendingOrder);
     EXPECT_EQ(shown.table->item(0, 0)->text(), "bert") << "10 is more than 9";
     QStringList activated;
@@ -66,7 +66,7 @@ TEST(Report, NumbersAreSortedAsNumbers) {
 }
 
 TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
-    Shown shown;
+    ShownReport shown;
     auto* choice = shown.pane.findChild<QComboBox*>("tableChoice");
     choice->setCurrentIndex(1);
     EXPECT_EQ(shown.table->columnCount(), 1);
@@ -78,7 +78,7 @@ TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
 }
 
 TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
-    Shown shown;
+    ShownReport shown;
     EXPECT_GT(shown.chart->positionOf({0, 0}).y(), shown.chart->positionOf({0, 1}).y()) << "faster is higher";
     EXPECT_LT(shown.chart->positionOf({0, 0}).x(), shown.chart->positionOf({0, 1}).x()) << "longer is further right";
     const auto place = shown.chart->placeAt(shown.chart->positionOf({1, 0}) + QPointF(2, 2));
@@ -126,7 +126,7 @@ TEST(ChartGrid, TheFirstIsAsWideAsWhatIsMissing) {
 }
 
 TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
-    Shown shown;
+    ShownReport shown;
     const auto buttons = shown.pane.findChildren<QPushButton*>();
     for (auto* button : buttons)
         if (button->text().contains("CSV")) button->click();
@@ -138,7 +138,7 @@ TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
 }
 
 TEST(Report, SeveralReportsAreChosenByTitle) {
-    Shown shown;
+    ShownReport shown;
     report::Report other;
     other.title = "Another";
     other.tables.push_back({"a", "A", {{"a"}}, {{std::string("x")}}, {}});

@@ -18,8 +18,8 @@ std::vector<Series> threeRules() {
             {"never", {found(0, 0), found(0, 0), found(0, 0)}}};
 }
 
-struct Shown {
-    Shown() {
+struct ShownRules {
+    ShownRules() {
         pane.resize(800, 300);
         pane.setSeries(threeRules());
         QObject::connect(&pane, &RulesPane::ruleSelected, [this](const QString& rule) { selected << rule; });
@@ -34,7 +34,7 @@ struct Shown {
 };
 
 TEST(Rules, TheLegendBeginsWithTheRuleOfMostMatches) {
-    Shown shown;
+    ShownRules shown;
     ASSERT_EQ(shown.legend->rowCount(), 2) << "a rule that never matched is not drawn";
     EXPECT_EQ(shown.legend->item(0, 0)->text(), "commute");
     EXPECT_EQ(shown.legend->item(0, 1)->text(), "1,001");
@@ -43,7 +43,7 @@ TEST(Rules, TheLegendBeginsWithTheRuleOfMostMatches) {
 }
 
 TEST(Rules, HoveringTellsWhatHappened) {
-    Shown shown;
+    ShownRules shown;
     const auto point = shown.chart->pointAt(shown.chart->positionOf({0, 2}) + QPointF(1, 1));
     ASSERT_TRUE(point);
     const QString text = shown.chart->describe(*point);
@@ -54,28 +54,28 @@ TEST(Rules, HoveringTellsWhatHappened) {
 }
 
 TEST(Rules, AClickOnALineSelectsItsRule) {
-    Shown shown;
+    ShownRules shown;
     QTest::mouseClick(shown.chart, Qt::LeftButton, {}, shown.chart->positionOf({0, 1}).toPoint());
     EXPECT_EQ(shown.selected, QStringList{"commute"});
     EXPECT_EQ(shown.legend->currentRow(), 0);
 }
 
 TEST(Rules, AClickOrTheArrowsInTheLegendSelectARule) {
-    Shown shown;
+    ShownRules shown;
     QTest::mouseClick(shown.legend->viewport(), Qt::LeftButton, {}, shown.legend->visualItemRect(shown.legend->item(0, 0)).center());
     QTest::keyClick(shown.legend, Qt::Key_Down);
     EXPECT_EQ(shown.selected, (QStringList{"commute", "fuse"}));
 }
 
 TEST(Rules, TheScaleIsLogarithmicOrNot) {
-    Shown shown;
+    ShownRules shown;
     const double logarithmic = shown.chart->positionOf({0, 1}).y();
     QTest::mouseClick(shown.pane.findChild<QCheckBox*>("logarithmic"), Qt::LeftButton, {}, QPoint(8, 8));
     EXPECT_GT(shown.chart->positionOf({0, 1}).y(), logarithmic + 30) << "100 of 1,001 is low now";
 }
 
 TEST(Rules, TheSelectedRuleStaysWhileTheChartFills) {
-    Shown shown;
+    ShownRules shown;
     shown.pane.select("fuse");
     auto more = threeRules();
     more[0].counts.push_back(found(5000, 5000));

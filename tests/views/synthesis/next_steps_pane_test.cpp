@@ -19,8 +19,8 @@
 namespace egret::synthesis_view {
 namespace {
 
-struct Shown : OnTheBench {
-    explicit Shown(qsizetype steps = 0) {
+struct ShownSteps : OnTheBench {
+    explicit ShownSteps(qsizetype steps = 0) {
         take(steps);
         pane.resize(700, 500);
         pane.show();
@@ -39,7 +39,7 @@ struct Shown : OnTheBench {
 };
 
 TEST(NextSteps, areListedWithTheirDistance) {
-    Shown shown(4);
+    ShownSteps shown(4);
     const int row = shown.rowOf("x0 = unfold(i2, r0)");
     ASSERT_GE(row, 0);
     EXPECT_EQ(shown.cell(row, NextStepsModel::kindColumn), "unfold");
@@ -51,7 +51,7 @@ TEST(NextSteps, areListedWithTheirDistance) {
 }
 
 TEST(NextSteps, sayWhichRuleRefusesTheOthers) {
-    Shown shown(4);
+    ShownSteps shown(4);
     EXPECT_EQ(shown.rowOf("x0 = shift(i2)"), -1);
     shown.box("nextStepRefused").click();
     const int row = shown.rowOf("x0 = shift(i2)");
@@ -68,7 +68,7 @@ TEST(NextSteps, sayWhichRuleRefusesTheOthers) {
 }
 
 TEST(NextSteps, areTakenByEnterUpToTheInput) {
-    Shown shown;
+    ShownSteps shown;
     for (const QString& statement : kConvolution) {
         const int row = shown.rowOf(statement);
         ASSERT_GE(row, 0) << statement.toStdString();
@@ -81,7 +81,7 @@ TEST(NextSteps, areTakenByEnterUpToTheInput) {
 }
 
 TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
-    Shown shown(4);
+    ShownSteps shown(4);
     auto& kind = *shown.pane.findChild<QComboBox*>("nextStepKind");
     kind.setCurrentText("unfold");
     const int unfolds = shown.table().model()->rowCount();
@@ -98,7 +98,7 @@ TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
 }
 
 TEST(NextSteps, markWhatLeadsOutOfReach) {
-    Shown shown(4);
+    ShownSteps shown(4);
     bool isMarked = false;
     for (int row = 0; row < shown.table().model()->rowCount(); ++row) isMarked |= shown.cell(row, NextStepsModel::distanceColumn).startsWith("> ");
     EXPECT_TRUE(isMarked);
@@ -107,7 +107,7 @@ TEST(NextSteps, markWhatLeadsOutOfReach) {
 }
 
 TEST(NextSteps, areShownByTheThousand) {
-    Shown shown;
+    ShownSteps shown;
     for (const char* statement :
          {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"})
         shown.bench.apply(statement);
@@ -119,7 +119,7 @@ TEST(NextSteps, areShownByTheThousand) {
 }
 
 TEST(Steps, goBackAndOn) {
-    Shown shown(6);
+    ShownSteps shown(6);
     StepsPane steps(shown.bench);
     auto& list = *steps.findChild<QListWidget*>("synthesisSteps");
     EXPECT_EQ(list.count(), 7);

@@ -12,8 +12,8 @@
 namespace egret::timeline {
 namespace {
 
-struct Shown {
-    Shown() {
+struct ShownTimeline {
+    ShownTimeline() {
         pane.resize(700, 100);
         std::vector<Mark> marks;
         for (uint32_t step = 1; step <= 10; ++step)
@@ -29,13 +29,13 @@ struct Shown {
 };
 
 TEST(Timeline, BeginsAtThePresent) {
-    Shown shown;
+    ShownTimeline shown;
     EXPECT_EQ(shown.pane.position(), 10u);
     EXPECT_TRUE(shown.positions.empty());
 }
 
 TEST(Timeline, TellsWhatAStepDid) {
-    Shown shown;
+    ShownTimeline shown;
     auto* story = shown.pane.findChild<QLabel*>("timelineStory");
     EXPECT_FALSE(story->isVisible()) << "nothing to tell, no room taken";
     shown.pane.setStory("(Mul ?a ?b), where ?a = #0, ?b = #1: #3 = #7");
@@ -45,7 +45,7 @@ TEST(Timeline, TellsWhatAStepDid) {
 }
 
 TEST(Timeline, AClickShowsThatTime) {
-    Shown shown;
+    ShownTimeline shown;
     QTest::mouseClick(shown.track, Qt::LeftButton, {}, QPoint(shown.track->width() / 2, 20));
     ASSERT_EQ(shown.positions.size(), 1u);
     EXPECT_NEAR(shown.positions[0], 5, 1);
@@ -54,7 +54,7 @@ TEST(Timeline, AClickShowsThatTime) {
 }
 
 TEST(Timeline, KeysStepThroughTime) {
-    Shown shown;
+    ShownTimeline shown;
     QTest::keyClick(shown.track, Qt::Key_Left);
     QTest::keyClick(shown.track, Qt::Key_Left);
     QTest::keyClick(shown.track, Qt::Key_Right);
@@ -64,7 +64,7 @@ TEST(Timeline, KeysStepThroughTime) {
 }
 
 TEST(Timeline, StepsWithoutEffectCanBeLeftOut) {
-    Shown shown;
+    ShownTimeline shown;
     shown.pane.findChild<QCheckBox*>()->setChecked(true);
     QTest::keyClick(shown.track, Qt::Key_Left);
     QTest::keyClick(shown.track, Qt::Key_Left);
@@ -72,7 +72,7 @@ TEST(Timeline, StepsWithoutEffectCanBeLeftOut) {
 }
 
 TEST(Timeline, StaysAtThePresentWhileItGrows) {
-    Shown shown;
+    ShownTimeline shown;
     auto more = shown.pane.marks();
     more.push_back({.step = 11, .iteration = 3, .label = "x", .group = "fuse"});
     shown.pane.setMarks(more);
@@ -84,7 +84,7 @@ TEST(Timeline, StaysAtThePresentWhileItGrows) {
 }
 
 TEST(Timeline, PlayingBeginsAgainWhereItIsAskedTo) {
-    Shown shown;
+    ShownTimeline shown;
     auto* speed = shown.pane.findChild<QComboBox*>("timelineSpeed");
     speed->setCurrentIndex(speed->findData(16.0));
     shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(true);

@@ -1,14 +1,12 @@
 // The open document as the panes see it, without any pane.
 #include "views/workspace/workspace.h"
 
-#include "tests/surroundings.h"
 #include "tests/views/event_loop.h"
 #include "views/workspace/provenance.h"
 #include "views/workspace/subjects.h"
 
 #include <gtest/gtest.h>
 
-#include <QCoreApplication>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -405,10 +403,3 @@ TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
 
 }  // namespace
 }  // namespace egret::workspace
-
-int main(int argc, char** argv) {
-    const egret::test::Surroundings surroundings;
-    QCoreApplication application(argc, argv);
-    testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

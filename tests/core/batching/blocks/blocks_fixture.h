@@ -4,6 +4,8 @@
 #include "core/batching/blocks/blocks.h"
 #include "core/batching/execution.h"
 
+#include <ATen/ops/scalar_tensor.h>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,12 @@
 #include "tests/core/batching/blocks/blocks_fixture.h"
 
+#include <ATen/ops/allclose.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/equal.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/tanh.h>
+#include <ATen/ops/tensor.h>
+
 namespace egret::batching::blocks {
 namespace {
 

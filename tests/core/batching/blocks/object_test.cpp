@@ -1,5 +1,7 @@
 #include "core/batching/blocks/object.h"
 
+#include <ATen/ops/ones.h>
+
 #include <gtest/gtest.h>
 
 namespace egret::batching::blocks {

@@ -1,5 +1,9 @@
 #include "tests/core/batching/blocks/blocks_fixture.h"
 
+#include <ATen/ops/equal.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/tensor.h>
+
 namespace egret::batching::blocks {
 namespace {
 

@@ -1,5 +1,7 @@
 #include "tests/core/batching/blocks/blocks_fixture.h"
 
+#include <ATen/ops/tanh.h>
+
 namespace egret::batching::blocks {
 namespace {
 

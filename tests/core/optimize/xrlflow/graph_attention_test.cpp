@@ -1,6 +1,9 @@
 #include "core/optimize/xrlflow/graph_attention.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/equal.h>
+#include <ATen/ops/eye.h>
+#include <ATen/ops/tensor.h>
 #include <cmath>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,8 @@
 #include "core/optimize/xrlflow/ppo.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/log.h>
+#include <ATen/ops/tensor.h>
 #include <cmath>
 #include <gtest/gtest.h>
 

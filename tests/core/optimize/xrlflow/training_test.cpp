@@ -9,7 +9,8 @@
 #include "core/optimize/xrlflow/xrlflow.h"
 #include "core/optimize/xrlflow/policy.h"
 
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/equal.h>
 #include <gmock/gmock.h>
 
 using namespace egret;

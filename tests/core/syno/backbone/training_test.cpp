@@ -6,7 +6,7 @@
 #include "core/syno/backbone/networks.h"
 
 #include <gmock/gmock.h>
-#include <ATen/ATen.h>
+#include <ATen/core/Tensor.h>
 
 namespace egret::syno::backbone {
 namespace {
