@@ -39,7 +39,7 @@ std::string portLine(const char* what, const std::string& name, const graph::Typ
     return std::string(what) + "  " + name + "  " + type.toString() + "\n";
 }
 
-int info(const Context& context, const std::string& file) {
+int modelInfo(const Context& context, const std::string& file) {
     onnx::ImportReport report;
     const graph::Graph graph = load(file, &report);
     json inputs = json::array(), outputs = json::array();
@@ -172,7 +172,7 @@ void addModelCommands(CLI::App& app, Context& context) {
         auto* command = model->add_subcommand("info", "Inputs, outputs, operators, size\nExample: egret-cli --json model info model.onnx");
         auto file = std::make_shared<std::string>();
         command->add_option("FILE", *file, "An ONNX model")->required();
-        command->callback([&context, file] { context.run = [&context, file] { return info(context, *file); }; });
+        command->callback([&context, file] { context.run = [&context, file] { return modelInfo(context, *file); }; });
     }
     {
         auto* command = model->add_subcommand("list", "The networks `make` knows\nExample: egret-cli model list");

@@ -3,6 +3,7 @@
 #include "core/expr/text.h"
 #include "core/hiss/data/pairs.h"
 #include "tests/shared_data.h"
+#include "tests/thorough.h"
 
 #include <gmock/gmock.h>
 
@@ -33,10 +34,14 @@ TEST(Published, FourOfTheSmallPairsAreInvalid) {
 TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
     if (path.empty()) GTEST_SKIP() << "the published data are not there";
-    const auto pairs = hiss::readPairs(path);
-    EXPECT_EQ(pairs.size(), 19974u);
+    auto pairs = hiss::readPairs(path);
+    ASSERT_EQ(pairs.size(), 19974u);
+    if (!test::isThorough())  // every 20th
+        std::erase_if(pairs, [&pairs](const hiss::Pair& pair) { return (&pair - pairs.data()) % 20 != 0; });
     const auto failed = failures(pairs);
-    EXPECT_EQ(failed.size(), 16u);
+    if (test::isThorough()) {
+        EXPECT_EQ(failed.size(), 16u);
+    }
     EXPECT_THAT(failed, testing::Each(testing::AllOf(testing::HasSubstr(": different: "), testing::ContainsRegex("v[0-2] = -?[0-9]+/[0-9]"))));
 }
 

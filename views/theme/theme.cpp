@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QProxyStyle>
 #include <QStyleOption>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -11,19 +12,29 @@
 namespace egret::theme {
 namespace {
 
-// What Fusion draws in black or a darker shade of the window, which on a dark window is not seen: frames of check boxes, and the
-// arrow to the buttons of a tool bar that have no room.
+// What Fusion draws in black or a darker shade of the window, which on a dark window is not seen: frames of check boxes, the arrow to the buttons of a
+// tool bar that have no room, and the frame of a tool tip. A style sheet for the tool tip alone would have Qt look up rules for every widget, and again
+// whenever one gets another parent: it cost half of the time that the window takes to open.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+        if (element == PE_PanelTipLabel) {
+            painter->setPen(option->palette.color(QPalette::Mid));
+            painter->setBrush(option->palette.toolTipBase());
+            painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+            return;
+        }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck) return;
         const Theme& theme = themeFor(option->palette);
         painter->setPen(option->state & State_Enabled ? theme.mutedText : theme.border);
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    }
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        return metric == PM_ToolTipLabelFrameWidth ? 4 : QProxyStyle::pixelMetric(metric, option, widget);
     }
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
         if (element != CE_ToolButtonLabel || !widget || widget->objectName() != QLatin1String("qt_toolbar_ext_button"))
@@ -149,10 +160,10 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
+    application.setPalette(paletteOf(theme));  // before the style: widgets with a style sheet of their own look at it when the style changes
     application.setStyle(new Style);
-    application.setPalette(paletteOf(theme));
-    application.setStyleSheet(QStringLiteral("QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 4px; }")
-                                  .arg(theme.text.name(), theme.base.name(), theme.border.name()));
+    QToolTip::setPalette(paletteOf(theme));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);  // Qt posts it to the windows; until then they have the old colours
 }
 
 QFont titleFont() {

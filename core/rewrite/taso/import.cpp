@@ -566,7 +566,7 @@ std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, co
 
 std::string ruleFile(const std::vector<Rule>& rules, const std::string& comment) {
     std::string out = "# egret rules " + std::to_string(kRuleFormat) + "\n#\n";
-    for (const std::string& line : split(comment, '\n')) out += line.empty() ? "#\n" : "# " + line + "\n";
+    for (const std::string& line : egret::split(comment, '\n')) out += line.empty() ? "#\n" : "# " + line + "\n";
     for (const Rule& rule : rules) out += "\n" + rule.toString();
     return out;
 }

@@ -6,6 +6,7 @@
 #include "core/syno/search/sampling.h"
 #include "core/syno/search/tree_search.h"
 #include "core/syno/text.h"
+#include "tests/thorough.h"
 #include "tests/times.h"
 
 #include <gtest/gtest.h>
@@ -138,7 +139,7 @@ TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const int64_t operators = enumerate(problem(text), [&](const Operator& op) { return best = std::max(best, reward(op)), true; });
     EXPECT_GT(operators, 11000);
     int byTree = 0, byChance = 0;
-    for (uint64_t seed = 1; seed <= 10; ++seed) {
+    for (uint64_t seed = 1; seed <= (test::isThorough() ? 10 : 3); ++seed) {
         TreeSearch search(problem(text), {.seed = seed});
         for (double met = 0; met < best; ++byTree) {
             const auto proposal = search.propose();

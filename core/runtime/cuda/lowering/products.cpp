@@ -20,10 +20,10 @@ struct Fusion {
     bool relu = false;
 };
 
-class Chain {
+class ProductChain {
 public:
     // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights cannot be scaled.
-    Chain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
+    ProductChain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
         : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
         m_out.nodes.push_back(product);
     }
@@ -143,7 +143,7 @@ void convolution(Context& c, NodeId id) {
     const bool folds = weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
     const bool isBare = activationOf(op) != "none";
     const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"}
-                                 : Chain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
+                                 : ProductChain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
     conv.activation = fusion.relu ? Activation::relu : Activation::none;
 
     Extents perChannel(axes + 1, 1);
@@ -170,7 +170,7 @@ void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, s
     Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
     const Extents result = c.extentsOf(id);
     // A result without the column axis (a matrix times a vector) has its channels nowhere.
-    if (!isBare && !result.empty() && result.back() == o.product.n) fusion = Chain(c, id, nullptr, 1, true).follow();
+    if (!isBare && !result.empty() && result.back() == o.product.n) fusion = ProductChain(c, id, nullptr, 1, true).follow();
     if (fusion.bias) bias = c.valueOf(*fusion.bias);
     if (fusion.addend) addend = c.valueOf(*fusion.addend);
     o.product.activation = fusion.relu ? Activation::relu : Activation::none;

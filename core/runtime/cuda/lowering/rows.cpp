@@ -220,7 +220,7 @@ void groupNormalization(Context& c, NodeId id) {
     normalize(c, id, {e[0] * groups, e[1] / groups * inner, e[1], inner, c.op(id).number("epsilon")});
 }
 
-std::vector<Rule> allRules() {
+std::vector<Rule> allRowRules() {
     std::vector<Rule> out{{"ArgMax", place},
                           {"ArgMin", place},
                           {"CumSum", cumulativeSum},
@@ -266,7 +266,7 @@ TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, R
 }
 
 std::span<const Rule> rowRules() {
-    static const std::vector<Rule> rules = allRules();
+    static const std::vector<Rule> rules = allRowRules();
     return rules;
 }
 
