@@ -1,6 +1,6 @@
 #!/bin/sh
-# checksum.sh COMPILER ARGUMENT...: compiles, and writes the checksum of a precompiled header beside it, as NAME.sum. ccache reads that file, where
-# CCACHE_PCH_EXTSUM is set, instead of the header itself.
+# checksum.sh COMPILER ARGUMENT...: runs the compiler, then writes the checksum of a precompiled header to NAME.sum beside it. With
+# CCACHE_PCH_EXTSUM set, ccache reads that file instead of hashing the header for each compilation.
 set -eu
 "$@"
 while [ $# -gt 1 ]; do

@@ -1,5 +1,5 @@
-// Tensors, which all of the family use. Sources include the functions that they call, <ATen/ops/NAME.h>. <ATen/ATen.h> declares all 2,000, and GCC takes
-// 4 s more for each file that has it precompiled: at the end of a file it instantiates each template that an inline function of a header uses.
+// Tensors, which every source of the family uses. Sources include the operators that they call, <ATen/ops/NAME.h>. <ATen/ATen.h> declares all
+// 2,000 operators and costs each file 2 s more, even precompiled: GCC instantiates every template that an inline function of a header uses.
 #pragma once
 #include "pch_plain.h"
 #include <ATen/core/Tensor.h>

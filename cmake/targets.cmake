@@ -5,8 +5,8 @@
 # UNITY_BUILD writes absolute ones. The dev preset compiles each source by itself, which shows what a file forgets to include.
 set(EGRET_BATCH 12 CACHE STRING "Sources compiled together as one file; 1: each by itself")
 
-# egret_moc(target a.cpp a.h ...) has moc read those headers and the headers of those sources, and sets `moc` to the source that it writes. CMake's AUTOMOC
-# has moc read all that a header includes, too, for a result that is the same, and took 75 s of processor time.
+# egret_moc(target a.cpp a.h ...) runs moc on the listed headers and on the header of each listed source. It sets `moc` to the generated source.
+# CMake's AUTOMOC writes the same output, but moc then parses every included file, which took 75 s of processor time.
 function(egret_moc target)
   set(headers "")
   foreach(source IN LISTS ARGN)
@@ -26,7 +26,7 @@ function(egret_moc target)
   set(moc ${file} PARENT_SCOPE)
 endfunction()
 
-# egret_batches(target a.cpp ...): compiles those sources in batches.
+# egret_batches(target a.cpp ...) compiles those sources in batches.
 function(egret_batches target)
   set(sources ${ARGN})
   list(FILTER sources INCLUDE REGEX "[.]cpp$")
@@ -72,9 +72,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_torch_external)
 
-# Code that waits for a person, a file or the code it tests is compiled with -O1, which takes a quarter less time than -O2.
+# These folders are compiled with -O1, which is a quarter faster than -O2: they mostly wait for the user, for files or for the code under test.
 set(EGRET_LIGHT "^(app|tests|views|core/(crash|database|lesson|onnx|profile|report|session|workbench))(/|$)")
-# These draw and lay out 100,000 boxes, and run the kernels of a GPU on the host.
+# Exceptions: the canvas and the layout handle 100,000 boxes, and the CUDA tests run GPU kernels on the host.
 set(EGRET_HEAVY "^(views/(canvas|graph|layout)|tests/core/runtime/cuda)(/|$)")
 
 function(egret_setup target family)
@@ -157,7 +157,7 @@ endfunction()
 
 # egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s] [TIMEOUT s] [ENVIRONMENT e])
 # makes a ctest entry: the tests of a program that the filter selects, in a process of their own. The time limit ends a test that hangs, on a machine
-# of any load; none takes a tenth of it on two free cores. Entries with a COST, the long ones, start first: the last one must not run alone for minutes.
+# of any load; none takes a tenth of it on two free cores. ctest starts entries with a higher COST first, so that no long entry runs alone at the end.
 function(egret_entry path)
   cmake_parse_arguments(ARG "" "COST;OF;FILTER;LABEL;TIMEOUT" "ENVIRONMENT" ${ARGN})
   if(NOT ARG_LABEL)
@@ -177,9 +177,8 @@ function(egret_entry path)
   endif()
 endfunction()
 
-# egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [FAMILY f] [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry]
-# [BY_FOLDER])
-# makes one GoogleTest program with one ctest entry; BY_FOLDER, one for each folder of its sources.
+# egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [FAMILY f] [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER])
+# makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry for each folder of its sources.
 function(egret_test path)
   cmake_parse_arguments(ARG "BY_FOLDER" "COST;FAMILY;FILTER;LABEL;TIMEOUT" "SOURCES;LINKS;ENVIRONMENT" ${ARGN})
   if(NOT ARG_FAMILY)

@@ -19,7 +19,7 @@
 namespace egret::extract {
 namespace {
 
-constexpr int kMostRounds = 20;
+constexpr int kMaxPasses = 20;
 constexpr std::size_t kMaxNeeds = 16;  // of a contracted e-node, so that lists do not grow with the depth
 
 }  // namespace
@@ -45,7 +45,7 @@ public:
                 m_graph.nodes[c].push_back(n);
             }
         for (const uint32_t root : problem.roots) m_isRoot[root] = true;
-        for (int round = 0; round < kMostRounds && !task.stopRequested(); ++round) {
+        for (int round = 0; round < kMaxPasses && !task.stopRequested(); ++round) {
             m_changed = false;
             sweep();
             force();

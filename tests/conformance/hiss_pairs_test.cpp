@@ -34,14 +34,13 @@ TEST(Published, FourOfTheSmallPairsAreInvalid) {
 TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
     if (path.empty()) GTEST_SKIP() << "the published data are not there";
-    auto pairs = hiss::readPairs(path);
-    ASSERT_EQ(pairs.size(), 19974u);
-    if (!test::isThorough())  // every 20th
-        std::erase_if(pairs, [&pairs](const hiss::Pair& pair) { return (&pair - pairs.data()) % 20 != 0; });
+    const auto all = hiss::readPairs(path);
+    ASSERT_EQ(all.size(), 19974u);
+    const std::size_t every = test::isThorough() ? 1 : 20;
+    std::vector<hiss::Pair> pairs;
+    for (std::size_t i = 0; i < all.size(); i += every) pairs.push_back(all[i]);
     const auto failed = failures(pairs);
-    if (test::isThorough()) {
-        EXPECT_EQ(failed.size(), 16u);
-    }
+    EXPECT_EQ(failed.size(), test::isThorough() ? 16u : 2u);
     EXPECT_THAT(failed, testing::Each(testing::AllOf(testing::HasSubstr(": different: "), testing::ContainsRegex("v[0-2] = -?[0-9]+/[0-9]"))));
 }
 

@@ -1,4 +1,4 @@
-// Tests of widgets run in a QApplication; this program is also its own layout worker.
+// The tests of the panes run in a QApplication. The program is also its own layout worker.
 #include "tests/surroundings.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"

@@ -12,9 +12,9 @@
 namespace egret::theme {
 namespace {
 
-// What Fusion draws in black or a darker shade of the window, which on a dark window is not seen: frames of check boxes, the arrow to the buttons of a
-// tool bar that have no room, and the frame of a tool tip. A style sheet for the tool tip alone would have Qt look up rules for every widget, and again
-// whenever one gets another parent: it cost half of the time that the window takes to open.
+// Fusion draws some details in black or in a darker shade of the window, so they are invisible on a dark window: the frames of check boxes and tool
+// tips, and the arrow of a tool bar that has hidden buttons. This style draws them in the theme's colours. A style sheet for tool tips would be
+// shorter, but Qt would then look up style rules for every widget, again each time it is reparented. That took half of the window's start.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -160,10 +160,10 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
-    application.setPalette(paletteOf(theme));  // before the style: widgets with a style sheet of their own look at it when the style changes
+    application.setPalette(paletteOf(theme));  // before the style: a widget with its own style sheet reads the palette when the style changes
     application.setStyle(new Style);
     QToolTip::setPalette(paletteOf(theme));
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);  // Qt posts it to the windows; until then they have the old colours
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);  // the windows keep their old colours until then
 }
 
 QFont titleFont() {

@@ -17,8 +17,6 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-bool holds(const std::vector<int>& list, int wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
-
 std::string pointerOf(const Access& access) {
     switch (access.source) {
     case Access::Source::data: return "in";
@@ -64,7 +62,7 @@ private:
         if (product) {
             const auto rank = [&](int position) {
                 const int innermost = refinement.atoms(refinement.nodeOf(stage.outputs[position])).back();
-                return holds(product->columns, innermost) ? 2 : holds(product->rows, innermost) ? 1 : 0;
+                return contains(product->columns, innermost) ? 2 : contains(product->rows, innermost) ? 1 : 0;
             };
             std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return rank(a) < rank(b); });
         }

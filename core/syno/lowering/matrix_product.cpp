@@ -12,8 +12,6 @@
 namespace egret::syno {
 namespace {
 
-bool isAmong(const std::vector<int>& list, int wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
-
 int64_t count(const Refinement& refinement, const std::vector<int>& atoms) {
     int64_t product = 1;
     for (int atom : atoms) product *= refinement[atom].size;
@@ -194,7 +192,7 @@ std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage,
     std::vector<int> dataOnly, weightOnly;
     MatrixProduct product;
     for (int atom : refinement.atomsOfLoops(stage.outputs)) {
-        const bool inData = isAmong(ofData, atom), inWeight = isAmong(ofWeight, atom);
+        const bool inData = contains(ofData, atom), inWeight = contains(ofWeight, atom);
         if (!inData && !inWeight) return std::nullopt;  // repeated, not computed
         (inData && inWeight ? product.batch : inData ? dataOnly : weightOnly).push_back(atom);
     }
@@ -205,8 +203,8 @@ std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage,
             for (int atom : refinement.atomsBelow({c})) guarded.push_back(atom);
     for (const bool window : {true, false})
         for (int atom : refinement.atomsOfLoops(stage.reductions)) {
-            if (!isAmong(ofData, atom) && !isAmong(ofWeight, atom)) return std::nullopt;
-            if (isAmong(guarded, atom) == window) product.depth.push_back(atom);
+            if (!contains(ofData, atom) && !contains(ofWeight, atom)) return std::nullopt;
+            if (contains(guarded, atom) == window) product.depth.push_back(atom);
         }
     const NestWriter steps(plan, stage, refinement, data.index, 0);
     product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(), [&](int atom) {

@@ -127,9 +127,8 @@ bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& 
     if (std::any_of(derived.begin(), derived.end(), [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; })) return true;
     std::vector<int> weights;
     for (std::size_t i = 1; i < stage.inputs.size(); ++i) weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
-    const auto holds = [](const std::vector<int>& list, int atom) { return std::find(list.begin(), list.end(), atom) != list.end(); };
     const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights), outputs = atoms.atomsOfLoops(stage.outputs);
-    return std::any_of(last.begin(), last.end(), [&](int atom) { return holds(outputs, atom) && !holds(elsewhere, atom); });
+    return std::any_of(last.begin(), last.end(), [&](int atom) { return contains(outputs, atom) && !contains(elsewhere, atom); });
 }
 
 }  // namespace
