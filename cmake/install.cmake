@@ -57,7 +57,8 @@ configure_file(${CMAKE_SOURCE_DIR}/resources/desktop/org.egret_workbench.Egret.m
 # ---- the program -------------------------------------------------------------------------------------------------------------
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 set_target_properties(egret egret-cli PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
-set_target_properties(egret-layout-worker egret_torch PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are in lib/egret
+list(TRANSFORM EGRET_MODULES PREPEND egret_ OUTPUT_VARIABLE modules)
+set_target_properties(egret-layout-worker ${modules} PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are in lib/egret
 install(TARGETS egret egret-cli RUNTIME DESTINATION bin COMPONENT program)
 install(TARGETS egret-layout-worker RUNTIME DESTINATION lib/egret COMPONENT program)
 install(FILES resources/icons/egret.svg DESTINATION share/icons/hicolor/scalable/apps)
@@ -78,7 +79,7 @@ endif()
 # A program that uses the engine links one thing (cmake/engine.cmake) and needs no headers but ours. Before 1.0 the interface may change with every
 # minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
-install(TARGETS egret_torch LIBRARY DESTINATION lib/egret COMPONENT library)
+install(TARGETS ${modules} LIBRARY DESTINATION lib/egret COMPONENT library)
 foreach(folder help lessons policies rules)
   install(DIRECTORY resources/${folder} DESTINATION share/egret/resources COMPONENT library)
 endforeach()

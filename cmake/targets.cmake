@@ -92,11 +92,12 @@ function(egret_setup target family)
   target_precompile_headers(${target} REUSE_FROM egret_pch_${family})
 endfunction()
 
-# egret_library(core/base SOURCES a.cpp ... [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch] [NAME name])
+# egret_library(core/base SOURCES a.cpp ... [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch|cbc] [NAME name])
 # makes target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
 #
-# The libraries of core/ are linked into libegret.so (cmake/engine.cmake), or into libegret_torch.so those of the family or MODULE torch. All other
-# libraries link libegret, whatever floors they use.
+# The libraries of core/ are linked into libegret.so or, those with a MODULE, into a module that libegret.so loads when it is needed
+# (cmake/engine.cmake); the module of the family torch is torch. All other libraries link libegret, whatever floors they use.
+set(EGRET_MODULES torch cbc)
 function(egret_library path)
   cmake_parse_arguments(ARG "" "FAMILY;NAME;MODULE" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
   if(NOT ARG_FAMILY)
@@ -145,7 +146,8 @@ function(egret_program name)
     target_link_libraries(${name} PRIVATE egret_torch)
   endif()
   target_link_libraries(${name} PRIVATE libegret ${ARG_LINKS})
-  add_dependencies(${name} egret_torch)  # which libegret loads
+  list(TRANSFORM EGRET_MODULES PREPEND egret_ OUTPUT_VARIABLE modules)
+  add_dependencies(${name} ${modules})  # which libegret loads
 endfunction()
 
 # Leaves a program out of the default build: benchmarks, and tests labelled slow. The target `on_request` builds them all.

@@ -20,7 +20,7 @@
 //   json.h, csv.h  what the JSON library does not guard against; tables for spreadsheets
 //   alternate_stack.h  a thread's stack for signal handlers
 //   folders.h  where things lie: what comes with Egret, what it keeps for its user
-//   delay_load.h  libraries of ours that are loaded when they are first called: what needs LibTorch
+//   delay_load.h  modules that are loaded when they are first called: the code that needs LibTorch or CBC
 //
 // Namespace egret itself: these names are used on every floor.
 #pragma once

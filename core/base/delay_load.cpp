@@ -23,6 +23,7 @@ constexpr Feature kFeatures[] = {
     {"egret::hiss::", "learned simplification of expressions"},
     {"egret::syno::", "synthesis of operators"},
     {"egret::optimize::", "learned policies"},
+    {"egret::extract::", "exact extraction"},
 };
 
 struct Loaded {
