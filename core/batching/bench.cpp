@@ -8,6 +8,7 @@
 #include "core/batching/tree_cell.h"
 
 #include <ATen/ops/full.h>
+#include <ATen/ops/mm.h>
 #include <ATen/ops/rand.h>
 #include <ATen/ops/zeros.h>
 
