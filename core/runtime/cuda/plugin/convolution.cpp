@@ -13,7 +13,7 @@ namespace egret::runtime::cuda {
 namespace {
 
 // A plan, and how long it took. Shared by equal convolutions: it knows no addresses.
-struct Choice {
+struct PlanChoice {
     Plan plan;
     bool fused = false;
     double milliseconds = 0;
@@ -55,8 +55,8 @@ bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
 }
 
 // The fastest plan; nothing when cuDNN has none. One whose workspace does not fit is left out, while others do.
-std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
-    std::optional<Choice> best;
+std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
+    std::optional<PlanChoice> best;
     std::optional<Failure> tooLarge;
     int tried = 0;
     const auto tryOut = [&](Plan plan) {
@@ -75,7 +75,7 @@ std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape
             require(cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()),
                     "Trying a convolution");
         });
-        if (!best || ms < best->milliseconds) best = Choice{std::move(plan), fused, ms};
+        if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.limits.candidates;
     };
     // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so
@@ -86,12 +86,12 @@ std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape
     return best;
 }
 
-std::optional<Choice> choose(Binding& binding, const Step& step) {
+std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     ConvShape shape = shapeOf(binding.program, step);
     shape.alignment = alignmentOf(binding, step);
     const bool hasBias =
         step.has(2) || static_cast<std::size_t>(shape.y[1]) * bytesOf(shape.element) <= binding.device.zeros.bytes();
-    std::optional<Choice> fused;
+    std::optional<PlanChoice> fused;
     if (binding.limits.fuses && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
@@ -99,7 +99,7 @@ std::optional<Choice> choose(Binding& binding, const Step& step) {
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
-    std::optional<Choice> bare;
+    std::optional<PlanChoice> bare;
     try {
         bare = search(binding, step, shape, false);
     } catch (const Failure& failure) {
@@ -110,7 +110,7 @@ std::optional<Choice> choose(Binding& binding, const Step& step) {
 }
 
 // "fused" or "bare", the milliseconds, the plan.
-std::string written(const Choice& choice) {
+std::string writtenPlan(const PlanChoice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
     std::string out = choice.fused ? "fused " : "bare ";
@@ -120,10 +120,10 @@ std::string written(const Choice& choice) {
 }
 
 // The plan that was kept, when it still runs here.
-std::optional<Choice> restored(Binding& binding, const Step& step, const std::string& text) {
+std::optional<PlanChoice> restoredPlan(Binding& binding, const Step& step, const std::string& text) {
     std::istringstream words(text);
     std::string how, rest;
-    Choice out;
+    PlanChoice out;
     if (!(words >> how >> out.milliseconds) || (how != "fused" && how != "bare")) return {};
     out.fused = how == "fused";
     std::getline(words, rest, '\0');
@@ -143,9 +143,9 @@ std::optional<Choice> restored(Binding& binding, const Step& step, const std::st
 }  // namespace
 
 Action convolution(Binding& binding, const Step& step) {
-    const auto choice = chosen<Choice>(
-        binding, step, [&](const std::string& text) { return restored(binding, step, text); },
-        [&] { return choose(binding, step); }, written);
+    const auto choice = chosen<PlanChoice>(
+        binding, step, [&](const std::string& text) { return restoredPlan(binding, step, text); },
+        [&] { return choosePlan(binding, step); }, writtenPlan);
     if (!choice)
         throw Failure(EGRET_CUDA_UNSUPPORTED,
                       "cuDNN has no algorithm for this convolution within the workspace limit.");

@@ -164,7 +164,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     return out;
 }
 
-std::shared_ptr<Product> choose(Binding& binding, const Step& step) {
+std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const bool hasTail = step.has(2) || m.activation != Activation::none;
     const auto bare = search(binding, step, false);
@@ -174,11 +174,11 @@ std::shared_ptr<Product> choose(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
-using Choice = std::shared_ptr<Product>;
+using ProductChoice = std::shared_ptr<Product>;
 
 // "fused" or "bare", the milliseconds, the algorithm's number and place, and the words of its description, which cuBLAS says may
 // be kept.
-std::string written(const Choice& choice) {
+std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place
         << std::hex;
@@ -186,7 +186,7 @@ std::string written(const Choice& choice) {
     return out.str();
 }
 
-std::optional<Choice> restored(const Binding& binding, const Step& step, const std::string& text) {
+std::optional<ProductChoice> restoredProduct(const Binding& binding, const Step& step, const std::string& text) {
     std::istringstream words(text);
     std::string how;
     double milliseconds = 0;
@@ -211,17 +211,17 @@ std::optional<Choice> restored(const Binding& binding, const Step& step, const s
 }  // namespace
 
 Action product(Binding& binding, const Step& step) {
-    const auto found = chosen<Choice>(
-        binding, step, [&](const std::string& text) { return restored(binding, step, text); },
+    const auto found = chosen<ProductChoice>(
+        binding, step, [&](const std::string& text) { return restoredProduct(binding, step, text); },
         [&] {
-            const Choice made = choose(binding, step);
+            const ProductChoice made = chooseProduct(binding, step);
             return made ? std::optional(made) : std::nullopt;
         },
-        written);
+        writtenProduct);
     if (!found)
         throw Failure(EGRET_CUDA_UNSUPPORTED,
                       "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
-    const Choice& choice = *found;
+    const ProductChoice& choice = *found;
     Launch launch = [&binding, step, choice](void* workspace) { run(binding, step, *choice, workspace); };
     return {std::move(launch),
             "cuBLASLt algorithm " + std::to_string(choice->number) + ", choice " + std::to_string(choice->place) +
