@@ -1,3 +1,4 @@
+#include "tests/paths.h"
 #include "tests/surroundings.h"
 
 #include <array>
@@ -66,7 +67,7 @@ Surroundings::Surroundings() {
     set("QT_QPA_PLATFORM", "offscreen");
     const char* scale = std::getenv("EGRET_TEST_SCALE");
     set("QT_SCALE_FACTOR", scale ? scale : "1");
-    set("FONTCONFIG_FILE", EGRET_BINARY_DIR "/tests/fonts.conf");
+    set("FONTCONFIG_FILE", test::builtFile("tests/fonts.conf"));
 }
 
 Surroundings::~Surroundings() {

@@ -1,6 +1,7 @@
 // Running egret-cli, for tests of it: a command in this process, or the program where signals, limits or several processes matter.
 #pragma once
 
+#include "tests/paths.h"
 #include "app/cli/run.h"
 #include "core/base/file.h"
 
@@ -59,8 +60,8 @@ inline Ran run(const std::string& arguments) {
 class Running {
 public:
     explicit Running(const std::string& arguments) {
-        std::string line = "exec " EGRET_CLI " ";  // appended to: g++ 12 warns of what operator+ does to temporaries
-        line.append(arguments).append(" >").append(m_out.string()).append(" 2>").append(m_err.string());
+        std::string line = "exec ";  // appended to: g++ 12 warns of what operator+ does to temporaries
+        line.append(test::builtFile("bin/egret-cli")).append(" ").append(arguments).append(" >").append(m_out.string()).append(" 2>").append(m_err.string());
         std::filesystem::remove(m_err);  // said() is of this one
         m_process = ::fork();
         if (m_process == 0) {
@@ -104,6 +105,6 @@ private:
 
 inline Ran process(const std::string& arguments) { return Running(arguments).end(); }
 
-inline const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
+inline const std::string kFire = test::sourceFile("sample_models/fire.onnx");
 
 }  // namespace egret::test

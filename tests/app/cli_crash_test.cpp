@@ -2,6 +2,7 @@
 #include "core/base/folders.h"
 #include "core/crash/crash.h"
 #include "core/crash/report.h"
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 
 #include <chrono>
@@ -29,11 +30,12 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     GTEST_SKIP() << "sanitizers report crashes themselves";
 #endif
     const std::string state = scratch("state").string(), session = scratch("crashing.egret").string(), err = scratch("crash_stderr").string();
+    const std::string program = builtFile("bin/egret-cli"), model = sourceFile("sample_models/nasrnn_step.onnx");
     setenv("EGRET_STATE_DIR", state.c_str(), 1);
     const pid_t child = fork();
     if (child == 0) {
         if (!freopen(err.c_str(), "w", stderr)) _exit(97);
-        execl(EGRET_CLI, "egret-cli", "optimize", (EGRET_SOURCE_DIR "/sample_models/nasrnn_step.onnx"), "-o",
+        execl(program.c_str(), "egret-cli", "optimize", model.c_str(), "-o",
               scratch("never.onnx").c_str(), "--session", session.c_str(), "--method", "taso", "--budget", "1000000",
               nullptr);
         _exit(97);

@@ -1,4 +1,5 @@
 // Devices, as a user of egret-cli meets them on a machine without a GPU.
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 #include "tests/core/runtime/cuda/stand_in/stand_in.h"
 
@@ -64,7 +65,7 @@ TEST(CliDevice, everyCommandRunsOnADeviceThatIsThere) {
 
 TEST(CliDevice, aPluginOfAnotherVersionIsRefused) {
     const StandInForPrograms device;
-    ::setenv("EGRET_CUDA_PLUGIN", EGRET_STAND_IN "/libcuda.so.1", 1);
+    ::setenv("EGRET_CUDA_PLUGIN", test::builtFile("tests/stand_in/libcuda.so.1").c_str(), 1);
     const Ran other = runWith("profile FIRE --device cuda:0");
     EXPECT_EQ(other.code, 3);
     EXPECT_THAT(other.err, HasSubstr("of another version than this program"));

@@ -1,6 +1,7 @@
 // egret-cli given what nobody means: it answers with its exit code and a sentence, at once and in little memory.
 //
 //   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (24); some hundred before a release
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 
 #include "core/base/random.h"
@@ -75,7 +76,7 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
         std::string arguments = odd.arguments;
         for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire},
                                           {"OUT", out},
-                                          {"DATA", EGRET_SOURCE_DIR "/tests/fixtures/expression-classes-v1.txt"}})
+                                          {"DATA", test::sourceFile("tests/fixtures/expression-classes-v1.txt")}})
             for (std::size_t at; (at = arguments.find(word)) != std::string::npos;) arguments.replace(at, word.size(), meant);
         const Ran ran = run(arguments);
         EXPECT_EQ(ran.code, odd.code) << arguments << "\n" << ran.err;
@@ -166,7 +167,7 @@ TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     const Limits limits;
     const std::string out = scratch("bomb.onnx").string();
     int optimizedToTheEnd = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/fuzz/corpus/onnx")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test::sourceFile("tests/fuzz/corpus/onnx"))) {
         if (!entry.path().filename().string().starts_with("bomb_")) continue;
         const std::string path = entry.path().string();
         const Ran optimized = process("optimize " + path + " -o " + out + " --iterations 2 --time-limit 2 --node-limit 2000 --extract greedy-dag");
@@ -183,7 +184,7 @@ TEST(CliHostile, changedFilesEndWithAnAnswer) {
         const char* command;
         std::vector<std::string> seeds;
     };
-    const std::string tests = EGRET_SOURCE_DIR "/tests/";
+    const std::string tests = test::sourceFile("tests/");
     const std::vector<Kind> kinds{{"model info", {kFire, tests + "fuzz/corpus/onnx/all_kinds.onnx"}},
                                   {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/every_table.egret"}},
                                   {"egraph extract", {tests + "fixtures/egraph-v1.json"}},

@@ -1,4 +1,5 @@
 // egret-cli's learners as a user meets them: batches, expressions, policies.
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 
 using nlohmann::json;
@@ -279,7 +280,7 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     const std::string withoutLeaks;
 #endif
     const std::string
-        mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI,
+        mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " + egret::test::builtFile("bin/egret-cli"),
         training =
             " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
     const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");

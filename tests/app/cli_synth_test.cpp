@@ -1,4 +1,5 @@
 // egret-cli synth as a user meets it.
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 
 using nlohmann::json;
@@ -74,7 +75,7 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     const auto session = scratch("search.egret");
     const std::string search = "--json --seed 1 synth search proxy --epochs 1 --images 128 --session " + session.string();
     const std::string killed =
-        "( " EGRET_CLI " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() +
+        "( " + egret::test::builtFile("bin/egret-cli") + " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() +
         " & JOB=$!; for i in $(seq 600); do [ $(grep -c '^evaluation' " + scratch("log").string() +
         ") -ge 2 ] && break; sleep 0.1; done; kill -9 $JOB; wait $JOB )";
     EXPECT_NE(std::system(killed.c_str()), 0);

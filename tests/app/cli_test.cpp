@@ -1,4 +1,5 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
+#include "tests/paths.h"
 #include "tests/app/cli.h"
 #include "tests/times.h"
 
@@ -84,7 +85,7 @@ TEST(Cli, whatIsMistypedIsNamed) {
 
 TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
     for (const char* command : {"man", "completion fish", "--help", "model list"}) {
-        const int status = std::system((EGRET_CLI " " + std::string(command) + " >/dev/full 2>" + scratch("stderr").string()).c_str());
+        const int status = std::system((egret::test::builtFile("bin/egret-cli") + " " + std::string(command) + " >/dev/full 2>" + scratch("stderr").string()).c_str());
         EXPECT_EQ(WEXITSTATUS(status), 3) << command;
         EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("cannot write the result to standard output")) << command;
     }
@@ -236,8 +237,8 @@ TEST(Cli, controlCKeepsTheBestSoFar) {
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
     egret::writeFileAtomically(
-        script, "cd " + scratch().string() + "\n" + EGRET_CLI +
-                    " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + EGRET_CLI +
+        script, "cd " + scratch().string() + "\n" + egret::test::builtFile("bin/egret-cli") +
+                    " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + egret::test::builtFile("bin/egret-cli") +
                     " optimize endless.onnx -o " + out.string() +
                     " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() +
                     " &\n"

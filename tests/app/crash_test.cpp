@@ -5,6 +5,7 @@
 #include "core/base/folders.h"
 #include "core/crash/crash.h"
 #include "core/session/file_lock.h"
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +51,7 @@ struct Crash : testing::Test {
         environment.insert("XDG_CONFIG_HOME", home.path());
         environment.insert("QT_QPA_PLATFORM", "offscreen");
         program.setProcessEnvironment(environment);
-        program.start(EGRET_PROGRAM, {sampleModel(model)});
+        program.start(QString::fromStdString(test::builtFile("bin/egret")), {sampleModel(model)});
         QString session;
         if (!program.waitForStarted(test::kHangsMs) || !test::becomes([&] { return !(session = openSession()).isEmpty(); })) {
             ADD_FAILURE() << "egret does not open " << model.toStdString() << ": " << program.readAllStandardError().toStdString();

@@ -1,6 +1,7 @@
 // An e-graph from a file, looked at and extracted from as a user does it.
 #include "app/message_bar.h"
 #include "core/base/stopwatch.h"
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 #include "tests/times.h"
 #include "views/egraph/egraph_pane.h"
@@ -156,8 +157,8 @@ TEST(EGraphFile, APublishedOneIsExtractedFrom) {
     ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
     shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>()->setCurrentIndex(1);
     test::deliverEvents();
-    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
-    shown.window.grab().save(EGRET_BINARY_DIR "/gallery/egraph-file-table.png");
+    QDir().mkpath(QString::fromStdString(test::builtFile("gallery")));
+    shown.window.grab().save(QString::fromStdString(test::builtFile("gallery/egraph-file-table.png")));
     EXPECT_TRUE(shown.window.workspace().extractions()[0]->selection.optimal);
     EXPECT_GT(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 10u);
 }

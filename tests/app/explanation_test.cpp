@@ -1,4 +1,5 @@
 // "Why equal?", asked with Ctrl+click and Ctrl+E, read with Up and Down.
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
 
@@ -75,8 +76,8 @@ TEST(Explaining, UpAndDownLightStepByStep) {
     QTest::keyClick(&shown.steps(), Qt::Key_Home, Qt::ControlModifier);
     EXPECT_EQ(shown.canvas().highlight("path step"), first);
     ASSERT_TRUE(shown.settle());
-    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
-    shown.window.grab().save(EGRET_BINARY_DIR "/gallery/explanation.png");
+    QDir().mkpath(QString::fromStdString(test::builtFile("gallery")));
+    shown.window.grab().save(QString::fromStdString(test::builtFile("gallery/explanation.png")));
 }
 
 TEST(Explaining, ENodesOfTwoClassesAreNotEqual) {

@@ -1,4 +1,5 @@
 // Every pane of the window as a file, in every format, with all that it shows.
+#include "tests/paths.h"
 #include "tests/app/user.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
 #include "views/export/export.h"
@@ -81,8 +82,8 @@ TEST(Export, EveryPaneInEveryFormat) {
         const QImage image(folder.filePath(dock->objectName() + ".png"));
         EXPECT_NEAR(image.width(), 2 * view.drawing.area.width(), 2) << name;
         EXPECT_TRUE(QSvgRenderer(folder.filePath(dock->objectName() + ".svg")).isValid()) << name;
-        QDir().mkpath(EGRET_BINARY_DIR "/gallery/export");
-        image.save(QStringLiteral(EGRET_BINARY_DIR "/gallery/export/%1.png").arg(dock->objectName()));
+        QDir().mkpath(QString::fromStdString(test::builtFile("gallery/export")));
+        image.save(QString::fromStdString(test::builtFile("gallery/export/%1.png")).arg(dock->objectName()));
     }
     EXPECT_GT(panes, 25u);
 }

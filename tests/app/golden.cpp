@@ -1,3 +1,4 @@
+#include "tests/paths.h"
 #include "tests/app/golden.h"
 
 #include <QDir>
@@ -80,7 +81,7 @@ int largestDifference(const QImage& expected, const QImage& actual) {
 }
 
 testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
-    const QString path = QStringLiteral(EGRET_SOURCE_DIR "/tests/app/golden/%1.png").arg(name);
+    const QString path = QString::fromStdString(test::sourceFile("tests/app/golden/%1.png")).arg(name);
     if (qEnvironmentVariableIntValue("EGRET_RENEW_GOLDEN") != 0) {
         if (!actual.save(path)) return testing::AssertionFailure() << "cannot write " << path.toStdString();
         return testing::AssertionSuccess();
@@ -89,7 +90,7 @@ testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
     if (expected.isNull()) return testing::AssertionFailure() << path.toStdString() << " is missing: see golden.h for how to make it";
     const int patch = largestDifference(expected, actual);
     if (patch <= kPatch) return testing::AssertionSuccess();
-    const QString folder = QStringLiteral(EGRET_BINARY_DIR "/golden_differs");
+    const QString folder = QString::fromStdString(test::builtFile("golden_differs"));
     QDir().mkpath(folder);
     actual.save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
     return testing::AssertionFailure() << name.toStdString() << " differs in a patch of " << patch

@@ -2,6 +2,7 @@
 #include "app/texts.h"
 #include "core/base/file.h"
 #include "core/rewrite/rule.h"
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 #include "views/help/guide_view.h"
 
@@ -16,7 +17,7 @@
 namespace egret::app {
 namespace {
 
-const QString kFolder = QStringLiteral(EGRET_SOURCE_DIR "/resources/help");
+const QString kFolder = QString::fromStdString(test::sourceFile("resources/help"));
 
 // What the links of a page point to, pictures included.
 QStringList targets(const QString& markdown) {
@@ -52,7 +53,7 @@ TEST(Guide, everyLinkLeadsSomewhere) {
 }
 
 TEST(Guide, itsPicturesCanBeDrawnAnew) {
-    const QString script = QString::fromStdString(readFile(EGRET_SOURCE_DIR "/scripts/pictures"));
+    const QString script = QString::fromStdString(readFile(test::sourceFile("scripts/pictures")));
     const QDir pictures(kFolder + "/pictures");
     EXPECT_FALSE(pictures.entryList({"*.png"}).isEmpty());
     for (const QString& file : pictures.entryList({"*.png"}))

@@ -6,6 +6,7 @@
 //
 // A failure leaves the file behind and names it.
 #include "app/message_bar.h"
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 
 #include "core/base/file.h"
@@ -54,7 +55,7 @@ struct Kind {
 std::vector<fs::path> filesIn(std::initializer_list<const char*> places, const std::string& ending) {
     std::vector<fs::path> files;
     for (const char* place : places) {
-        const fs::path path = fs::path(EGRET_SOURCE_DIR) / place;
+        const fs::path path = fs::path(test::sourceFile("")) / place;
         if (fs::is_regular_file(path)) files.push_back(path);
         else
             for (const auto& entry : fs::directory_iterator(path))

@@ -2,6 +2,7 @@
 // no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for people to look at are written to
 // <build>/gallery/screens.
 #include "app/perspectives.h"
+#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
 #include "views/theme/theme.h"
 
@@ -104,7 +105,7 @@ TEST_P(Screens, everythingFits) {
     if (name == "Extract") shown.action("extractDag").trigger();
     ASSERT_TRUE(shown.settle());
     const QImage picture = shown.window.grab().toImage();
-    QDir folder(QStringLiteral(EGRET_BINARY_DIR "/gallery/screens"));
+    QDir folder(QString::fromStdString(test::builtFile("gallery/screens")));
     folder.mkpath(".");
     picture.save(folder.filePath(
         QStringLiteral("%1-%2-%3-%4x.png")

@@ -1,4 +1,5 @@
 // The translations are complete, say what the program says now, and keep what a text is filled with.
+#include "tests/paths.h"
 #include "app/actions.h"
 #include "app/language.h"
 #include "app/settings_table.h"
@@ -22,7 +23,7 @@
 namespace egret::app {
 namespace {
 
-const QString kFolder = QStringLiteral(EGRET_SOURCE_DIR "/translations");
+const QString kFolder = QString::fromStdString(test::sourceFile("translations"));
 
 struct Message {
     QString context, source, type;
@@ -110,7 +111,7 @@ TEST_P(Translation, hasALetterOfItsOwnForEachEntryOfAMenu) {
 INSTANTIATE_TEST_SUITE_P(Languages, Translation, testing::ValuesIn(kLanguages), [](const auto& which) { return std::string(which.param); });
 
 TEST(Translations, readTheTablesAsTheyAre) {
-    EXPECT_EQ(readFile(EGRET_SOURCE_DIR "/translations/table_texts.h"), tableTextsHeader().toStdString()) << "run scripts/translate";
+    EXPECT_EQ(readFile(test::sourceFile("translations/table_texts.h")), tableTextsHeader().toStdString()) << "run scripts/translate";
 }
 
 TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
@@ -128,7 +129,7 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
             arguments << copy;
         }
         QProcess lupdate;
-        lupdate.setWorkingDirectory(EGRET_SOURCE_DIR);
+        lupdate.setWorkingDirectory(QString::fromStdString(test::sourceFile("")));
         lupdate.start(EGRET_LUPDATE, arguments);
         ASSERT_TRUE(lupdate.waitForFinished(120000)) << lupdate.errorString().toStdString();
         ASSERT_EQ(lupdate.exitCode(), 0) << lupdate.readAllStandardError().toStdString();
@@ -144,7 +145,7 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
 TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
     static const QRegularExpression kNaming(QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
     std::set<QString> named{"Options"};  // of table_texts.h
-    for (const QString& folder : {QStringLiteral(EGRET_SOURCE_DIR "/app"), QStringLiteral(EGRET_SOURCE_DIR "/views")})
+    for (const QString& folder : {QString::fromStdString(test::sourceFile("app")), QString::fromStdString(test::sourceFile("views"))})
         for (QDirIterator files(folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
             for (auto found = kNaming.globalMatch(QString::fromStdString(readFile(files.next().toStdString()))); found.hasNext();) {
                 const auto match = found.next();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/main_window.h"
+#include "tests/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/matches/matches_pane.h"
 
@@ -10,7 +11,7 @@
 
 namespace egret::app {
 
-inline QString sampleModel(const QString& name) { return QStringLiteral(EGRET_SOURCE_DIR "/sample_models/") + name; }
+inline QString sampleModel(const QString& name) { return QString::fromStdString(test::sourceFile("sample_models/")) + name; }
 
 // The real window, on the offscreen screen, with nothing remembered from other runs.
 struct Window {

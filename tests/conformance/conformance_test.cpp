@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
+#include "tests/paths.h"
 #include "tests/surroundings.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path kData = EGRET_ONNX_TEST_DATA;
-const fs::path kList = fs::path(EGRET_SOURCE_DIR) / "tests/conformance/passing.txt";
+const fs::path kList = fs::path(test::sourceFile("tests/conformance/passing.txt"));
 constexpr std::size_t kFloor = 500;  // node cases that must pass
 constexpr double kRtol = 1e-3, kAtol = 1e-7;
 bool updateWanted = false;

@@ -1,5 +1,6 @@
 // The files in sample_models/ are what `egret-cli model make NAME -o sample_models/NAME.onnx` writes; a change to a sample
 // network or to the exporter shows here, and that command makes the file anew.
+#include "tests/paths.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
 
@@ -12,7 +13,7 @@
 namespace egret::graph::networks {
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(EGRET_SOURCE_DIR) / "sample_models";
+const std::filesystem::path kFolder = std::filesystem::path(test::sourceFile("sample_models"));
 
 TEST(SampleModels, AreTheGraphsThatTheirNamesMake) {
     for (const Network& network : all()) {

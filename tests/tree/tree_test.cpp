@@ -1,4 +1,5 @@
 // What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead somewhere.
+#include "tests/paths.h"
 #include "core/base/file.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const fs::path kRoot = EGRET_SOURCE_DIR;
+const fs::path kRoot = test::sourceFile("");
 constexpr std::array kFolders{"app", "cmake", "core", "resources", "sample_models", "scripts", "tests", "translations", "views"};
 
 bool isOfPath(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '.' || c == '/'; }

@@ -8,16 +8,33 @@
 #include "core/base/error.h"
 #include "views/layout/spans.h"
 
+#include <dlfcn.h>
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <memory>
 
 namespace egret::layout {
 namespace {
+
+// Graphviz with its plug-in for dot alone. Its table of plug-ins would have it load pango, cairo and X11, 35 libraries, to measure the text of labels, and
+// ours are empty. The table remains the way out where the plug-in is not beside libgvc.
+GVC_t* makeContext() {
+    Dl_info library{};
+    if (dladdr(reinterpret_cast<void*>(&gvContext), &library) != 0) {
+        const auto plugins = std::filesystem::path(library.dli_fname).parent_path() / "graphviz";
+        void* plugin = dlopen((plugins / "libgvplugin_dot_layout.so.6").c_str(), RTLD_NOW);
+        if (void* entry = plugin ? dlsym(plugin, "gvplugin_dot_layout_LTX_library") : nullptr) {
+            static const lt_symlist_t builtins[] = {{"gvplugin_dot_layout_LTX_library", entry}, {nullptr, nullptr}};
+            return gvContextPlugins(builtins, 0);
+        }
+    }
+    return gvContext();
+}
 
 std::string inches(double pixels) { return fixedDigits(std::max(1.0, pixels) / 72, 4); }
 
@@ -60,7 +77,7 @@ struct GraphDeleter {
 };
 
 Placed placeDownwards(const Drawing& drawing) {
-    static GVC_t* const context = gvContext();  // one for the life of the process: making two crashes
+    static GVC_t* const context = makeContext();  // one for the life of the process: making two crashes
     agseterr(AGERR);
     std::unique_ptr<Agraph_t, GraphDeleter> owner(agopen(const_cast<char*>("drawing"), Agdirected, nullptr), {context});
     Agraph_t* graph = owner.get();

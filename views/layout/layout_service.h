@@ -23,7 +23,7 @@ class LayoutService : public QObject {
 
 public:
     // `program`, started with kWorkerSwitch, must call runWorker(). Empty: $EGRET_LAYOUT_WORKER, else the installed
-    // egret-layout-worker, else this program itself. The small one starts in milliseconds; this one brings LibTorch.
+    // egret-layout-worker, else this program itself.
     explicit LayoutService(QObject* parent = nullptr, QString program = {});
     ~LayoutService() override;
 

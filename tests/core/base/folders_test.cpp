@@ -1,3 +1,4 @@
+#include "tests/paths.h"
 #include "core/base/folders.h"
 
 #include "core/base/error.h"
@@ -40,7 +41,7 @@ fs::path emptyFolder(const std::string& name) {
 }  // namespace
 
 TEST(Folders, inABuildFolderDataFilesAreThoseOfTheSourceTree) {
-    EXPECT_EQ(dataFile("resources/rules"), fs::canonical(EGRET_SOURCE_DIR) / "resources/rules");
+    EXPECT_EQ(dataFile("resources/rules"), fs::canonical(test::sourceFile("")) / "resources/rules");
     EXPECT_TRUE(fs::exists(dataFile("sample_models/fire.onnx")));
 }
 

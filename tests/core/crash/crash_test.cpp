@@ -1,4 +1,5 @@
 // Programs that crash for real, and what they leave.
+#include "tests/paths.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/crash/crash.h"
@@ -39,10 +40,11 @@ protected:
     }
 
     pid_t start(const std::string& way) const {
+        const std::string program = test::builtFile("tests/core/crash/crashing");
         const pid_t child = fork();
         if (child == 0) {
             if (!freopen((m_folder / "stderr").c_str(), "w", stderr)) _exit(97);
-            execl(EGRET_CRASHING, "crashing", way.c_str(), nullptr);
+            execl(program.c_str(), "crashing", way.c_str(), nullptr);
             _exit(97);
         }
         return child;
@@ -108,7 +110,7 @@ TEST_F(Crash, theStackLeadsToTheFunction) {
     for (std::size_t at = 0; (at = text.find("crashing+0x", at)) != std::string::npos; at += 9)
         addresses.append(" ").append(text.substr(at + 9, text.find('\n', at) - at - 9));
     const fs::path out = m_folder / "names";
-    ASSERT_EQ(std::system(std::string("addr2line -f -C -e " EGRET_CRASHING).append(addresses).append(" >").append(out.string()).c_str()), 0);
+    ASSERT_EQ(std::system(std::string("addr2line -f -C -e ").append(test::builtFile("tests/core/crash/crashing")).append(addresses).append(" >").append(out.string()).c_str()), 0);
     EXPECT_THAT(readFile(out), HasSubstr("divide()"));
 }
 

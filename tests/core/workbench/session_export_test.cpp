@@ -1,4 +1,5 @@
 // A session in files for other programs: whole, or not there.
+#include "tests/paths.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/graph/text.h"
@@ -28,7 +29,7 @@ protected:
     }
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path file(const std::string& name) const { return m_folder / name; }
-    static std::filesystem::path model() { return EGRET_SOURCE_DIR "/sample_models/fire.onnx"; }
+    static std::filesystem::path model() { return test::sourceFile("sample_models/fire.onnx"); }
 
     // Two branches, a bookmark, a training, a measurement.
     std::shared_ptr<Document> document() const {

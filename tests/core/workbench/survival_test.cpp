@@ -1,5 +1,6 @@
 // Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it is made again.
 // EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
+#include "tests/paths.h"
 #include "core/base/random.h"
 #include "core/database/database.h"
 #include "core/session/session.h"
@@ -32,7 +33,7 @@ int kills() {
 class Worker {
 public:
     explicit Worker(std::vector<std::string> arguments) {
-        std::string program = EGRET_SESSION_WORKER;
+        std::string program = test::builtFile("tests/core/workbench/session_worker");
         std::vector<char*> argv{program.data()};
         for (std::string& argument : arguments) argv.push_back(argument.data());
         argv.push_back(nullptr);
@@ -41,7 +42,7 @@ public:
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-        EXPECT_EQ(::posix_spawn(&m_process, EGRET_SESSION_WORKER, &actions, nullptr, argv.data(), environ), 0);
+        EXPECT_EQ(::posix_spawn(&m_process, program.c_str(), &actions, nullptr, argv.data(), environ), 0);
         ::posix_spawn_file_actions_destroy(&actions);
         ::close(ends[1]);
         m_said = ::fdopen(ends[0], "r");

@@ -1,5 +1,6 @@
 // Renders sample pictures to <build>/gallery/*.png, in both themes, for people to look at; the test itself only checks that
 // there is ink.
+#include "tests/paths.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 
@@ -14,7 +15,7 @@ namespace egret::canvas {
 namespace {
 
 void render(const QString& name, Picture picture, const std::function<void(Shown&)>& arrange = {}) {
-    QDir folder(QStringLiteral(EGRET_BINARY_DIR "/gallery"));
+    QDir folder(QString::fromStdString(test::builtFile("gallery")));
     folder.mkpath(".");
     for (const theme::Theme* theme : {&theme::light(), &theme::dark()}) {
         theme::apply(*qApp, *theme);

@@ -1,5 +1,6 @@
 #include "views/egraph/egraph_pane.h"
 
+#include "tests/paths.h"
 #include "tests/views/egraph/doubling.h"
 #include "tests/views/event_loop.h"
 
@@ -84,8 +85,8 @@ TEST(EGraphPane, PlusShowsMoreAndMinusLess) {
     const std::size_t before = shown.pane.canvas().picture().boxes.size(), fewer = boxesAfter(Qt::Key_Minus);
     EXPECT_LT(fewer, before);
     EXPECT_GT(boxesAfter(Qt::Key_Plus), fewer);
-    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
-    shown.pane.grab().save(EGRET_BINARY_DIR "/gallery/egraph-pane.png");
+    QDir().mkpath(QString::fromStdString(test::builtFile("gallery")));
+    shown.pane.grab().save(QString::fromStdString(test::builtFile("gallery/egraph-pane.png")));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The open document as the panes see it, without any pane.
 #include "views/workspace/workspace.h"
 
+#include "tests/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/workspace/provenance.h"
 #include "views/workspace/subjects.h"
@@ -17,7 +18,7 @@ struct Opened {
     explicit Opened(const QString& model = "fire.onnx") {
         QObject::connect(&workspace, &Workspace::failed, [this](const Error& error) { errors << error.what(); });
         QObject::connect(&workspace, &Workspace::said, [this](const QString& text) { said << text; });
-        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/") + model);
+        workspace.open(QString::fromStdString(test::sourceFile("sample_models/")) + model);
         settle();
     }
     bool settle() {
@@ -25,7 +26,7 @@ struct Opened {
     }
     // After another model, so that nobody holds the session any more.
     bool reopen(const QString& session) {
-        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/fire.onnx"));
+        workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
         if (!settle()) return false;
         workspace.open(session);
         return settle();
@@ -101,7 +102,7 @@ TEST(Workspace, ASearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheComma
             workspace.verifyAgainstOriginal();
             workspace.cancelAll();
         });
-        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/inception_block.onnx"));
+        workspace.open(QString::fromStdString(test::sourceFile("sample_models/inception_block.onnx")));
         ASSERT_TRUE(opened.settle());
         EXPECT_EQ(opened.said.contains("Cancelled."), isCancelled);
         EXPECT_EQ(opened.errors.size(), isCancelled ? 0 : 1) << opened.errors.join("; ").toStdString();
@@ -285,7 +286,7 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     run("b", "done", [](const Task&) {});
     run("c", "failed", [](const Task&) { throw Error(Category::usage, "no such thing"); });
     EXPECT_TRUE(opened.workspace.hasJobs());
-    opened.workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/fire.onnx"));  // another document is nothing to them
+    opened.workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));  // another document is nothing to them
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.hasJobs());
     opened.workspace.stop("a");

@@ -2,6 +2,7 @@
 // need none to be here.
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
+#include "tests/paths.h"
 #include "tests/gpu/cases.h"
 
 #include <gtest/gtest.h>
@@ -99,7 +100,7 @@ TEST(ConvolutionPlans, comeBackFromTheirText) {
 // Relu without a bias, a residual: what cuDNN fuses only beside a bias of zeros.
 TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
     int convolutions = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/gpu/programs")) {
+    for (const auto& entry : std::filesystem::directory_iterator(egret::test::sourceFile("tests/gpu/programs"))) {
         if (entry.path().extension() != ".txt") continue;
         std::ostringstream text;
         text << std::ifstream(entry.path()).rdbuf();

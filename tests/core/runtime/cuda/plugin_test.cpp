@@ -4,6 +4,7 @@
 #include "core/runtime/cuda/program/map_source.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
+#include "tests/paths.h"
 #include "tests/gpu/cases.h"
 #include "tests/times.h"
 
@@ -24,7 +25,7 @@ namespace {
 
 template <class F>
 F* entry(const char* name) {
-    static void* library = dlopen(EGRET_CUDA_PLUGIN_FILE, RTLD_NOW | RTLD_LOCAL);
+    static void* library = dlopen(egret::test::builtFile("lib/egret/libegret_cuda.so").c_str(), RTLD_NOW | RTLD_LOCAL);
     EXPECT_NE(library, nullptr) << dlerror();
     auto* function = reinterpret_cast<F*>(dlsym(library, name));
     EXPECT_NE(function, nullptr) << name;

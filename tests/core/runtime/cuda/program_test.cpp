@@ -4,6 +4,7 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/strides.h"
 #include "core/runtime/cuda/program/text.h"
+#include "tests/paths.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
 #include "tests/gpu/relative_error.h"
@@ -310,7 +311,7 @@ output 2 "y"
 
 TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
     int files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/gpu/programs")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test::sourceFile("tests/gpu/programs"))) {
         if (entry.path().extension() != ".txt") continue;
         std::ostringstream text;
         text << std::ifstream(entry.path()).rdbuf();

@@ -1,6 +1,7 @@
 // A machine "with a GPU": a driver is found, and a plug-in that computes by the reference.
 #pragma once
 
+#include "tests/paths.h"
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <cstdlib>
@@ -12,7 +13,7 @@ namespace egret::test {
 class StandInForPrograms {
 public:
     StandInForPrograms() {
-        const std::string folder = EGRET_STAND_IN;
+        const std::string folder = test::builtFile("tests/stand_in");
         ::setenv("EGRET_CUDA_PLUGIN", (folder + "/libegret_cuda_stand_in.so").c_str(), 1);
         ::setenv("LD_LIBRARY_PATH", m_before.empty() ? folder.c_str() : (folder + ":" + m_before).c_str(), 1);
     }
@@ -30,7 +31,7 @@ private:
 inline void useStandInDevice() {
     static const StandInForPrograms found;
     static void* driver =
-        ::dlopen(EGRET_STAND_IN "/libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
+        ::dlopen(test::builtFile("tests/stand_in/libcuda.so.1").c_str(), RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
     ASSERT_NE(driver, nullptr) << ::dlerror();
 }
 
