@@ -5,7 +5,7 @@
 using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
-using namespace egret::test;
+namespace egret::test::cli_learning_test {
 
 TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
     const Ran ran = run("--json --threads 1 batch bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train --repeat 1");
@@ -308,3 +308,5 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     EXPECT_EQ(ended.code, 5) << "cancelled, after it went on: " << ended.err;
     EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first had been made before: " << ended.err;
 }
+
+}  // namespace egret::test::cli_learning_test

@@ -1,7 +1,8 @@
 // The sessions' commands on files: list, search, recover, export, compare, merge-measurements.
 #include "tests/app/cli.h"
 
-using namespace egret::test;
+namespace egret::test::cli_session_test {
+
 using nlohmann::json;
 
 namespace {
@@ -98,3 +99,5 @@ TEST(CliSession, compareAndMergeOfTheSameWork) {
     EXPECT_EQ(run("--json session merge-measurements " + a.string() + " " + b.string()).value()["added"], 0);
     EXPECT_EQ(merged.value()["homeless"], 0);
 }
+
+}  // namespace egret::test::cli_session_test

@@ -4,7 +4,7 @@
 
 using nlohmann::json;
 using testing::HasSubstr;
-using namespace egret::test;
+namespace egret::test::cli_synth_test {
 
 TEST(CliSynth, showsThePublishedCounts) {
     EXPECT_EQ(run("synth show op1 --flops 128,64,64,56").out, "7501531328\n");
@@ -132,3 +132,5 @@ TEST(CliSynth, exportsAnOperatorAsAModel) {
     EXPECT_EQ(run("model verify " + file.string() + " " + file.string()).code, 0);
     EXPECT_EQ(run("synth export op2 --sizes N=1,C_in=65,C_out=64,H=7 -o " + file.string()).code, 3);
 }
+
+}  // namespace egret::test::cli_synth_test

@@ -6,7 +6,7 @@
 using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
-using namespace egret::test;
+namespace egret::test::cli_test {
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"",
@@ -449,3 +449,5 @@ TEST(Cli, optimizingLeavesNoSessionBehind) {
     unsetenv("EGRET_STATE_DIR");
     EXPECT_TRUE(std::filesystem::is_empty(state / "sessions"));
 }
+
+}  // namespace egret::test::cli_test

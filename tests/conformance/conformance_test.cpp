@@ -20,7 +20,7 @@
 #include <map>
 #include <set>
 
-using namespace egret;
+namespace egret::conformance::conformance_test {
 namespace fs = std::filesystem;
 
 namespace {
@@ -157,3 +157,5 @@ int main(int argc, char** argv) {
     }
     return RUN_ALL_TESTS();
 }
+
+}  // namespace egret::conformance::conformance_test

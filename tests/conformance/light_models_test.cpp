@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-using namespace egret;
+namespace egret::conformance::light_models_test {
 namespace fs = std::filesystem;
 
 namespace {
@@ -73,3 +73,5 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
 INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"));
 
 }  // namespace
+
+}  // namespace egret::conformance::light_models_test

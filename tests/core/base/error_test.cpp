@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::base::error_test {
 
 TEST(Error, saysWhereBeforeWhat) {
     const Error error(Category::badInput, "has no type", {.file = "m.onnx", .node = "conv1"});
@@ -25,3 +25,5 @@ TEST(Error, ensureThrowsInternal) {
         EXPECT_EQ(error.category(), Category::internal);
     }
 }
+
+}  // namespace egret::base::error_test

@@ -11,8 +11,7 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace egret;
-
+namespace egret::base::file_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -134,3 +133,5 @@ TEST(File, aMissingFileIsNamed) {
     }
     EXPECT_THROW(readFile("/tmp"), Error);
 }
+
+}  // namespace egret::base::file_test

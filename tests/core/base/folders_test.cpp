@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-using namespace egret;
+namespace egret::base::folders_test {
 namespace fs = std::filesystem;
 
 namespace {
@@ -96,3 +96,5 @@ TEST(Folders, theUsersAreWhereTheirVariablesSay) {
     EXPECT_EQ(stateDirectory(), home / "own");
     EXPECT_EQ(rulesDirectory(), home / "own/rules");
 }
+
+}  // namespace egret::base::folders_test

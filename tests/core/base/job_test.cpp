@@ -3,7 +3,7 @@
 #include <atomic>
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::base::job_test {
 
 TEST(Job, runsToTheEndAndTellsSo) {
     std::atomic<int> ended = 0;
@@ -42,3 +42,5 @@ TEST(Job, destructionCancelsAndWaits) {
     }
     EXPECT_TRUE(left);
 }
+
+}  // namespace egret::base::job_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::base::json_test {
 using nlohmann::json;
 
 namespace {
@@ -41,3 +41,5 @@ TEST(ShallowJson, bracketsWithinTextsDoNotNest) {
     EXPECT_THROW(requireShallowJson(brackets), Error);
     EXPECT_NO_THROW(requireShallowJson(json(brackets).dump()));
 }
+
+}  // namespace egret::base::json_test

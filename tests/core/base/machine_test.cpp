@@ -3,8 +3,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-using namespace egret;
-
+namespace egret::base::machine_test {
 namespace {
 std::string named(const std::string& cpuInfo) {
     std::istringstream in(cpuInfo);
@@ -20,3 +19,5 @@ TEST(Machine, aProcessorIsNamedSoThatKindsDiffer) {
     EXPECT_EQ(named("processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"), "unknown processor (implementer 0x41, part 0xd0c)");
     EXPECT_EQ(named(""), "unknown processor");
 }
+
+}  // namespace egret::base::machine_test

@@ -11,8 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-using namespace egret;
-
+namespace egret::base::memory_test {
 namespace {
 
 // A control group as the kernel shows it.
@@ -79,3 +78,5 @@ TEST(Memory, whatIsNotAvailableIsRefusedBeforeItIsTaken) {
         EXPECT_NE(error.message().find("a tensor of the test"), std::string::npos) << error.message();
     }
 }
+
+}  // namespace egret::base::memory_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::base::random_test {
 
 TEST(Random, oneSeedOneSequence) {
     Random a(7), b(7), c(8);
@@ -35,3 +35,5 @@ TEST(Random, splitStreamsDiffer) {
     EXPECT_NE(random.split(0).next(), random.split(1).next());
     EXPECT_EQ(random.split(5).next(), random.split(5).next());
 }
+
+}  // namespace egret::base::random_test

@@ -4,7 +4,7 @@
 #include <thread>
 #include <vector>
 
-using namespace egret;
+namespace egret::base::symbol_test {
 
 TEST(Symbol, equalTextIsEqualSymbol) {
     EXPECT_EQ(Symbol("conv"), Symbol("conv"));
@@ -26,3 +26,5 @@ TEST(Symbol, threadsAgree) {
     for (const auto& other : seen) EXPECT_EQ(other, seen[0]);
     EXPECT_EQ(seen[0][9999].text(), "s9999");
 }
+
+}  // namespace egret::base::symbol_test

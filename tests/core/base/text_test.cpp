@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::base::text_test {
 
 TEST(Text, numbersReadBackEqual) {
     for (const double value : {0.1, 1e-300, 3.0, -2.5, 1.0 / 3}) EXPECT_EQ(std::stod(formatNumber(value)), value);
@@ -53,3 +53,5 @@ TEST(Text, numbersHaveAPointInEveryLocale) {
     EXPECT_EQ(humanSeconds(3.76e-05), "37.6 µs");
     EXPECT_EQ(groupedDigits(1234567), "1,234,567");
 }
+
+}  // namespace egret::base::text_test

@@ -7,9 +7,8 @@
 #include <gtest/gtest.h>
 #include <optional>
 
-using namespace egret;
+namespace egret::cost::analytic_test {
 using namespace egret::graph;
-using namespace egret::cost;
 
 namespace {
 
@@ -122,3 +121,5 @@ TEST(AnalyticCost, theSumIsOfTheNodes) {
 }
 
 TEST(AnalyticCost, anUnknownDeviceIsRefused) { EXPECT_THROW(device("abacus"), Error); }
+
+}  // namespace egret::cost::analytic_test

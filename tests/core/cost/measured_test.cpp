@@ -16,9 +16,8 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace egret;
+namespace egret::cost::measured_test {
 using namespace egret::graph;
-using namespace egret::cost;
 
 namespace {
 
@@ -220,3 +219,5 @@ TEST_F(Measured, ceilingsThatWereExceededAreMeasuredAgain) {
     EXPECT_EQ(again.problem, "");
     EXPECT_DOUBLE_EQ(ceilingsOf(runtime::Engine::oneDnn, {}, {}, cacheFile()).ceilings.gigaflops, again.ceilings.gigaflops) << "remembered";
 }
+
+}  // namespace egret::cost::measured_test

@@ -5,9 +5,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
+namespace egret::cost::mode_test {
 using namespace egret::graph;
-using namespace egret::cost;
 
 namespace {
 
@@ -54,3 +53,5 @@ TEST(CostMode, namesSayWhichModeItIs) {
     EXPECT_EQ(inMode(Mode::tasoFaithful, analytic(), given)->name(), "analytic (cpu), taso-faithful");
     EXPECT_EQ(modes().size(), 2u);
 }
+
+}  // namespace egret::cost::mode_test

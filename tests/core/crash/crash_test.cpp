@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace egret;
+namespace egret::crash::crash_test {
 using testing::HasSubstr;
 using testing::Not;
 namespace fs = std::filesystem;
@@ -171,3 +171,5 @@ TEST_F(Crash, otherFilesAreNoReports) {
     EXPECT_TRUE(crash::unseenReports().empty());
     EXPECT_THROW(crash::readReport(crash::folder() / "notes.txt"), Error);
 }
+
+}  // namespace egret::crash::crash_test

@@ -4,8 +4,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::database;
+namespace egret::database::cache_test {
 using testing::HasSubstr;
 
 namespace {
@@ -85,3 +84,5 @@ TEST_F(CacheTest, whatAnotherProgramHoldsIsLeftAlone) {
     EXPECT_THAT(cache.problem(), HasSubstr("in use by another program"));
     EXPECT_EQ(keptInTheFile(), 7);
 }
+
+}  // namespace egret::database::cache_test

@@ -6,9 +6,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::database;
-
+namespace egret::database::database_test {
 namespace {
 
 class DatabaseTest : public testing::Test {
@@ -84,3 +82,5 @@ TEST_F(DatabaseTest, errorsNameTheFileAndWhatIsWrong) {
     EXPECT_EQ(refusal([&] { Database(file("t.sqlite"), Database::Mode::readOnly).script("DROP TABLE t"); }).message(),
               "cannot be written: it is read-only");
 }
+
+}  // namespace egret::database::database_test

@@ -8,9 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::combine_test {
 namespace {
 
 // All terms up to that depth over the operators of randomEGraph().
@@ -162,3 +160,5 @@ TEST(Combine, cyclesAreFine) {
     EXPECT_NE(findTerm(both, "(f x)"), findTerm(both, "x"));
     EXPECT_EQ(unite(a, b).classCount(), 1u);
 }
+
+}  // namespace egret::egraph::combine_test

@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::cycles_test {
 namespace {
 
 // Whether some path through unfiltered e-nodes comes back to its class, and whether every class on the way has a term.
@@ -130,3 +128,5 @@ TEST_P(Filtering, runsStayAcyclic) {
     EXPECT_EQ(printTerm(egraph, root).find('0'), std::string::npos);
     expectInvariants(egraph);
 }
+
+}  // namespace egret::egraph::cycles_test

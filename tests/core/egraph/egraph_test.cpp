@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
+namespace egret::egraph::egraph_test {
 
 TEST(EGraph, equalNodesAreOne) {
     EGraph egraph;
@@ -145,3 +144,5 @@ TEST(Analysis, anUnsoundCongruenceStopsTheRebuild) {
     EXPECT_NE(egraph.find(a), egraph.find(b));
     EXPECT_THROW(egraph.rebuild(), Error);  // it does not go away
 }
+
+}  // namespace egret::egraph::egraph_test

@@ -5,8 +5,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
-using namespace egret;
-using namespace egret::egraph;
+namespace egret::egraph::hashcons_test {
 
 // Hashes crowd at the ends of the table, so that runs of entries spill from its end to its beginning while it grows.
 TEST(Hashcons, keepsWhatItWasGiven) {
@@ -35,3 +34,5 @@ TEST(Hashcons, keepsWhatItWasGiven) {
         }
     }
 }
+
+}  // namespace egret::egraph::hashcons_test

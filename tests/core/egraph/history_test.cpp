@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::history_test {
 namespace {
 
 using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
@@ -125,3 +123,5 @@ TEST(History, originalChildrenAreKept) {
     EXPECT_EQ(egraph.originalChildren(NodeId(fb.index()))[0], b);
     EXPECT_EQ(egraph.children(NodeId(fb.index()))[0], egraph.find(b));
 }
+
+}  // namespace egret::egraph::history_test

@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::matcher_test {
 namespace {
 
 std::set<std::pair<ClassId, std::vector<ClassId>>> matches(const EGraph& egraph, const Matcher& matcher, uint32_t since = 0) {
@@ -180,3 +178,5 @@ TEST(Sexpr, parsesAndPrints) {
     EGraph egraph;
     EXPECT_THROW(addTerm(egraph, "(+ ?a b)"), Error);
 }
+
+}  // namespace egret::egraph::matcher_test

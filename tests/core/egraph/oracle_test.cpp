@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::oracle_test {
 namespace {
 
 using Sizes = std::vector<std::pair<uint64_t, uint64_t>>;  // e-nodes, classes
@@ -106,3 +104,5 @@ TEST(Calculus, singleTerms) {
     EXPECT_EQ(sizesAfter("(+ (* y (+ x y)) (- (+ x 2) (+ x x)))", 10), Size(26207, 7340));
     EXPECT_EQ(sizesAfter("(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))", 10), Size(14191, 4096));
 }
+
+}  // namespace egret::egraph::oracle_test

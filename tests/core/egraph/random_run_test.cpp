@@ -8,9 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::random_run_test {
 namespace {
 
 RunnerOptions simpleRandom(uint64_t iterations, bool incremental = true) {
@@ -258,3 +256,5 @@ TEST(RandomRun, everyEqualityHasAProof) {
     }
     EXPECT_GT(proofs, 200u);
 }
+
+}  // namespace egret::egraph::random_run_test

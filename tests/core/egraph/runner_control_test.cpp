@@ -11,9 +11,7 @@
 #include <fstream>
 #include <thread>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::runner_control_test {
 namespace {
 
 RunnerOptions simpleControlled(uint64_t iterations = 30) {
@@ -258,3 +256,5 @@ TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
     EXPECT_EQ(interrupted.nodeCount(), straight.nodeCount());
     EXPECT_EQ(interrupted.classCount(), straight.classCount());
 }
+
+}  // namespace egret::egraph::runner_control_test

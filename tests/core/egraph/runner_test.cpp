@@ -7,9 +7,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::runner_test {
 namespace {
 RunnerOptions simple() {
     RunnerOptions options;
@@ -255,3 +253,5 @@ TEST(Runner, tellsItsSinkWhatHappens) {
     EXPECT_EQ(nodes.back(), 54u);  // 3^4 - 2^5 + 1 + 4
     EXPECT_EQ(nodes.size(), runner.iterations().size());
 }
+
+}  // namespace egret::egraph::runner_test

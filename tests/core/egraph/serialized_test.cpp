@@ -8,9 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::serialized_test {
 namespace {
 
 Error refusal(const std::string& text) {
@@ -183,3 +181,5 @@ TEST(Serialized, analysesGoOn) {
                 0.02 * static_cast<double>(whole.classCount()));
     EXPECT_NEAR(static_cast<double>(half.egraph.nodeCount()), static_cast<double>(whole.nodeCount()), 0.02 * static_cast<double>(whole.nodeCount()));
 }
+
+}  // namespace egret::egraph::serialized_test

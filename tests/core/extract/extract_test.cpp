@@ -5,9 +5,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::extract;
-
+namespace egret::extract::extract_test {
 namespace {
 
 // root = (+ a b) where a = big(x), b = big(x) share a class "big", or each has its own cheap leaf.
@@ -221,3 +219,5 @@ TEST(Greedy, onRandomProblemsIsAcyclicAndDagIsNoWorse) {
     }
     EXPECT_GT(solvable, 100u);
 }
+
+}  // namespace egret::extract::extract_test

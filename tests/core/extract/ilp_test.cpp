@@ -10,9 +10,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-using namespace egret;
-using namespace egret::extract;
-
+namespace egret::extract::ilp_test {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
@@ -148,3 +146,5 @@ TEST(IlpRun, treatmentsOfCyclesAgreeOnAcyclicEGraphs) {
         EXPECT_NEAR(result.dagCost, 4.415993, 1e-6);
     }
 }
+
+}  // namespace egret::extract::ilp_test

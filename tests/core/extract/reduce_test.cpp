@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::extract;
-
+namespace egret::extract::reduce_test {
 namespace {
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
@@ -108,3 +106,5 @@ TEST(Dominators, anENodeOwnsWhatOnlyItLeadsTo) {
     EXPECT_FALSE(dominators.owns(0, 0));
     for (const uint32_t n : {1u, 2u, 3u}) EXPECT_FALSE(dominators.owns(n, 3));
 }
+
+}  // namespace egret::extract::reduce_test

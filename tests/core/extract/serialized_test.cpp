@@ -5,10 +5,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::extract;
+namespace egret::extract::serialized_test {
 
-TEST(Serialized, readsClassesThroughTheirNodes) {
+TEST(Serialized, isExtractedWithClassesReadThroughTheirNodes) {
     const Problem problem = problemOf(egraph::parseSerialized(R"({
         "nodes": {
             "p": {"op": "+", "eclass": "sum", "children": ["a0", "b0"], "cost": 2},
@@ -34,3 +33,5 @@ TEST(Serialized, refusesNegativeCosts) {
         EXPECT_NE(error.message().find("zero or more; this one costs -1"), std::string::npos);
     }
 }
+
+}  // namespace egret::extract::serialized_test

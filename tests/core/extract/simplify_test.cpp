@@ -4,9 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::extract;
-
+namespace egret::extract::simplify_test {
 namespace {
 
 constexpr double kNoBound = std::numeric_limits<double>::infinity();
@@ -99,3 +97,5 @@ TEST(Ilp, deepChainsTakeNoTime) {
         EXPECT_EQ(greedyDag(chain(kClasses, 2, makeChoice)).dagCost, cost);
     }
 }
+
+}  // namespace egret::extract::simplify_test

@@ -9,9 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::extract;
-
+namespace egret::extract::unfounded_test {
 namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
@@ -154,3 +152,5 @@ TEST(Separator, seesThroughHalves) {
     EXPECT_EQ(exits.of(sets[0].classes), std::vector<uint32_t>{4});
     EXPECT_EQ(dualAscent(p, whole).bound, 8);
 }
+
+}  // namespace egret::extract::unfounded_test

@@ -4,9 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::graph;
-
+namespace egret::graph::graph_test {
 namespace {
 
 Graph reluOf(const std::shared_ptr<Arena>& arena, const char* name = "y") {
@@ -90,3 +88,5 @@ TEST(Graph, flopsOfAConvolution) {  // 2 * outputs * kernel * channels
     const Graph graph(arena, {x, w}, {{"y", arena->add("Conv", {}, {x, w})}});
     EXPECT_EQ(graph.work().flops, 2.0 * (4 * 6 * 6) * (3 * 3 * 3));
 }
+
+}  // namespace egret::graph::graph_test

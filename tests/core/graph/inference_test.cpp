@@ -5,9 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::graph;
-
+namespace egret::graph::inference_test {
 namespace {
 
 std::string inferred(const std::string& expression) {
@@ -142,3 +140,5 @@ TEST(Inference, whatTheTableDoesNotKnowIsNamed) {
     EXPECT_THAT(refusedInference("(Elu[alpha=1] x)"), testing::HasSubstr("must be a number"));
     EXPECT_THAT(refusedInference("(Relu x x)"), testing::HasSubstr("has 2 inputs, not 1"));
 }
+
+}  // namespace egret::graph::inference_test

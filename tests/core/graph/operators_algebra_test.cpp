@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_algebra_test {
 using testing::HasSubstr;
 
 namespace {
@@ -30,3 +30,5 @@ TEST(Algebra, determinants) {
     EXPECT_EQ(algebraType("(Det s)"), "f32[7]");
     EXPECT_THAT(algebraRefusal("(Det a)"), HasSubstr("not square"));
 }
+
+}  // namespace egret::graph::operators_algebra_test

@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_indexing_test {
 using testing::HasSubstr;
 
 namespace {
@@ -47,3 +47,5 @@ TEST(Indexing, cumulativeSumsCompleteTheirAxis) {
     EXPECT_EQ(completedForm(kIndexingInputs, "(CumSum[axis=-1] x)"), "CumSum[axis=1]");
     EXPECT_THAT(indexingRefusal("(CumSum[axis=2] x)"), HasSubstr("outside a tensor of rank 2"));
 }
+
+}  // namespace egret::graph::operators_indexing_test

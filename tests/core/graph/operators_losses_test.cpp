@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_losses_test {
 using testing::HasSubstr;
 
 namespace {
@@ -13,3 +13,5 @@ TEST(Losses, reduction) {
     EXPECT_EQ(typeOf(kLossesInputs, "(Get[index=1] (SoftmaxCrossEntropyLoss[outputs=2] x t))"), "f32[3,5,2]");
     EXPECT_THAT(refusal(kLossesInputs, "(NegativeLogLikelihoodLoss x v)"), HasSubstr("do not fit the scores"));
 }
+
+}  // namespace egret::graph::operators_losses_test

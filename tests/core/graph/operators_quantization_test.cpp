@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_quantization_test {
 using testing::HasSubstr;
 
 namespace {
@@ -23,3 +23,5 @@ TEST(Quantization, productsOfIntegers) {
     EXPECT_EQ(quantizationType("(ConvInteger[pads=[1,1,1,1]] image w)"), "i32[1,6,8,8]");
     EXPECT_EQ(quantizationType("(QLinearConv image s p w s p s p)"), "u8[1,6,6,6]");
 }
+
+}  // namespace egret::graph::operators_quantization_test

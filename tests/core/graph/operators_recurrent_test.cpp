@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_recurrent_test {
 using testing::HasSubstr;
 
 namespace {
@@ -20,3 +20,5 @@ TEST(Recurrent, weightsMustFit) {
     EXPECT_THAT(refusal(kRecurrentInputs, "(LSTM[hidden_size=5] x w r)"), HasSubstr("hidden_size is 5, R says 4"));
     EXPECT_THAT(refusal(kRecurrentInputs, "(LSTM[direction=\"up\"] x w r)"), HasSubstr("unknown direction"));
 }
+
+}  // namespace egret::graph::operators_recurrent_test

@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_signal_test {
 using testing::HasSubstr;
 
 namespace {
@@ -24,3 +24,5 @@ TEST(Signal, transforms) {
 TEST(Signal, melWeights) {
     EXPECT_EQ(signalType("(MelWeightMatrix[dft_length=16,lower_edge_hertz=0.0,num_mel_bins=8,sample_rate=8000,upper_edge_hertz=4000.0])"), "f32[9,8]");
 }
+
+}  // namespace egret::graph::operators_signal_test

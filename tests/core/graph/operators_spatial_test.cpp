@@ -1,6 +1,6 @@
 #include "tests/core/graph/expressions.h"
 
-using namespace egret::graph;
+namespace egret::graph::operators_spatial_test {
 using testing::HasSubstr;
 
 namespace {
@@ -45,3 +45,5 @@ TEST(Spatial, sampling) {
     EXPECT_EQ(spatialType("(MaxUnpool[kernel_shape=[2,2],strides=[2,2]] x p)"), "f32[1,4,12,16]");
     EXPECT_EQ(spatialType("(Upsample[scales=[1.0,1.0,2.0,2.0]] x)"), "f32[1,4,12,16]");
 }
+
+}  // namespace egret::graph::operators_spatial_test

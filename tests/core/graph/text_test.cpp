@@ -7,9 +7,7 @@
 #include <map>
 #include <numeric>
 
-using namespace egret;
-using namespace egret::graph;
-
+namespace egret::graph::text_test {
 namespace {
 
 Error refusal(const std::string& text) {
@@ -117,3 +115,5 @@ TEST(Text, errorsNameThePlace) {
     EXPECT_EQ(refusal("(graph").category(), Category::badInput);
     EXPECT_EQ(refusal("(graph (input x f32[2]) (input x f32[2]))").message(), "the name 'x' is taken");
 }
+
+}  // namespace egret::graph::text_test

@@ -2,9 +2,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::graph;
-
+namespace egret::graph::traffic_test {
 namespace {
 
 struct Seen {
@@ -64,3 +62,5 @@ TEST(Traffic, theWorkOfAnOperatorIsWhatItMoves) {
     const Inferred picked = infer(operatorNamed("Gather"), {}, std::vector{table, rows});
     EXPECT_EQ(workOf(picked.op, std::vector{table, rows}, picked.type).bytes, 2 * (2 * 8 * 4) + 2 * 8);
 }
+
+}  // namespace egret::graph::traffic_test

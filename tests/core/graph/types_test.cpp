@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::graph;
+namespace egret::graph::types_test {
 
 TEST(Types, readBackEqual) {
     for (const char* text : {"f32[1,3,224,224]", "i64[]", "f16[*]", "u8[batch,?,3]", "(f32[2], i64[2])", "none", "other\"seq(tensor(float))\""})
@@ -51,3 +50,5 @@ TEST(Tensor, halvesAreRead) {
     const auto* bytes = reinterpret_cast<const std::byte*>(&one);
     EXPECT_EQ(Tensor::splat(ElementType::f16, {4}, {bytes, bytes + 2})->number(2), 1);
 }
+
+}  // namespace egret::graph::types_test

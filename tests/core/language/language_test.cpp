@@ -9,8 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::language;
+namespace egret::language::language_test {
 using egraph::EGraph;
 
 namespace {
@@ -121,3 +120,5 @@ TEST(Constants, unsoundRulesAreNoticed) {
     egraph::addTerm(egraph, "1");
     EXPECT_THROW(egraph::Runner(egraph, {egraph::rewrite("unsound", "1", "2")}).run(), Error);
 }
+
+}  // namespace egret::language::language_test

@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::language;
-
+namespace egret::language::rule_text_test {
 namespace {
 
 std::string printed(const egraph::Rewrite& rule) {
@@ -74,3 +72,5 @@ TEST(RuleText, mistakesAreNamedWithTheirPlace) {
         }
     }
 }
+
+}  // namespace egret::language::rule_text_test

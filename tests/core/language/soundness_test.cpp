@@ -7,9 +7,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::language;
-
+namespace egret::language::soundness_test {
 namespace {
 
 // The literal a side has with these literals for its variables; nothing where it has no meaning.
@@ -85,3 +83,5 @@ TEST(Soundness, arithmeticHoldsOfSmallNumbers) {
         for (const egraph::Rewrite& rule : set.rules) EXPECT_GT(tryRule(set, rule, literals, 5'000), 10) << rule.name.text();
     }
 }
+
+}  // namespace egret::language::soundness_test

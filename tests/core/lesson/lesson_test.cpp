@@ -5,8 +5,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::lesson;
+namespace egret::lesson::lesson_test {
 using testing::HasSubstr;
 
 namespace {
@@ -74,3 +73,5 @@ TEST(Lesson, theShippedOnesAreWholeAndTheirModelsThere) {
         EXPECT_TRUE(std::any_of(lesson.steps.begin(), lesson.steps.end(), [](const Step& step) { return !step.until.empty(); })) << lesson.file;
     }
 }
+
+}  // namespace egret::lesson::lesson_test

@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::optimize;
+namespace egret::optimize::growth_test {
 using tensat::Growth;
 using tensat::Pending;
 
@@ -94,3 +93,5 @@ TEST(Growth, cancellingEndsItWithWhatItHas) {
     EXPECT_EQ(growth.exploration().stopReason, "cancelled");
     EXPECT_TRUE(growth.pending().empty());
 }
+
+}  // namespace egret::optimize::growth_test

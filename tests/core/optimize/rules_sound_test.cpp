@@ -7,8 +7,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-using namespace egret;
-
+namespace egret::optimize::rules_sound_test {
 namespace {
 
 // Small graphs; together they make every rule match at least once.
@@ -92,3 +91,5 @@ TEST(Rules, changeNothingThatIsComputed) {
     }
     for (const auto& rule : rules) EXPECT_TRUE(seen.contains(rule.name)) << rule.name << " is tested nowhere";
 }
+
+}  // namespace egret::optimize::rules_sound_test

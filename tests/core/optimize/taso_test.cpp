@@ -12,8 +12,7 @@
 #include <limits>
 #include <thread>
 
-using namespace egret;
-using namespace egret::optimize;
+namespace egret::optimize::taso_test {
 using graph::NodeId;
 
 namespace {
@@ -199,3 +198,5 @@ TEST(TasoPreview, operatorsThatBecomeEqualAreCountedOnce) {
     EXPECT_EQ(preview.forecast({}).operators, 4u);
     EXPECT_EQ(preview.forecast({{y, x}}).operators, 2u) << "one Tanh and the Add";
 }
+
+}  // namespace egret::optimize::taso_test

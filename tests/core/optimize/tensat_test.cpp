@@ -7,9 +7,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::optimize;
-
+namespace egret::optimize::tensat_test {
 namespace {
 
 Options tensatOptions(ExtractMethod method = ExtractMethod::ilp) {
@@ -90,3 +88,5 @@ TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
         }
     }
 }
+
+}  // namespace egret::optimize::tensat_test

@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::report;
+namespace egret::report::report_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -98,3 +97,5 @@ TEST(Report, stoppedItReturnsWhatItHas) {
     EXPECT_FALSE(report.isComplete);
     EXPECT_EQ(report.tables[0].rows.size(), 1u);
 }
+
+}  // namespace egret::report::report_test

@@ -5,9 +5,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::expression_test {
 namespace {
 
 // ?x is f32[2,3,5], ?n has an unknown extent, ?c is a constant 2 everywhere; p is [2,0,1].
@@ -81,3 +79,5 @@ TEST(Expression, makesConstants) {
     EXPECT_EQ(value("identity(?x, [1, 1, 2, 2])"), "undefined: a kernel without a middle");
     EXPECT_EQ(value("identity(?x, [2])"), "undefined: a diagonal of rank 1");
 }
+
+}  // namespace egret::rewrite::expression_test

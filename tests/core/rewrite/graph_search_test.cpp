@@ -10,9 +10,7 @@
 
 #include <set>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::graph_search_test {
 namespace {
 
 // A match as comparable data; with its sources' roots in order where the rule is unordered.
@@ -147,3 +145,5 @@ TEST(GraphSearch, stopsWhenAsked) {
     stop.request_stop();
     EXPECT_THROW(findMatches(graph, compile(defaultRules(), graph.arenaPtr()), Task(stop.get_token())), Error);
 }
+
+}  // namespace egret::rewrite::graph_search_test

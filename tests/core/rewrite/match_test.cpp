@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::match_test {
 namespace {
 
 graph::Graph graphOf(const std::string& body) { return graph::parse("(graph " + body + ")", graph::Arena::create()); }
@@ -114,3 +112,5 @@ TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
     const auto input = whole.classOfNode.at(graph.inputs()[0]);
     EXPECT_EQ(whole.egraph->find(whole.roots[0]), whole.egraph->find(input));
 }
+
+}  // namespace egret::rewrite::match_test

@@ -9,9 +9,7 @@
 
 #include <random>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::matched_graph_test {
 namespace {
 
 using Rules = std::shared_ptr<const std::vector<CompiledRule>>;
@@ -171,3 +169,5 @@ rule sums
         if (HasFatalFailure()) return;
     }
 }
+
+}  // namespace egret::rewrite::matched_graph_test

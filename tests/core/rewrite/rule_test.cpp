@@ -6,9 +6,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::rule_test {
 namespace {
 std::string refusal(const std::string& text) {
     try {
@@ -78,3 +76,5 @@ TEST(Rules, keepWhatAVerifierSaid) {
     EXPECT_EQ(refusal("rule a verdict maybe match (Relu ?x) produce ?x"), "my.rules:1:16: expected sound, unsound or unknown, found 'maybe'");
     EXPECT_EQ(refusal("rule a verdict sound by faith match (Relu ?x) produce ?x"), "my.rules:1:25: expected axioms, z3 or tests, found 'faith'");
 }
+
+}  // namespace egret::rewrite::rule_test

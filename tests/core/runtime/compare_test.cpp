@@ -2,8 +2,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::compare_test {
 using testing::HasSubstr;
 
 namespace {
@@ -70,3 +69,5 @@ TEST(Compare, givenInputsAreUsed) {
     const auto options = CompareOptions{.given = {{"x", floats({2}, {1, 2})}}};
     EXPECT_TRUE(compared("(input x f32[2])", "(Relu x)", "(Abs x)", options).equal);
 }
+
+}  // namespace egret::runtime::compare_test

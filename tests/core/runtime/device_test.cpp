@@ -8,8 +8,7 @@
 #include <gmock/gmock.h>
 #include <chrono>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::device_test {
 using testing::HasSubstr;
 
 namespace {
@@ -77,3 +76,5 @@ TEST(Device, onlyCudaTracesKernels) {
     const Executable executable(parsed("(graph (input x f32[4]) (output \"y\" (Relu x)))"));
     EXPECT_EQ(refusal([&] { executable.trace({counting({4})}); }).category(), Category::unsupported);
 }
+
+}  // namespace egret::runtime::device_test

@@ -3,8 +3,7 @@
 #include <gmock/gmock.h>
 #include <thread>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::executable_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -218,3 +217,5 @@ TEST(Executable, oneDnnRefusesWithTheListOfWhatItLacks) {
     EXPECT_EQ(error.category(), Category::unsupported);
     EXPECT_THAT(error.message(), testing::AllOf(HasSubstr("input 'x' is f64[2]"), HasSubstr("input 'n' is i64[batch]")));
 }
+
+}  // namespace egret::runtime::executable_test

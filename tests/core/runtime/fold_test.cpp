@@ -2,8 +2,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::fold_test {
 
 TEST(Fold, operatorsOnWeightsBecomeConstants) {
     const auto graph = parsed(R"((graph (input x f32[1,2])
@@ -53,3 +52,5 @@ TEST(Fold, ourOwnWeightOperatorsAlwaysFold) {
     EXPECT_TRUE(folded.op(folded.node(folded.outputs()[0].node).inputs[1]).is("Constant"));
     EXPECT_TRUE(compare(graph, folded).equal);
 }
+
+}  // namespace egret::runtime::fold_test

@@ -4,9 +4,7 @@
 
 #include <set>
 
-using namespace egret;
-using namespace egret::runtime;
-
+namespace egret::runtime::inputs_test {
 namespace {
 
 struct Selecting {
@@ -55,3 +53,5 @@ TEST(RandomInputs, LeaveOutWhatIsGiven) {
 }
 
 }  // namespace
+
+}  // namespace egret::runtime::inputs_test

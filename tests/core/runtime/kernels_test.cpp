@@ -3,8 +3,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::kernels_test {
 using testing::ElementsAre;
 using testing::Pointwise;
 
@@ -131,3 +130,5 @@ TEST(Kernels, aFusedBatchNormalizationComputesAlike) {
     compareTensors(*apart, *fused, "y", {.rtol = 1e-6, .atol = 1e-6}, comparison);
     EXPECT_TRUE(comparison.equal) << comparison.difference;
 }
+
+}  // namespace egret::runtime::kernels_test

@@ -3,8 +3,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::measure_test {
 
 TEST(Measure, theMedianAndTheSpread) {
     const Latency latency = summarized({5, 1, 2, 3, 4});
@@ -189,3 +188,5 @@ TEST(Measure, anOperatorOnOneDnn) {
     const graph::Operator neg = graph::infer(graph::operatorNamed("Neg"), {}, doubles).op;
     EXPECT_EQ(refusal([&] { measureOperator(neg, doubles, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
 }
+
+}  // namespace egret::runtime::measure_test

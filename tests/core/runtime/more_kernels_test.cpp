@@ -3,8 +3,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::more_kernels_test {
 using testing::ElementsAre;
 
 namespace {
@@ -173,3 +172,5 @@ TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
             ->integers(),
         ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, the even one
 }
+
+}  // namespace egret::runtime::more_kernels_test

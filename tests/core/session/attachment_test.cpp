@@ -3,9 +3,7 @@
 
 #include "core/database/database.h"
 
-using namespace egret;
-using namespace egret::session;
-
+namespace egret::session::attachment_test {
 using Attachments = SessionFixture;
 
 TEST_F(Attachments, bytesComeBackAndAreStoredOnce) {
@@ -71,3 +69,5 @@ TEST_F(Attachments, aBlobThatLiesIsRefused) {
 }
 
 // Format 1 had neither: such a file opens for reading as it is, and for writing it becomes one of today.
+
+}  // namespace egret::session::attachment_test

@@ -3,13 +3,12 @@
 
 #include "core/session/compare.h"
 
-using namespace egret;
+namespace egret::session::compare_test {
 using namespace egret::graph;
-using namespace egret::session;
 
 namespace {
 
-class Compare : public SessionFixture {
+class SessionCompare : public SessionFixture {
 protected:
     using Changes = std::function<void(Session&)>;
     // The model, two steps, a run and a measurement; then what makes this session another.
@@ -38,7 +37,7 @@ protected:
 
 }  // namespace
 
-TEST_F(Compare, theSameWorkIsTheSameWhateverTheTitlesAre) {
+TEST_F(SessionCompare, theSameWorkIsTheSameWhateverTheTitlesAre) {
     const auto a = make("a.egret"), b = make("b.egret", [](Session& session) { session.setNote(StepId(2), "a note"); });
     const Comparison compared = compare(a, b);
     EXPECT_TRUE(compared.isSame());
@@ -48,7 +47,7 @@ TEST_F(Compare, theSameWorkIsTheSameWhateverTheTitlesAre) {
     EXPECT_FALSE(compared.latencies[0].isClear());
 }
 
-TEST_F(Compare, theStepAfterWhichTheyPartIsNamed) {
+TEST_F(SessionCompare, theStepAfterWhichTheyPartIsNamed) {
     const auto a = make("a.egret", [](Session& session) {
         session.addStep({.parent = StepId(2), .graph = with(session.graphAt(StepId(2)), "Sigmoid")});
     });
@@ -66,7 +65,7 @@ TEST_F(Compare, theStepAfterWhichTheyPartIsNamed) {
 }
 
 // The other branch first: the same tree, with other numbers.
-TEST_F(Compare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
+TEST_F(SessionCompare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
     const auto a = make("a.egret");
     const auto session = Session::create(file("b.egret"), convolution(), {"b", ""});
     const Graph model = session->graphAt(StepId(1));
@@ -81,7 +80,7 @@ TEST_F(Compare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
     EXPECT_FALSE(compared.isSame());
 }
 
-TEST_F(Compare, withAnotherModelNoStepIsTheSame) {
+TEST_F(SessionCompare, withAnotherModelNoStepIsTheSame) {
     const auto a = make("a.egret");
     { Session::create(file("b.egret"), with(convolution(), "Relu"), {"b", ""}); }
     const Comparison compared = compare(a, file("b.egret"));
@@ -91,7 +90,7 @@ TEST_F(Compare, withAnotherModelNoStepIsTheSame) {
     EXPECT_EQ(compared.onlyB.size(), 1u);
 }
 
-TEST_F(Compare, runsSayWhichParametersDiffer) {
+TEST_F(SessionCompare, runsSayWhichParametersDiffer) {
     const auto session = [&](const char* name, const char* parameters, uint64_t seed) {
         const auto made = Session::create(file(name), convolution(), {name, ""});
         const RunId run = made->startRun({.kind = "taso", .parameters = parameters, .seed = seed});
@@ -108,7 +107,7 @@ TEST_F(Compare, runsSayWhichParametersDiffer) {
     EXPECT_EQ(differences[2].name + " " + differences[2].a + " " + differences[2].b, "seed 1 2");
 }
 
-TEST_F(Compare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
+TEST_F(SessionCompare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
     const auto a = make("a.egret"), b = make("b.egret", [](Session& session) { measure(session, StepId(2), 3); });
     const Comparison compared = compare(a, b);
     ASSERT_EQ(compared.latencies.size(), 1u);
@@ -119,7 +118,7 @@ TEST_F(Compare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
     EXPECT_FALSE(compare(a, few).latencies[0].isClear());  // two runs tell nothing
 }
 
-TEST_F(Compare, measurementsFindTheStepWithTheirGraphOnceEach) {
+TEST_F(SessionCompare, measurementsFindTheStepWithTheirGraphOnceEach) {
     const auto from = make("from.egret", [](Session& session) {
         session.addStep({.parent = StepId(1), .graph = with(session.graphAt(StepId(1)), "Sigmoid")});
         measure(session, StepId(4), 1);  // of a graph that the other has not
@@ -141,7 +140,7 @@ TEST_F(Compare, measurementsFindTheStepWithTheirGraphOnceEach) {
 }
 
 // Whoever only reads a session may still walk about in it.
-TEST_F(Compare, aReaderLooksAtAnyStepAndChangesNothing) {
+TEST_F(SessionCompare, aReaderLooksAtAnyStepAndChangesNothing) {
     const auto path = make("a.egret");
     const auto reader = Session::open(path, Access::readOnly);
     EXPECT_EQ(reader->current(), StepId(3));
@@ -152,3 +151,5 @@ TEST_F(Compare, aReaderLooksAtAnyStepAndChangesNothing) {
     reader->saveAs(file("copy.egret"));  // goes on from where it looked
     EXPECT_EQ(Session::open(file("copy.egret"), Access::readOnly)->current(), StepId(2));
 }
+
+}  // namespace egret::session::compare_test

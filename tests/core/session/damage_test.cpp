@@ -7,9 +7,8 @@
 
 #include <fstream>
 
-using namespace egret;
+namespace egret::session::damage_test {
 using namespace egret::graph;
-using namespace egret::session;
 using database::Database;
 
 namespace {
@@ -228,3 +227,5 @@ TEST_F(Damage, randomDamageNeverCrashesNorPassesForAnotherSession) {
     EXPECT_GT(reported, 0);
     EXPECT_EQ(refused + reported + harmless, 600);
 }
+
+}  // namespace egret::session::damage_test

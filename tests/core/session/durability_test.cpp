@@ -16,9 +16,8 @@
 #include <sys/wait.h>
 #include <thread>
 
-using namespace egret;
+namespace egret::session::durability_test {
 using namespace egret::graph;
-using namespace egret::session;
 
 namespace {
 
@@ -365,3 +364,5 @@ TEST_F(Durability, threadsMayShareASession) {
     EXPECT_EQ(session->eventsOf(run).size(), 80u);
     EXPECT_TRUE(session->check().ok());
 }
+
+}  // namespace egret::session::durability_test

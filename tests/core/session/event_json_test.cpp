@@ -5,8 +5,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::session;
+namespace egret::session::event_json_test {
 
 // Text is the comparison: members that went missing would be missing from it.
 TEST(EventJson, everyKindOfEventReadsBackEqual) {
@@ -55,3 +54,5 @@ TEST(EventJson, anythingElseIsRefused) {
         }
     }
 }
+
+}  // namespace egret::session::event_json_test

@@ -6,9 +6,8 @@
 #include "core/graph/text.h"
 #include "core/session/text_edit.h"
 
-using namespace egret;
+namespace egret::session::graph_texts_test {
 using namespace egret::graph;
-using namespace egret::session;
 using database::Database;
 
 namespace {
@@ -143,3 +142,5 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
                              "UPDATE steps SET graph = 5000 WHERE id = (SELECT id FROM edit)"),
                 testing::HasSubstr("its text builds on too many others"));
 }
+
+}  // namespace egret::session::graph_texts_test

@@ -8,9 +8,7 @@
 #include <algorithm>
 #include <fstream>
 
-using namespace egret;
-using namespace egret::session;
-
+namespace egret::session::library_test {
 namespace {
 
 using Condition = Summary::Condition;
@@ -134,3 +132,5 @@ TEST_F(Library, aStoppedLookKeepsWhatItSaw) {
     const auto seen = summarize(files, Task(stop.get_token()), [&](const Summary&) { stop.request_stop(); });
     EXPECT_EQ(seen.size(), 1u);
 }
+
+}  // namespace egret::session::library_test

@@ -15,9 +15,8 @@
 #include <regex>
 #include <sys/stat.h>
 
-using namespace egret;
+namespace egret::session::recover_test {
 using namespace egret::graph;
-using namespace egret::session;
 using database::Database;
 
 namespace {
@@ -413,3 +412,5 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
         EXPECT_GE(kept / rounds, kind.least) << kind.name;
     }
 }
+
+}  // namespace egret::session::recover_test

@@ -11,9 +11,8 @@
 #include <sys/wait.h>
 #include <thread>
 
-using namespace egret;
+namespace egret::session::saving_test {
 using namespace egret::graph;
-using namespace egret::session;
 using namespace std::chrono_literals;
 
 namespace {
@@ -168,3 +167,5 @@ TEST_F(SavingSoon, saveAsTakesAlongWhatIsNotOnTheDiskYet) {
     EXPECT_EQ(Session::open(file("b.egret"), Access::readOnly)->steps().size(), 3u);
     EXPECT_EQ(Session::open(file("a.egret"), Access::readOnly)->steps().size(), 2u);
 }
+
+}  // namespace egret::session::saving_test

@@ -4,9 +4,8 @@
 
 #include <sys/resource.h>
 
-using namespace egret;
+namespace egret::session::session_test {
 using namespace egret::graph;
-using namespace egret::session;
 
 using SessionTest = SessionFixture;
 
@@ -233,3 +232,5 @@ TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
     writeFileAtomically(folder, "a file where the folder was");
     EXPECT_NE(scratchFolder(), folder) << "one can work all the same";
 }
+
+}  // namespace egret::session::session_test

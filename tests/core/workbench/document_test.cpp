@@ -10,9 +10,7 @@
 #include <cstdlib>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
-
+namespace egret::workbench::document_test {
 namespace {
 
 std::filesystem::path scratch(const std::string& name) {
@@ -384,3 +382,5 @@ TEST(Document, growsOnFromWhereASaturationEnded) {
     EXPECT_EQ(now.exploration->iterations.size(), 1u);
     EXPECT_FALSE(now.pending->empty());
 }
+
+}  // namespace egret::workbench::document_test

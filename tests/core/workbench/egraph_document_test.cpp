@@ -8,9 +8,7 @@
 
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
-
+namespace egret::workbench::egraph_document_test {
 namespace {
 
 std::filesystem::path written(const std::string& text) {
@@ -68,3 +66,5 @@ TEST(EGraphDocument, aNegativeCostIsRefusedWhenExtracting) {
         EXPECT_EQ(error.place().node, "x");
     }
 }
+
+}  // namespace egret::workbench::egraph_document_test

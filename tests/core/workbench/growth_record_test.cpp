@@ -10,9 +10,7 @@
 
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
-
+namespace egret::workbench::growth_record_test {
 namespace {
 
 class GrowthRecordTest : public testing::Test {
@@ -141,3 +139,5 @@ TEST_F(GrowthRecordTest, whatCannotBeReadIsNotOffered) {
     database::Database(file(), database::Database::Mode::readWrite).script("UPDATE runs SET parameters = '{\"rules\": \"1\"}'");
     EXPECT_FALSE(growthOf(*again())) << "there are no such rules";
 }
+
+}  // namespace egret::workbench::growth_record_test

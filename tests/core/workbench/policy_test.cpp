@@ -7,8 +7,7 @@
 
 #include <numeric>
 
-using namespace egret;
-using namespace egret::workbench;
+namespace egret::workbench::policy_test {
 using optimize::xrlflow::untrainedPolicy;
 
 namespace {
@@ -142,3 +141,5 @@ TEST(DocumentPolicy, cancellingKeepsWhatWasDone) {
     EXPECT_EQ(document->steps().size(), 2u);
     EXPECT_EQ(document->session().runs().at(0).state, session::RunState::cancelled);
 }
+
+}  // namespace egret::workbench::policy_test

@@ -5,9 +5,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::workbench;
-
+namespace egret::workbench::records_test {
 namespace {
 
 std::string refusal(const std::function<void()>& read) {
@@ -45,3 +43,5 @@ TEST(Records, aCountOfATrainingThatIsNoneIsZero) {
     EXPECT_EQ(update.record.steps, 0);
     EXPECT_EQ(update.record.epochs, 2);
 }
+
+}  // namespace egret::workbench::records_test

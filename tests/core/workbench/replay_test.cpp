@@ -12,8 +12,7 @@
 
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
+namespace egret::workbench::replay_test {
 using testing::HasSubstr;
 
 namespace {
@@ -212,3 +211,5 @@ TEST_F(ReplayTest, itStopsWhenAsked) {
     stop.request_stop();
     EXPECT_THROW(replay(file(), Task(stop.get_token())), Error);
 }
+
+}  // namespace egret::workbench::replay_test

@@ -8,8 +8,7 @@
 #include <filesystem>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
+namespace egret::workbench::search_record_test {
 
 // A search that is gone on with after one of another problem is still one search.
 TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
@@ -31,3 +30,5 @@ TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
     EXPECT_EQ(lastSearch(*session, syno::specText(syno::openSpec("gpt2")))->found.size(), 1u);
     std::filesystem::remove(path);
 }
+
+}  // namespace egret::workbench::search_record_test

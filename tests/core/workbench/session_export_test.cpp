@@ -14,8 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::workbench;
+namespace egret::workbench::session_export_test {
 using nlohmann::json;
 using session::StepId;
 
@@ -174,3 +173,5 @@ TEST_F(SessionExports, aReadOnlyDocumentIsLookedAt) {
     EXPECT_FALSE(reader->isReadOnly());
     EXPECT_NO_THROW(reader->apply(reader->matches().front()));
 }
+
+}  // namespace egret::workbench::session_export_test

@@ -20,8 +20,7 @@
 
 extern char** environ;
 
-using namespace egret;
-
+namespace egret::workbench::survival_test {
 namespace {
 
 int kills() {
@@ -193,3 +192,5 @@ TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     EXPECT_EQ(fifth->cost, sixth->cost);
     EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);  // nobody measured again
 }
+
+}  // namespace egret::workbench::survival_test

@@ -11,9 +11,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
-
+namespace egret::egraph::proof::proof_test {
 namespace {
 
 // Constant folding as the language sees it; ConstantFold is the same as an analysis.
@@ -422,3 +420,5 @@ TEST(ProofCheck, refusesTamperedFlatProofs) {
         if (good.links[i].kind == ProofLink::Kind::rule)
             expectRefused("another rule", [&](FlatProof& p) { p.links[i].rule = Symbol("i-cos"); });
 }
+
+}  // namespace egret::egraph::proof::proof_test

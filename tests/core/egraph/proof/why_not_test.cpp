@@ -8,8 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::egraph;
+namespace egret::egraph::proof::why_not_test {
 
 TEST(WhyNot, namesTheFirstSubPatternThatFails) {
     EGraph egraph;
@@ -103,3 +102,5 @@ TEST(WhyNot, agreesWithTheMatcher) {
         }
     }
 }
+
+}  // namespace egret::egraph::proof::why_not_test

@@ -11,8 +11,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::optimize;
+namespace egret::optimize::guided::guided_test {
 namespace networks = graph::networks;
 
 namespace {
@@ -110,3 +109,5 @@ TEST_F(Guided, WithoutAPolicyOrACostModelSaysWhatIsMissing) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::guided::guided_test

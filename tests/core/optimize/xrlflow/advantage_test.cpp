@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret::optimize::xrlflow;
-
+namespace egret::optimize::xrlflow::advantage_test {
 namespace {
 
 // gamma 0.5, lambda 0.5, by hand:
@@ -37,3 +36,5 @@ TEST(Advantage, WithLambdaOneIsTheReturnLessTheValue) {
 TEST(Advantage, OfNothingIsNothing) { EXPECT_TRUE(advantagesOf({}, {}, 3, 0.9, 0.9).advantages.empty()); }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::advantage_test

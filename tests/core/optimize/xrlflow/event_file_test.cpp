@@ -7,9 +7,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::optimize::xrlflow;
-
+namespace egret::optimize::xrlflow::event_file_test {
 namespace {
 
 std::span<const std::byte> bytesOf(std::string_view text) { return std::as_bytes(std::span(text)); }
@@ -62,3 +60,5 @@ TEST(EventFile, IsAListOfCheckedRecords) {
 TEST(EventFile, WhereNothingCanBeWrittenSaysSo) { EXPECT_THROW(EventFile("/proc/nowhere"), Error); }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::event_file_test

@@ -8,8 +8,7 @@
 #include <gmock/gmock.h>
 #include <numeric>
 
-using namespace egret;
-using namespace egret::optimize::xrlflow;
+namespace egret::optimize::xrlflow::games_test {
 namespace networks = graph::networks;
 
 namespace {
@@ -253,3 +252,5 @@ TEST(Baselines, RandomIsReproducible) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::games_test

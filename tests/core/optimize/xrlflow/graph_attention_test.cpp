@@ -7,9 +7,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::optimize::xrlflow;
-
+namespace egret::optimize::xrlflow::graph_attention_test {
 namespace {
 
 // One head, two numbers a node, parameters set by hand: W = identity, a = (1, 0); b = (0, 1) for itself, (1, 1) for the first
@@ -95,3 +93,5 @@ TEST(GraphAttention, HeadsAreIndependent) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::graph_attention_test

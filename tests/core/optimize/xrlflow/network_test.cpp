@@ -9,8 +9,7 @@
 #include <gmock/gmock.h>
 #include <numeric>
 
-using namespace egret;
-using namespace egret::optimize::xrlflow;
+namespace egret::optimize::xrlflow::network_test {
 namespace networks = graph::networks;
 
 namespace {
@@ -148,3 +147,5 @@ TEST_F(PolicyFile, OfAnotherKindIsRefused) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::network_test

@@ -6,8 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-using namespace egret::optimize::xrlflow;
-
+namespace egret::optimize::xrlflow::ppo_test {
 namespace {
 
 // Two states: one with two candidates (0.6, 0.4), one with three (0.5, 0.3, 0.2); chosen were the first and the last.
@@ -50,3 +49,5 @@ TEST(Ppo, ValueAndEntropyAreSumsOverStates) {
 TEST(Ppo, HowFarThePolicyMoved) { EXPECT_NEAR(PpoCase().of(0.4, 0.2, 1, 1).kl, 0.5 - std::log(1.5), 1e-12); }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::ppo_test

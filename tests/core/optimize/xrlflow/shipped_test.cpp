@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::optimize;
-
+namespace egret::optimize::xrlflow::shipped_test {
 namespace {
 
 struct Costs {
@@ -46,3 +44,5 @@ TEST(ShippedPolicies, OnBertThatItNeverSawIsBetter) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::shipped_test

@@ -13,9 +13,7 @@
 #include <ATen/ops/equal.h>
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::optimize;
-using namespace egret::optimize::xrlflow;
+namespace egret::optimize::xrlflow::training_test {
 namespace networks = graph::networks;
 
 namespace {
@@ -250,3 +248,5 @@ TEST_F(Training_, LearnsToTakeALossForAGain) {
 }
 
 }  // namespace
+
+}  // namespace egret::optimize::xrlflow::training_test

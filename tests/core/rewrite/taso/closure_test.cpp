@@ -3,9 +3,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::taso::closure_test {
 namespace {
 
 Rule rule(const std::string& text) { return parseRules("rule some " + text).at(0); }
@@ -59,3 +57,5 @@ TEST(TasoClosure, needsAPlace) {
     EXPECT_FALSE(closure.derives(rule("match (Relu ?x) when rank(?x) == 9 produce (Relu ?x)")));
     EXPECT_FALSE(closure.derives(rule("match (Elu[alpha=a] ?x) produce (Elu[alpha=a] ?x)")));
 }
+
+}  // namespace egret::rewrite::taso::closure_test

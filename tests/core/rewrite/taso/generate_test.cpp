@@ -8,8 +8,7 @@
 
 #include <unistd.h>
 
-using namespace egret;
-using namespace egret::rewrite;
+namespace egret::rewrite::taso::generate_test {
 using testing::Contains;
 
 namespace {
@@ -156,3 +155,5 @@ TEST(TasoCheckpoint, anotherRunsFileIsRefused) {
     EXPECT_THROW(taso::generateRules({.operators = 1, .checkpoint = file}), Error);
     std::filesystem::remove(file);
 }
+
+}  // namespace egret::rewrite::taso::generate_test

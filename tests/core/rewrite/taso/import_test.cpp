@@ -9,8 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::rewrite;
+namespace egret::rewrite::taso::import_test {
 using testing::HasSubstr;
 
 namespace {
@@ -206,3 +205,5 @@ TEST(TasoImport, silentGroupsAreSpelledOut) {
     for (const Rule& rule : rules) grouped += rule.toString().find("group=(") != std::string::npos;
     EXPECT_EQ(grouped, 4u);
 }
+
+}  // namespace egret::rewrite::taso::import_test

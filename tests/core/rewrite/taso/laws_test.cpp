@@ -12,9 +12,7 @@
 
 #include <regex>
 
-using namespace egret;
-using namespace egret::rewrite;
-
+namespace egret::rewrite::taso::laws_test {
 namespace {
 
 const std::vector<Rule>& shipped() {
@@ -230,3 +228,5 @@ TEST(TasoLaws, thePublishedRulesFollow) {
         if (!closure().derives(rule)) missing.push_back(rule.name.substr(5, 3));
     EXPECT_THAT(missing, testing::ElementsAre("070", "081", "092", "093", "095", "099", "100", "106", "107", "130", "131"));
 }
+
+}  // namespace egret::rewrite::taso::laws_test

@@ -7,9 +7,7 @@
 
 #include <algorithm>
 
-using namespace egret;
-using namespace egret::rewrite::taso;
-
+namespace egret::rewrite::taso::programs_test {
 namespace {
 
 std::vector<Fingerprinted> all(std::size_t operators, uint64_t seed = 0) {
@@ -74,3 +72,5 @@ TEST(TasoPrograms, areWrittenAsTasoWould) {
     }
     EXPECT_GT(written, 50u);
 }
+
+}  // namespace egret::rewrite::taso::programs_test

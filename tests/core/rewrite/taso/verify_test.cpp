@@ -12,9 +12,7 @@
 
 #include <regex>
 
-using namespace egret;
-using namespace egret::rewrite;
-using namespace egret::rewrite::taso;
+namespace egret::rewrite::taso::verify_test {
 using testing::HasSubstr;
 using Kind = Verdict::Kind;
 
@@ -378,3 +376,5 @@ TEST(TasoEvaluate, computesWhatTheOperatorsMean) {
     EXPECT_THAT(difference("(input x f32[2,2]) (input y f32[2,2])", "(MatMul x y)", "(MatMul y x)"), HasSubstr("[0,0] "));
     EXPECT_THAT(difference("(input x f32[30])", "x", "(Relu x)"), testing::Not(""));
 }
+
+}  // namespace egret::rewrite::taso::verify_test

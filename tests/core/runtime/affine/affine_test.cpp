@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
+namespace egret::runtime::affine::affine_test {
 using namespace egret::graph;
 using egret::runtime::Affine;
 using testing::ElementsAre;
@@ -64,3 +64,5 @@ TEST(Affine, whatIsNoneIsLeft) {
     EXPECT_FALSE(takes(affine, "(Relu y)"));
     EXPECT_FALSE(affine.scales() || affine.shifts());
 }
+
+}  // namespace egret::runtime::affine::affine_test

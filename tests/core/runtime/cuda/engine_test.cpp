@@ -9,8 +9,7 @@
 
 #include <gmock/gmock.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::cuda::engine_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -233,3 +232,5 @@ TEST_F(CudaEngine, whatDoesNotFitTheDeviceIsALimit) {
     });
     EXPECT_EQ(tooLarge.category(), Category::limit) << tooLarge.what();
 }
+
+}  // namespace egret::runtime::cuda::engine_test

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <sstream>
 
-using namespace egret::runtime::cuda;
+namespace egret::runtime::cuda::gpu_checks_test {
 using testing::HasSubstr;
 
 namespace {
@@ -130,3 +130,5 @@ TEST(GpuChecks, nameWhatTheyLeaveOutForWantOfTime) {
     EXPECT_EQ(report.checks(), 1);
     EXPECT_EQ(report.failures(), 1);
 }
+
+}  // namespace egret::runtime::cuda::gpu_checks_test

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace egret::runtime::cuda;
+namespace egret::runtime::cuda::kernels_test {
 
 TEST(Kernels, aMaximumOfWhatIsNoNumberIsNone) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
@@ -36,3 +36,5 @@ TEST(Kernels, copiesAreAsWideAsTheyFit) {
     EXPECT_EQ(wideCopy({{20, 7}, {1, 20}, {7, 1}}, 4, 256, 256).bytes, 4u);  // a transposition
     EXPECT_EQ(wideCopy({{32}, {1}, {1}}, 1, 256, 256).arguments.count, 2);   // 16 booleans at once
 }
+
+}  // namespace egret::runtime::cuda::kernels_test

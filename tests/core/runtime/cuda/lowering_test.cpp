@@ -11,8 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-using namespace egret;
-using namespace egret::runtime;
+namespace egret::runtime::cuda::lowering_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -365,3 +364,5 @@ TEST_P(WholeNetworks, computeWhatLibTorchComputes) {
 }
 INSTANTIATE_TEST_SUITE_P(Made, WholeNetworks, testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "squeezenet", "nasrnn", "bert"),
                          [](const auto& test) { return std::string(test.param); });
+
+}  // namespace egret::runtime::cuda::lowering_test

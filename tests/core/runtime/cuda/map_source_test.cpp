@@ -13,7 +13,8 @@
 #include <filesystem>
 #include <fstream>
 
-using namespace egret::runtime::cuda;
+namespace egret::runtime::cuda::map_source_test {
+
 using testing::HasSubstr;
 using testing::Not;
 
@@ -126,3 +127,5 @@ TEST(MapSource, equalMapsAreOneKernelAndInPlaceIsSaid) {
     EXPECT_THAT(mapKernel(program, apart).body, HasSubstr("__restrict__"));
     EXPECT_THAT(mapKernel(program, inPlace).body, Not(HasSubstr("__restrict__")));
 }
+
+}  // namespace egret::runtime::cuda::map_source_test

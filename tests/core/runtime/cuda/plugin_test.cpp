@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace egret::runtime::cuda;
+namespace egret::runtime::cuda::plugin_test {
 using testing::HasSubstr;
 
 namespace {
@@ -134,3 +134,5 @@ TEST(Plugin, everyGeneratedKernelCompilesForADevice) {
         nvrtcDestroyProgram(&program);
     }
 }
+
+}  // namespace egret::runtime::cuda::plugin_test

@@ -16,8 +16,7 @@
 #include <map>
 #include <sstream>
 
-using namespace egret;
-using namespace egret::runtime::cuda;
+namespace egret::runtime::cuda::program_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -324,3 +323,5 @@ TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
     }
     EXPECT_GE(files, 6);
 }
+
+}  // namespace egret::runtime::cuda::program_test

@@ -40,8 +40,8 @@ INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks,
                                          "squeezenet", "resnet50", "inception_v3", "nasrnn"),
                          [](const auto& test) { return std::string(test.param); });
 
-class LightModels : public testing::TestWithParam<const char*> {};
-TEST_P(LightModels, ComputeWhatLibTorchComputes) {
+class LightModelsInOneDnn : public testing::TestWithParam<const char*> {};
+TEST_P(LightModelsInOneDnn, ComputeWhatLibTorchComputes) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread LibTorch has OpenBLAS
@@ -49,7 +49,7 @@ TEST_P(LightModels, ComputeWhatLibTorchComputes) {
     const SomeThreads two(2);
     expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
 }
-INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"),
+INSTANTIATE_TEST_SUITE_P(Published, LightModelsInOneDnn, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"),
                          [](const auto& test) { return std::string(test.param); });
 
 }  // namespace
