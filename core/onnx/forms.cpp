@@ -2,6 +2,7 @@
 
 #include "core/onnx/protos.h"
 
+#include <onnx/defs/operator_sets.h>
 #include <onnx/defs/schema.h>
 
 #include <climits>
@@ -49,9 +50,26 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-const ::onnx::OpSchema* schemaOf(std::string_view name, int64_t opset) {
-    const auto* schema = ::onnx::OpSchemaRegistry::Schema(std::string(name), static_cast<int>(std::min(opset, kSchemaOpset)), "");
-    return schema && !schema->Deprecated() ? schema : nullptr;
+// The functions of libonnx that make one schema each. Its registry makes all of its schemas at the first question, which is half of the time that
+// opening a small model takes; a model needs a dozen.
+struct Maker {
+    std::string_view name;
+    int opset;
+    ::onnx::OpSchema (*make)();
+};
+constexpr Maker kMakers[] = {
+#include "makers.inc"  // from libonnx's header, by CMakeLists.txt
+};
+
+std::optional<::onnx::OpSchema> schemaOf(std::string_view name, int64_t opset) {
+    const Maker* newest = nullptr;
+    for (const Maker& maker : kMakers)
+        if (maker.name == name && maker.opset <= std::min(opset, kSchemaOpset) && (!newest || maker.opset > newest->opset)) newest = &maker;
+    if (!newest) return {};
+    std::optional schema = newest->make();
+    schema->Finalize();
+    if (schema->Deprecated()) schema.reset();
+    return schema;
 }
 
 Form fromSchema(const ::onnx::OpSchema& schema) {
@@ -90,7 +108,7 @@ std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
         if (opset < found->second) return {};
         return fromTable(spec);
     }
-    const ::onnx::OpSchema* schema = schemaOf(spec.name, opset);
+    const std::optional<::onnx::OpSchema> schema = schemaOf(spec.name, opset);
     if (!schema) return {};
     Form form = fromSchema(*schema);
     if (opset > kSchemaOpset) form.inputTypes.clear();  // later sets allow more
