@@ -72,9 +72,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_torch_external)
 
-# These folders are compiled with -O1, which takes two thirds of the time of -O2: they mostly wait for the user, for files, for LibTorch or for the code
-# under test.
-set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(batching|crash|database|hiss|lesson|libtorch|onnx|optimize/xrlflow|profile|ranks|report|runtime/cuda|session|workbench))(/|$)")
+# These folders are compiled with -O1, which takes two thirds of the time of -O2: they mostly wait for the user, for files or for the code under test.
+set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(crash|database|lesson|libtorch|onnx|profile|ranks|report|session|workbench))(/|$)")
 # Exceptions: the canvas and the layout handle 100,000 boxes.
 set(EGRET_HEAVY "^views/(canvas|graph|layout)(/|$)")
 
@@ -142,7 +141,7 @@ function(egret_library path)
   target_link_libraries(${ARG_NAME} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
 endfunction()
 
-# egret_panes_library() makes egret_panes, one library of the sources of all panes. Half of the folders of views/ have fewer than five sources, and each
+# egret_panes_library() makes egret_panes, one library of the sources of all panes. Most folders of views/ have fewer than five sources, and each
 # batch pays 3 to 5 s of processor time for Qt's headers and ours. Where each source is compiled by itself, each folder is a library of its own.
 function(egret_panes_library)
   get_property(panes GLOBAL PROPERTY egret_panes)
@@ -230,8 +229,8 @@ function(egret_filter_of result)
   set(${result} ${names} PARENT_SCOPE)
 endfunction()
 
-# egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [DEPENDS targets it starts] [FAMILY f] [PROGRAM p] [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry]
-# [BY_FOLDER]) makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry for each folder of its sources. With PROGRAM, the
+# egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [DEPENDS targets it starts] [FAMILY f] [PROGRAM p]
+# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry for each folder of its sources. With PROGRAM, the
 # tests become part of that program (egret_test_program): a program of their own would compile the same headers once more. Where each source is
 # compiled by itself, as in the dev preset, they keep a program of their own, which is built sooner.
 function(egret_test path)
@@ -288,7 +287,7 @@ function(egret_test path)
   endforeach()
 endfunction()
 
-# egret_test_program(core [FAMILY f]) makes the program of all tests with PROGRAM core, which must come before.
+# egret_test_program(core FAMILY f) makes the program of all tests with PROGRAM core, which must come before.
 function(egret_test_program name)
   cmake_parse_arguments(ARG "" "FAMILY" "" ${ARGN})
   get_property(sources GLOBAL PROPERTY egret_sources_of_${name})

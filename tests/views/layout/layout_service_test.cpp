@@ -1,11 +1,13 @@
 // The window's end of layout with a real worker process: this test program is its own worker.
 #include "views/layout/layout_service.h"
 
+#include "tests/paths.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/layout/sample_drawings.h"
 
 #include <gtest/gtest.h>
 
+#include <QFile>
 #include <QTest>
 
 #include <csignal>
@@ -44,6 +46,29 @@ TEST(LayoutService, DotDrawsSmallPictures) {
     EXPECT_EQ(answers.last.note, "");
     EXPECT_EQ(answers.last.boxes.size(), 100u);
     EXPECT_FALSE(service.busy());
+}
+
+// A worker that loads as much as the window does takes longer to start than most pictures take to draw.
+TEST(LayoutService, TheWorkerLoadsDotAndNothingElse) {
+    LayoutService service(nullptr, QString::fromStdString(test::builtFile("lib/egret/egret-layout-worker")));
+    Answers answers(service);
+    service.request(1, networkLike(10));
+    ASSERT_TRUE(answers.waitFor(1));
+    ASSERT_EQ(answers.last.engine, "dot") << answers.last.note;
+    QFile maps(QStringLiteral("/proc/%1/maps").arg(service.workerProcess()));
+    ASSERT_TRUE(maps.open(QFile::ReadOnly));
+    const QByteArray loaded = maps.readAll();
+    EXPECT_TRUE(loaded.contains("libgvplugin_dot_layout"));
+    for (const char* library : {"libegret.so", "libonnx", "libz3", "libpango", "libcairo", "libX11"})
+        EXPECT_FALSE(loaded.contains(library)) << library;
+}
+
+TEST(LayoutService, AnEmptyPictureNeedsNoWorker) {
+    LayoutService service;
+    Answers answers(service);
+    service.request(1, Drawing());
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_EQ(service.workerProcess(), 0);
 }
 
 TEST(LayoutService, PortsOrderTheEdgesOfABox) {
