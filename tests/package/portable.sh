@@ -52,8 +52,8 @@ for suite in bookworm trixie; do
     picture session.png
 
     # ---- the GNU C library is the only library of the system that is loaded -----------------------------------------------------
-    for command in "xvfb-run -a env QT_QPA_PLATFORM=xcb" "env QT_QPA_PLATFORM=offscreen"; do
-        asPerson $command LD_DEBUG=files LD_DEBUG_OUTPUT=/tmp/loaded "$egret" --screenshot /home/person/loaded.png "$models/fire.onnx" >"$base.out" 2>&1 || fail "$command: $(tail -5 "$base.out")"
+    for command in "xvfb-run -a env QT_QPA_PLATFORM=xcb" "env QT_QPA_PLATFORM=offscreen"; do  # dot draws the pGraph of the perspective Synthesis
+        asPerson $command LD_DEBUG=files LD_DEBUG_OUTPUT=/tmp/loaded "$egret" --screenshot /home/person/loaded.png --perspective Synthesis "$models/fire.onnx" >"$base.out" 2>&1 || fail "$command: $(tail -5 "$base.out")"
     done
     asPerson env LD_DEBUG=files LD_DEBUG_OUTPUT=/tmp/loaded "$cli" profile "$models/fire.onnx" >"$base.out" 2>&1 || fail "$(tail -5 "$base.out")"
     cat "$root"/tmp/loaded.* | sed -nE 's/.*calling init: (.*)/\1/p' | xargs -d '\n' realpath -ms | sort -u >"$base.loaded"
