@@ -11,14 +11,12 @@ using workspace::Workspace;
 
 namespace {
 
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
-
 // What training wrote into the file, as far as a person wants to read it.
 QString factsOf(const optimize::xrlflow::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
         if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
-            facts << text(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + text(value);
+            facts << QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + QString::fromStdString(value);
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -43,14 +41,14 @@ policy_view::RecordedChoice recorded(const workspace::Episode::Choice& choice) {
                                     .index = static_cast<std::size_t>(chosen.index)};
     for (std::size_t i = 0; i < chosen.probabilities.size(); ++i)
         row.candidates.push_back(i < chosen.candidates.size()
-                                     ? candidateOf(text(chosen.candidates[i]), chosen.probabilities[i])
+                                     ? candidateOf(QString::fromStdString(chosen.candidates[i]), chosen.probabilities[i])
                                      : candidateOf(i == chosen.index
-                                                       ? text(chosen.rule)
+                                                       ? QString::fromStdString(chosen.rule)
                                                        : QCoreApplication::translate("Episodes", "not recorded"),
                                                    chosen.probabilities[i]));
-    row.what = chosen.index < chosen.candidates.size() ? text(chosen.candidates[chosen.index])
+    row.what = chosen.index < chosen.candidates.size() ? QString::fromStdString(chosen.candidates[chosen.index])
                : chosen.rule.empty()                   ? QCoreApplication::translate("Episodes", "No-Op")
-                                                       : text(chosen.rule);
+                                                       : QString::fromStdString(chosen.rule);
     return row;
 }
 
@@ -60,7 +58,7 @@ void MainWindow::buildPolicyPanes() {
     addDock("policy", tr("Policy"), m_policy = new policy_view::PolicyPane);
     addDock("episodes", tr("Episodes"), m_episodes = new policy_view::EpisodesPane);
     std::vector<policy_view::PolicyPane::Named> shipped;
-    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles()) shipped.push_back({text(file.stem().string()), text(file.string())});
+    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles()) shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
     m_policy->setPolicies(shipped);
 }
 
@@ -68,7 +66,7 @@ void MainWindow::wirePolicy() {
     using policy_view::PolicyPane;
     connect(m_policy, &PolicyPane::shown, this, [this] {
         const auto shipped = optimize::xrlflow::policyFiles();
-        if (!m_workspace->policy() && !shipped.empty()) m_workspace->openPolicy(text(shipped.front().string()));
+        if (!m_workspace->policy() && !shipped.empty()) m_workspace->openPolicy(QString::fromStdString(shipped.front().string()));
     });
     connect(m_policy, &PolicyPane::policyWanted, m_workspace, &Workspace::openPolicy);
     connect(m_policy, &PolicyPane::openRequested, this, [this] {
@@ -102,7 +100,7 @@ void MainWindow::wirePolicy() {
 
     connect(m_workspace, &Workspace::policyChanged, this, [this] {
         const auto& policy = *m_workspace->policy();
-        m_policy->setPolicy(text(policy.name()), factsOf(policy));
+        m_policy->setPolicy(QString::fromStdString(policy.name()), factsOf(policy));
         m_graph->setAttention({});
         overlayChanged();
     });
@@ -163,7 +161,7 @@ void MainWindow::policyLooked() {
         for (std::size_t i = 0; i < state.candidates.size(); ++i) {
             const auto& candidate = state.candidates[i];
             const double probability = seen->look.probabilities[i];
-            look.candidates.push_back({.rule = text(candidate.match.rule),
+            look.candidates.push_back({.rule = QString::fromStdString(candidate.match.rule),
                                        .place = m_workspace->placeOf(candidate.match),
                                        .probability = probability,
                                        .costDelta = candidate.forecast.cost - state.forecast.cost,

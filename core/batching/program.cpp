@@ -28,7 +28,10 @@ std::vector<int64_t> TensorType::batchShape(int64_t rows) const {
 
 std::string TensorType::toString() const {
     std::string text = elementName(element) + '[';
-    for (std::size_t i = 0; i < shape.size(); ++i) text += (i ? "," : "") + std::to_string(shape[i]);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (i > 0) text += ',';
+        text += std::to_string(shape[i]);
+    }
     return text + ']';
 }
 

@@ -42,7 +42,7 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
     return samples;
 }
 
-struct Window {
+struct SteadyTail {
     std::size_t begin, count;
 
     template <class T>
@@ -54,7 +54,7 @@ struct Window {
 
 // The same, and on until the last of them are steady; the window is of those that are steadiest.
 template <class F>
-std::pair<std::vector<double>, Window> repeatedUntilSteady(const MeasureOptions& options, const Task& task, F once) {
+std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(const MeasureOptions& options, const Task& task, F once) {
     constexpr std::size_t kMostWindows = 20;  // one after the other: enough for what takes microseconds
     MeasureOptions atFirst = options;
     if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
@@ -62,7 +62,7 @@ std::pair<std::vector<double>, Window> repeatedUntilSteady(const MeasureOptions&
     std::vector<double> samples = repeated(atFirst, task, once);
     const std::size_t count = samples.size(), stride = profile::strideOf(count);
     const auto isSteady = [&] {
-        const Window last{samples.size() - count, count};
+        const SteadyTail last{samples.size() - count, count};
         return profile::summarize(last.of(samples)).spreadPercent() <= options.steadyPercent;
     };
     const bool isComplete = static_cast<int>(count) >= options.repeats && options.steadyPercent > 0;

@@ -26,16 +26,16 @@ const std::array<Join, 3> kJoins = {{
     {Op::subtract, {1, 0}, [](Mode mode, const Value& joined, const Value& second) { return combine(Op::subtract, mode, second, joined); }},
 }};
 
-constexpr std::array kOperators = {Op::add,          Op::add,     Op::add,   Op::subtract,  Op::subtract,
-                                   Op::subtract,     Op::min,     Op::max,   Op::lessEqual, Op::less,
-                                   Op::greaterEqual, Op::greater, Op::equal, Op::notEqual,  Op::multiply};
+constexpr std::array kDrawnOperators = {Op::add,          Op::add,     Op::add,   Op::subtract,  Op::subtract,
+                                        Op::subtract,     Op::min,     Op::max,   Op::lessEqual, Op::less,
+                                        Op::greaterEqual, Op::greater, Op::equal, Op::notEqual,  Op::multiply};
 
 Expression draw(Random& random, int depth) {
     if (depth == 1 || random.below(4) == 0) {
         const auto number = static_cast<int64_t>(random.below(2));
         return random.below(2) == 0 ? Expression::variable(number) : Expression::symbol(number);
     }
-    const Op op = kOperators[random.below(kOperators.size())];
+    const Op op = kDrawnOperators[random.below(kDrawnOperators.size())];
     Expression left = draw(random, depth - 1);
     return Expression::of(op, {std::move(left), draw(random, depth - 1)});
 }

@@ -30,7 +30,7 @@ Expression divide(const Expression& a, int64_t b) { return Expression::of(Op::di
 Expression least(const Expression& a, const Expression& b) { return Expression::of(Op::min, {a, b}); }
 Expression most(const Expression& a, const Expression& b) { return Expression::of(Op::max, {a, b}); }
 
-bool isTruth(const Expression& expression) { return factsOf(expression.root().op).givesTruth; }
+bool givesTruth(const Expression& expression) { return factsOf(expression.root().op).givesTruth; }
 Expression operand(const Expression& expression, std::size_t which) { return expression.subtree(expression.operandsOf(0)[which]); }
 
 // Draws what expressions are made of; each has a few variables and constants of its own, as one loop nest has.
@@ -84,7 +84,7 @@ public:
     Expression larger(const Expression& expression) {
         static constexpr std::array kJoining = {Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
         const bool isFirst = one(2);
-        if (isTruth(expression)) {
+        if (givesTruth(expression)) {
             if (one(4)) return Expression::of(Op::select, {expression, index(2), index(2)});
             const Expression other = condition(1);
             const Op op = one(3) ? Op::logicalOr : Op::logicalAnd;
@@ -125,7 +125,7 @@ private:
 };
 
 // A step at an expression, or nothing where it does not apply.
-using Step = std::optional<Expression> (*)(const Expression& at, Writer& write);
+using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& write);
 
 constexpr std::array kOfTruths = {
     // a <= b: x + a <= x + b, and the like for the other comparisons
@@ -273,7 +273,7 @@ Pair grow(Random random) {
         // Sums of constants are dull: they fold.
         if (left[node].isConstant() && !write.one(3)) continue;
         const Expression at = left.subtree(node);
-        const auto step = isTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())] : kOfNumbers[write.random().below(kOfNumbers.size())];
+        const auto step = givesTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())] : kOfNumbers[write.random().below(kOfNumbers.size())];
         const std::optional<Expression> grown = step(at, write);
         if (!grown) continue;
         Expression next = left.replaced(node, *grown);

@@ -25,7 +25,7 @@ bool readInto(std::istream& in, T* to, uint64_t count = 1) {
     return static_cast<uint64_t>(in.gcount()) == count * sizeof(T);
 }
 
-uint64_t partOf(uint64_t fingerprint, uint64_t parts) {
+uint64_t checkpointPartOf(uint64_t fingerprint, uint64_t parts) {
     __extension__ using Wide = unsigned __int128;
     return static_cast<uint64_t>(static_cast<Wide>(fingerprint) * parts >> 64);
 }
@@ -98,7 +98,7 @@ std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts, const
     std::vector<Fingerprinted> all;
     const auto take = [&](const std::vector<Fingerprinted>& from) {
         std::copy_if(from.begin(), from.end(), std::back_inserter(all),
-                     [&](const Fingerprinted& entry) { return partOf(entry.fingerprint, parts) == part; });
+                     [&](const Fingerprinted& entry) { return checkpointPartOf(entry.fingerprint, parts) == part; });
     };
     take(m_inMemory);
     std::ifstream in;

@@ -36,7 +36,7 @@
 namespace egret::rewrite::taso {
 namespace {
 
-int64_t product(const Dims& dims) {
+int64_t elementCount(const Dims& dims) {
     int64_t n = 1;
     for (const int64_t d : dims) n *= d;
     return n;
@@ -126,7 +126,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         Tensor tensor;
         tensor.layout.dims = tensor.values.dims = input.dims;
         const bool isAverage = input.constant == kAverage;
-        for (int64_t i = 0; i < product(input.dims); ++i) {
+        for (int64_t i = 0; i < elementCount(input.dims); ++i) {
             uint64_t value = random.below(kResiduePrime);
             if (input.constant == kOne) value = 1;
             if (input.constant == kMatrixOne) value = i / 4 == i % 4;

@@ -22,9 +22,9 @@ graph::TensorPtr tensorOf(const Shape& shape, const Values& values, ElementType 
     return graph::Tensor::of<float>(shape, std::vector<float>(values.begin(), values.end()));
 }
 
-class Writer {
+class GraphWriter {
 public:
-    Writer(const Plan& plan, ElementType element) : m_plan(plan), m_element(element) {
+    GraphWriter(const Plan& plan, ElementType element) : m_plan(plan), m_element(element) {
         if (element != ElementType::f32 && element != ElementType::f64)
             throw Error(Category::badInput, "operators are computed in f32 or f64, not in " + std::string(graph::elementName(element)));
     }
@@ -153,7 +153,7 @@ private:
 }  // namespace
 
 graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weights, ElementType element) {
-    return Writer(plan, element).write(weights);
+    return GraphWriter(plan, element).write(weights);
 }
 
 std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {

@@ -26,9 +26,9 @@ std::string pointerOf(const Access& access) {
     return {};
 }
 
-class Writer {
+class LoopWriter {
 public:
-    Writer(const Plan& plan, const CodeOptions& options, std::string name) : m_plan(plan), m_options(options), m_name(std::move(name)) {
+    LoopWriter(const Plan& plan, const CodeOptions& options, std::string name) : m_plan(plan), m_options(options), m_name(std::move(name)) {
         for (const Stage& stage : plan.stages) {
             m_refinements.emplace_back(plan, stage);
             m_products.push_back(options.products == Products::never
@@ -208,7 +208,7 @@ std::string loopCode(std::span<const Plan> plans, const CodeOptions& options) {
     text += options.doublePrecision ? "double;\n" : "float;\n";
     if (options.products != Products::never) text += productPrelude();
     text += "}  // namespace\n";
-    for (std::size_t i = 0; i < plans.size(); ++i) text += Writer(plans[i], options, "plan" + std::to_string(i)).text();
+    for (std::size_t i = 0; i < plans.size(); ++i) text += LoopWriter(plans[i], options, "plan" + std::to_string(i)).text();
     return text;
 }
 
