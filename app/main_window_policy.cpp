@@ -58,7 +58,8 @@ void MainWindow::buildPolicyPanes() {
     addDock("policy", tr("Policy"), m_policy = new policy_view::PolicyPane);
     addDock("episodes", tr("Episodes"), m_episodes = new policy_view::EpisodesPane);
     std::vector<policy_view::PolicyPane::Named> shipped;
-    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles()) shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
+    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles())
+        shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
     m_policy->setPolicies(shipped);
 }
 

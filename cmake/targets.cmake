@@ -72,7 +72,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_torch_external)
 
-# These folders (egret_is_light) are compiled with -O1, which takes two thirds of the time of -O2: they mostly wait for the user, for files or for the code under test.
+# These folders (egret_is_light) are compiled with -O1, which takes two thirds of the time of -O2: they mostly wait for the user, for files or for
+# the code under test.
 set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(crash|database|lesson|libtorch|onnx|profile|ranks|report|session|workbench))(/|$)")
 # Exceptions: the canvas and the layout handle 100,000 boxes.
 set(EGRET_HEAVY "^views/(canvas|graph|layout)(/|$)")
@@ -99,16 +100,17 @@ function(egret_setup target family light)
 endfunction()
 
 # egret_library(core/base SOURCES a.cpp ... [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch|cbc] [NAME name]
-# [ALONE]) makes target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
+# [ALONE] [BATCH n]) makes target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
 #
 # The libraries of core/ are linked into libegret.so or, those with a MODULE, into a module that libegret.so loads when it is needed
 # (cmake/engine.cmake); the module of the family torch is torch. All other libraries link libegret, whatever floors they use.
 #
 # Where sources are compiled in batches, libraries with the same flags are compiled as one (egret_groups): most folders have fewer than ten sources,
-# and each batch pays 3 to 6 s of processor time for shared headers. A library that is ALONE has flags of its own, or another program takes its objects.
+# and each batch pays 3 to 6 s of processor time for shared headers. A library that is ALONE has flags of its own, or another program takes its
+# objects. BATCH, for libraries outside core/ and views/ or ALONE, is the most sources in one of its batches.
 set(EGRET_MODULES torch cbc)
 function(egret_library path)
-  cmake_parse_arguments(ARG "ALONE" "FAMILY;NAME;MODULE" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "ALONE" "BATCH;FAMILY;NAME;MODULE" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
   if(NOT ARG_FAMILY)
     set(ARG_FAMILY plain)
   endif()
@@ -127,6 +129,9 @@ function(egret_library path)
     endif()
   endif()
   egret_is_light(light ${path})
+  if(ARG_BATCH AND ARG_BATCH LESS EGRET_BATCH)
+    set(EGRET_BATCH ${ARG_BATCH})
+  endif()
   if(ARG_ALONE OR NOT path MATCHES "^(core|views)/" OR $CACHE{EGRET_BATCH} LESS 2)
     egret_compiled_library(${ARG_NAME} "${module}" ${ARG_FAMILY} ${light} "${ARG_SOURCES}" "${ARG_LINKS}" "${ARG_PRIVATE_LINKS}")
     return()
@@ -152,6 +157,7 @@ function(egret_library path)
   set_property(GLOBAL APPEND PROPERTY egret_group_links_of_${group} ${ARG_LINKS} ${ARG_PRIVATE_LINKS})
 endfunction()
 
+# Makes the library of these sources: objects for libegret or a module of it, or else a static library that links libegret.
 function(egret_compiled_library name module family light sources links private_links)
   if(module)
     add_library(${name} OBJECT ${sources})
@@ -264,9 +270,9 @@ function(egret_filter_of result)
 endfunction()
 
 # egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [DEPENDS targets it starts] [FAMILY f] [PROGRAM p]
-# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry for each folder of its sources. With PROGRAM, the
-# tests become part of that program (egret_test_program): a program of their own would compile the same headers once more. Where each source is
-# compiled by itself, as in the dev preset, they keep a program of their own, which is built sooner.
+# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry
+# for each folder of its sources. With PROGRAM, the tests become part of that program (egret_test_program): a program of their own would compile the
+# same headers once more. Where each source is compiled by itself, as in the dev preset, they keep a program of their own, which is built sooner.
 function(egret_test path)
   cmake_parse_arguments(ARG "BY_FOLDER" "COST;FAMILY;FILTER;LABEL;PROGRAM;TIMEOUT" "SOURCES;LINKS;DEPENDS;ENVIRONMENT" ${ARGN})
   set(entry "")

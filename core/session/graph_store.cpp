@@ -29,8 +29,6 @@ constexpr int64_t kWholeRows = 64;   // from the first
 constexpr int kMostRows = 8;         // of one text
 constexpr int kMostRowsRead = 1024;  // of a file that somebody else wrote
 
-int64_t graphKey(uint64_t hash) { return static_cast<int64_t>(hash); }
-
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
     return graph.origin() == origin ? graph : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
@@ -79,7 +77,7 @@ std::optional<int64_t> GraphStore::find(uint64_t hash) {
         for (const StoredGraph& row : stored()) m_ids->emplace(row.hash, row.id);
     }
     const auto known = m_ids->find(hash);
-    if (known == m_ids->end() || m_db.integer("SELECT hash FROM graphs WHERE id = ?", known->second) != graphKey(hash)) return {};
+    if (known == m_ids->end() || m_db.integer("SELECT hash FROM graphs WHERE id = ?", known->second) != static_cast<int64_t>(hash)) return {};
     return known->second;
 }
 
@@ -94,7 +92,7 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
     const bool isWhole = edit.head + edit.tail <= text.size() / 2;
     if (isWhole) edit = {.middle = text};
-    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, graphKey(hash),
+    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, static_cast<int64_t>(hash),
              static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail), std::string_view(edit.middle));
     m_ids->insert_or_assign(hash, end.id + 1);
     m_latest = {{end.id + 1, hash}, std::move(text), isWhole ? 1 : m_latest.rows + 1};

@@ -7,15 +7,15 @@ namespace {
 
 // ---- windows: what convolution and pooling share -----------------------------------------------------
 
-struct Sliding {
+struct SlidingWindow {
     std::vector<int64_t> kernel, strides, dilations, pads;  // pads: all begins, then all ends
     std::vector<Dim> out;
 };
 
 // Completes strides, dilations and pads (auto_pad resolved where extents are known) and computes the output extents of
 // the spatial axes of x (all after the second).
-Sliding slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel, bool ceilMode) {
-    Sliding window;
+SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel, bool ceilMode) {
+    SlidingWindow window;
     const std::size_t axes = x.rank() - 2;
     window.kernel = std::move(kernel);
     require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, the input [", x, "] has ", axes);
@@ -109,7 +109,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
                 " differs from the weight's ", kernel);
     context.erase("kernel_shape");  // the weight says it
-    const Sliding window = slide(context, *x, kernel, false);
+    const SlidingWindow window = slide(context, *x, kernel, false);
     std::vector<Dim> dims{(*x)[0], outputs};
     dims.insert(dims.end(), window.out.begin(), window.out.end());
     return Type::tensor(element, Shape(std::move(dims)));
@@ -141,7 +141,7 @@ Type inferPool(InferContext& context) {
     if (!x.hasShape()) return wrap(x);
     require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
     const bool ceilMode = context.integer("ceil_mode") != 0;
-    const Sliding window = slide(context, x.shape(), kernel, ceilMode);
+    const SlidingWindow window = slide(context, x.shape(), kernel, ceilMode);
     std::vector<Dim> dims{x.shape()[0], x.shape()[1]};
     dims.insert(dims.end(), window.out.begin(), window.out.end());
     return wrap(Type::tensor(x.element(), Shape(std::move(dims))));
