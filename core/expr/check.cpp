@@ -31,37 +31,28 @@ std::string Check::sentence(const Names& names) const {
 namespace {
 
 // Compares two expressions at one point after another and remembers what it saw.
-class Comparison {
-public:
-    Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
-        : m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {
-        for (const Expression* expression : {&left, &right, assuming}) {
-            if (!expression) continue;
-            const Arguments more = argumentsOf(*expression);
-            m_arguments = {std::max(m_arguments.variables, more.variables), std::max(m_arguments.symbols, more.symbols)};
-        }
-    }
-
-    const Arguments& arguments() const { return m_arguments; }
-    std::size_t tried() const { return m_tried; }
-    std::size_t compared() const { return m_compared; }
+struct Comparison {
+    const Arguments arguments;
+    std::size_t tried = 0, compared = 0;
     // A point at which the left side is defined and the right differs, and one at which only the right is defined.
-    const std::optional<Counterexample>& difference() const { return m_difference; }
-    const std::optional<Counterexample>& widening() const { return m_widening; }
+    std::optional<Counterexample> difference, widening;
+
+    Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
+        : arguments(argumentsOf(left, right, assuming)), m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {}
 
     // Whether that settled it.
     bool at(const Point& point) {
-        ++m_tried;
+        ++tried;
         const std::optional<Counterexample> values = differenceAt(point);
         if (!values) return false;
-        if (!values->left.isUndefined()) m_difference = values;
-        else if (!m_widening) m_widening = values;
-        return m_difference.has_value();
+        if (!values->left.isUndefined()) difference = values;
+        else if (!widening) widening = values;
+        return difference.has_value();
     }
 
     // Smaller numbers that tell the sides apart as well, one argument after another.
     void simplify() {
-        for (std::optional<Counterexample>* found : {&m_difference, &m_widening}) {
+        for (std::optional<Counterexample>* found : {&difference, &widening}) {
             if (!*found) continue;
             for (std::vector<Value> Point::*list : {&Point::variables, &Point::symbols})
                 for (std::size_t i = 0; i < ((*found)->point.*list).size(); ++i)
@@ -94,7 +85,7 @@ private:
         }
         const Value left = evaluate(m_left, m_mode, point), right = evaluate(m_right, m_mode, point);
         if (left.isTooLarge() || right.isTooLarge()) return std::nullopt;
-        ++m_compared;
+        ++compared;
         return left == right ? std::nullopt : std::optional(Counterexample{point, left, right});
     }
 
@@ -102,9 +93,6 @@ private:
     const Expression& m_right;
     const Expression* m_assuming;
     Mode m_mode;
-    Arguments m_arguments;
-    std::size_t m_tried = 0, m_compared = 0;
-    std::optional<Counterexample> m_difference, m_widening;
 };
 
 // Calls `visit` with all points of integers up to 1, then up to 2, ... for as many as `count` allows, until it returns true.
@@ -154,7 +142,7 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
     Comparison comparison(left, right, assuming, m_mode);
     const auto different = [&](std::string method) {
         comparison.simplify();
-        return Check{.verdict = Verdict::different, .isProven = true, .counterexample = comparison.difference(), .method = std::move(method)};
+        return Check{.verdict = Verdict::different, .isProven = true, .counterexample = comparison.difference, .method = std::move(method)};
     };
     // Half of them small, half at random. Without arguments there is one point only, and it decides.
     const auto tryPoints = [&](std::size_t count, uint64_t seed) {
@@ -163,8 +151,8 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
             if (since++ % 64 == 0) task.throwIfStopped();
             return comparison.at(point);
         };
-        return overSmallPoints(comparison.arguments(), count / 2, visit) ||
-               std::ranges::any_of(testPoints(comparison.arguments(), m_mode, count / 2, Random(seed)), visit);
+        return overSmallPoints(comparison.arguments, count / 2, visit) ||
+               std::ranges::any_of(testPoints(comparison.arguments, m_mode, count / 2, Random(seed)), visit);
     };
     if (tryPoints(m_options.quickPoints, m_options.seed)) return different("points");
 
@@ -172,24 +160,24 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
     if (refines.kind == Z3::Answer::Kind::no && refines.point && comparison.at(*refines.point)) return different("Z3");
     Z3::Answer wider;
     if (refines.kind == Z3::Answer::Kind::yes) {
-        if (!comparison.widening()) {
+        if (!comparison.widening) {
             wider = m_z3->undefinedAsWell(left, right, assuming, task);
             if (wider.kind == Z3::Answer::Kind::yes) return {.verdict = Verdict::equal, .isProven = true, .method = "Z3"};
             if (wider.kind == Z3::Answer::Kind::no && wider.point) comparison.at(*wider.point);
         }
-        if (comparison.widening()) {
+        if (comparison.widening) {
             comparison.simplify();
-            return {.verdict = Verdict::refines, .isProven = true, .counterexample = comparison.widening(), .method = "Z3"};
+            return {.verdict = Verdict::refines, .isProven = true, .counterexample = comparison.widening, .method = "Z3"};
         }
     }
     if (tryPoints(m_options.thoroughPoints, m_options.seed + 1)) return different("points");
     comparison.simplify();
-    const bool wasCompared = comparison.compared() * 2 >= comparison.tried() || assuming;
-    const Verdict verdict = !wasCompared || comparison.compared() == 0 ? Verdict::unknown : comparison.widening() ? Verdict::refines : Verdict::equal;
+    const bool wasCompared = comparison.compared * 2 >= comparison.tried || assuming;
+    const Verdict verdict = !wasCompared || comparison.compared == 0 ? Verdict::unknown : comparison.widening ? Verdict::refines : Verdict::equal;
     return {.verdict = verdict,
             .isProven = false,
-            .counterexample = comparison.widening(),
-            .method = std::to_string(comparison.compared()) + " points"};
+            .counterexample = comparison.widening,
+            .method = std::to_string(comparison.compared) + " points"};
 }
 
 Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options, const Task& task) {

@@ -10,19 +10,15 @@
 //   enumerate.h    all expressions of a few nodes, up to equivalence
 //   table.h        Table: the smallest expression that equals a given one, by brute force
 //   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
-//   fold.h         constants are computed
-//   match.h        patterns: an expression as an instance of another
-//   rename.h       variables numbered in the order in which they occur
+//   transform.h    constants computed; patterns, an expression as an instance of another; variables numbered as they occur
 #pragma once
 
 #include "core/expr/check.h"
 #include "core/expr/enumerate.h"
 #include "core/expr/expression.h"
 #include "core/expr/fingerprint.h"
-#include "core/expr/fold.h"
-#include "core/expr/match.h"
 #include "core/expr/points.h"
-#include "core/expr/rename.h"
 #include "core/expr/semantics.h"
 #include "core/expr/table.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"

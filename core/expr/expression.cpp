@@ -2,7 +2,6 @@
 
 #include "core/base/hash.h"
 
-#include <algorithm>
 #include <array>
 
 namespace egret::expr {
@@ -57,16 +56,9 @@ Expression Expression::of(Op op, std::span<const Expression> operands) {
 }
 
 int Expression::depth() const {
-    std::vector<int> below;  // depths of finished operands, the first operand on top
-    for (std::size_t i = m_nodes.size(); i-- > 0;) {
-        int deepest = 0;
-        for (int operand = 0; operand < arityOf(m_nodes[i].op); ++operand) {
-            deepest = std::max(deepest, below.back());
-            below.pop_back();
-        }
-        below.push_back(deepest + 1);
-    }
-    return below.back();
+    return bottomUp<int>(*this, [](std::size_t, std::span<const int> operands) {
+        return 1 + (operands.empty() ? 0 : std::ranges::max(operands));
+    });
 }
 
 std::size_t Expression::endOf(std::size_t node) const { return treeEnd(m_nodes, node); }
@@ -104,6 +96,11 @@ Arguments argumentsOf(const Expression& expression) {
         if (node.op == Op::symbol) arguments.symbols = std::max(arguments.symbols, static_cast<std::size_t>(node.value) + 1);
     }
     return arguments;
+}
+
+Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c) {
+    const Arguments ofA = argumentsOf(a), ofB = argumentsOf(b), ofC = c ? argumentsOf(*c) : Arguments();
+    return {std::max({ofA.variables, ofB.variables, ofC.variables}), std::max({ofA.symbols, ofB.symbols, ofC.symbols})};
 }
 
 }  // namespace egret::expr

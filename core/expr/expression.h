@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -90,6 +91,24 @@ public:
     Expression replaced(std::size_t node, const Expression& by) const;
     // Positions of the roots of a node's operands.
     std::vector<std::size_t> operandsOf(std::size_t node) const;
+    // The same tree of other nodes: change(node) changes each to one of as many operands.
+    template <class Change>
+    Expression changed(Change change) const {
+        Expression other = *this;
+        for (Node& node : other.m_nodes) change(node);
+        return other;
+    }
+    // With trees in the place of leaves: treeOf(node) is what its nodes are, or nothing where it stays.
+    template <class TreeOf>
+    Expression expanded(TreeOf treeOf) const {
+        std::vector<Node> nodes;
+        for (const Node& node : m_nodes) {
+            const std::span<const Node> tree = treeOf(node);
+            if (tree.empty()) nodes.push_back(node);
+            else nodes.insert(nodes.end(), tree.begin(), tree.end());
+        }
+        return Expression(std::move(nodes), Whole{});
+    }
 
     uint64_t hash() const;
     auto operator<=>(const Expression&) const = default;
@@ -102,11 +121,26 @@ private:
     std::vector<Node> m_nodes;
 };
 
+// From the leaves up: make(position, what it made of the operands, the first one first), and of all that the root's.
+template <class Made, class Make>
+Made bottomUp(const Expression& expression, Make make) {
+    std::vector<Made> below;  // of finished operands, the first on top
+    for (std::size_t i = expression.size(); i-- > 0;) {
+        const auto operands = below.end() - arityOf(expression[i].op);
+        std::reverse(operands, below.end());
+        Made made = make(i, std::span<const Made>(operands, below.end()));
+        below.erase(operands, below.end());
+        below.push_back(std::move(made));
+    }
+    return std::move(below.back());
+}
+
 // How many of each an expression names: one more than the largest number.
 struct Arguments {
     std::size_t variables = 0, symbols = 0;
 };
 Arguments argumentsOf(const Expression& expression);
+Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);  // of all of them
 
 }  // namespace egret::expr
 

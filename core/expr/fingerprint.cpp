@@ -3,7 +3,6 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
-#include <array>
 
 namespace egret::expr {
 
@@ -22,26 +21,15 @@ Fingerprinter::Fingerprinter(Arguments arguments, Mode mode, std::size_t points,
 Column Fingerprinter::column(const Expression& expression, std::size_t first, std::size_t end) const {
     std::vector<Column> made;  // of constants and operators; others are parts of ours
     made.reserve(expression.size());
-    std::vector<const Value*> stack;  // of finished operands, the first on top
-    for (std::size_t i = expression.size(); i-- > 0;) {
+    const auto* values = bottomUp<const Value*>(expression, [&](std::size_t i, std::span<const Value* const> operands) -> const Value* {
         const Node& node = expression[i];
-        if (node.op == Op::variable || node.op == Op::symbol) {
-            stack.push_back((node.op == Op::variable ? m_variables : m_symbols).at(static_cast<std::size_t>(node.value)).data() + first);
-            continue;
-        }
+        if (node.op == Op::variable || node.op == Op::symbol)
+            return (node.op == Op::variable ? m_variables : m_symbols).at(static_cast<std::size_t>(node.value)).data() + first;
         Column& column = made.emplace_back(end - first, Value{node.value, 1});
-        if (!node.isLeaf()) {
-            std::array<const Value*, kMaxArity> operands{};
-            const auto arity = static_cast<std::size_t>(arityOf(node.op));
-            for (std::size_t operand = 0; operand < arity; ++operand) {
-                operands[operand] = stack.back();
-                stack.pop_back();
-            }
-            apply(node.op, m_mode, std::span<const Value* const>(operands).first(arity), column);
-        }
-        stack.push_back(column.data());
-    }
-    return {stack.back(), stack.back() + (end - first)};
+        if (!node.isLeaf()) apply(node.op, m_mode, operands, column);
+        return column.data();
+    });
+    return {values, values + (end - first)};
 }
 
 std::optional<uint64_t> Fingerprinter::of(std::span<const Value> column) const {

@@ -1,4 +1,4 @@
-#include "core/expr/fold.h"
+#include "core/expr/transform.h"
 
 #include <algorithm>
 
@@ -11,19 +11,13 @@ Expression fold(const Expression& expression, Mode mode) {
         bool isConstant;
     };
     std::vector<Node> reversed;
-    std::vector<Part> below;
-    for (std::size_t i = expression.size(); i-- > 0;) {
+    bottomUp<Part>(expression, [&](std::size_t i, std::span<const Part> operands) {
         const Node& node = expression[i];
-        const auto arity = static_cast<std::size_t>(arityOf(node.op));
         Part part{reversed.size(), node.isConstant()};
-        if (arity > 0) {
-            // The last operand was finished first and so begins first.
-            part = {below[below.size() - arity].begin, true};
-            for (std::size_t k = below.size() - arity; k < below.size(); ++k) part.isConstant = part.isConstant && below[k].isConstant;
-            below.resize(below.size() - arity);
-        }
+        // The last operand was finished first and so begins first.
+        if (!operands.empty()) part = {operands.back().begin, std::ranges::all_of(operands, &Part::isConstant)};
         reversed.push_back(node);
-        if (arity > 0 && part.isConstant) {
+        if (!operands.empty() && part.isConstant) {
             const Value value = evaluate(
                 Expression(std::vector(reversed.rbegin(), reversed.rend() - static_cast<std::ptrdiff_t>(part.begin))),
                 mode, {});
@@ -32,8 +26,8 @@ Expression fold(const Expression& expression, Mode mode) {
                 reversed.push_back({factsOf(node.op).givesTruth ? Op::truth : Op::number, value.numerator});
             }
         }
-        below.push_back(part);
-    }
+        return part;
+    });
     std::ranges::reverse(reversed);
     return Expression(std::move(reversed));
 }

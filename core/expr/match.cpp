@@ -1,4 +1,4 @@
-#include "core/expr/match.h"
+#include "core/expr/transform.h"
 
 namespace egret::expr {
 namespace {
@@ -35,14 +35,12 @@ std::optional<Binding> match(const Expression& pattern, const Expression& expres
 }
 
 Expression instantiate(const Expression& pattern, const Binding& binding) {
-    std::vector<Node> nodes;
-    for (const Node& node : pattern.nodes()) {
+    return pattern.expanded([&](const Node& node) -> std::span<const Node> {
         const auto* known = node.op == Op::variable ? &binding.variables : node.op == Op::symbol ? &binding.symbols : nullptr;
         const auto index = static_cast<std::size_t>(node.value);
-        if (!known || index >= known->size() || !(*known)[index]) nodes.push_back(node);
-        else nodes.insert(nodes.end(), (*known)[index]->nodes().begin(), (*known)[index]->nodes().end());
-    }
-    return Expression(std::move(nodes));
+        if (!known || index >= known->size() || !(*known)[index]) return {};
+        return (*known)[index]->nodes();
+    });
 }
 
 }  // namespace egret::expr

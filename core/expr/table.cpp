@@ -1,6 +1,7 @@
 #include "core/expr/table.h"
 
-#include "core/expr/rename.h"
+#include "core/expr/transform.h"
+
 
 #include <algorithm>
 

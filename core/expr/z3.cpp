@@ -62,7 +62,7 @@ struct Z3::Implementation {
         return z3::ite(b > zero, a / b, -a / -b);
     }
 
-    Term combined(Op op, const std::vector<Term>& operands, z3::expr_vector& definedWhen) {
+    Term combined(Op op, std::span<const Term> operands, z3::expr_vector& definedWhen) {
         const auto number = [&](std::size_t i) { return numberOf(operands[i]); };
         const auto truth = [&](std::size_t i) { return truthOf(operands[i]); };
         switch (op) {
@@ -99,22 +99,13 @@ struct Z3::Implementation {
     };
     Encoded encoded(const Expression& expression) {
         z3::expr_vector definedWhen(context);
-        std::vector<Term> below;  // the first operand on top
-        for (std::size_t i = expression.size(); i-- > 0;) {
+        const Term whole = bottomUp<Term>(expression, [&](std::size_t i, std::span<const Term> operands) -> Term {
             const Node& node = expression[i];
-            if (node.op == Op::number) below.push_back({value(node.value)});
-            else if (node.op == Op::truth) below.push_back({context.bool_val(node.value != 0)});
-            else if (node.isLeaf()) below.push_back({argument(node)});
-            else {
-                std::vector<Term> operands;
-                for (int k = 0; k < arityOf(node.op); ++k) {
-                    operands.push_back(below.back());
-                    below.pop_back();
-                }
-                below.push_back(combined(node.op, operands, definedWhen));
-            }
-        }
-        return {below.back(), z3::mk_and(definedWhen)};
+            if (node.op == Op::number) return {value(node.value)};
+            if (node.op == Op::truth) return {context.bool_val(node.value != 0)};
+            return node.isLeaf() ? Term{argument(node)} : combined(node.op, operands, definedWhen);
+        });
+        return {whole, z3::mk_and(definedWhen)};
     }
 
     // ---- asking ---------------------------------------------------------------------------------------------------
@@ -292,19 +283,6 @@ struct Z3::Implementation {
     z3::context context;
     z3::solver quick, thorough;
 };
-
-namespace {
-
-Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c) {
-    Arguments arguments = expr::argumentsOf(a);
-    for (const Expression* other : {&b, c ? c : &a}) {
-        const Arguments more = expr::argumentsOf(*other);
-        arguments = {std::max(arguments.variables, more.variables), std::max(arguments.symbols, more.symbols)};
-    }
-    return arguments;
-}
-
-}  // namespace
 
 Z3::Z3(Mode mode, unsigned resources) : m(std::make_unique<Implementation>(mode, resources)) {}
 Z3::~Z3() = default;

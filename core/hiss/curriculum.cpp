@@ -23,13 +23,11 @@ constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 // expressions that differ in what their arguments are have one form: all are variables, numbered as they occur.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());
-    const Expression& read = cut ? cut->expression : expression;
-    std::vector<expr::Node> nodes(read.nodes().begin(), read.nodes().end());
     std::map<expr::Node, int64_t> numbers;
-    for (expr::Node& node : nodes)
+    return (cut ? cut->expression : expression).changed([&](expr::Node& node) {
         if (node.op == expr::Op::variable || node.op == expr::Op::symbol)
             node = {expr::Op::variable, numbers.try_emplace(node, static_cast<int64_t>(numbers.size())).first->second};
-    return Expression(std::move(nodes));
+    });
 }
 
 // A kind of example, and how often it is drawn.

@@ -96,20 +96,13 @@ std::vector<Cut> cutsAt(const Expression& expression, std::size_t node) {
 namespace {
 
 Expression filled(const Expression& expression, const Cut& cut, bool fillVariables) {
-    std::vector<Node> nodes;
-    for (const Node& node : expression.nodes()) {
+    return expression.expanded([&](const Node& node) -> std::span<const Node> {
         const auto number = static_cast<std::size_t>(node.value);
-        if (fillVariables && node.op == Op::variable) {
-            ensure(number < cut.variables.size(), "an expression over a cut names the cut's variables");
-            nodes.insert(nodes.end(), cut.variables[number].nodes().begin(), cut.variables[number].nodes().end());
-        } else if (node.op == Op::symbol) {
-            ensure(number < cut.symbols.size(), "an expression over a cut names the cut's symbols");
-            nodes.push_back(cut.symbols[number]);
-        } else {
-            nodes.push_back(node);
-        }
-    }
-    return Expression(std::move(nodes));
+        const bool isVariable = fillVariables && node.op == Op::variable;
+        if (!isVariable && node.op != Op::symbol) return {};
+        ensure(number < (isVariable ? cut.variables.size() : cut.symbols.size()), "an expression over a cut names what the cut has");
+        return isVariable ? cut.variables[number].nodes() : std::span(&cut.symbols[number], 1);
+    });
 }
 
 }  // namespace
@@ -122,18 +115,11 @@ std::size_t foldedSize(const Expression& expression) {
         std::size_t size;
         bool hasVariables;
     };
-    std::vector<Part> below;
-    for (std::size_t i = expression.size(); i-- > 0;) {
+    return expr::bottomUp<Part>(expression, [&](std::size_t i, std::span<const Part> operands) {
         Part part{1, expression[i].op == Op::variable};
-        for (int operand = 0; operand < expr::arityOf(expression[i].op); ++operand) {
-            part.size += below.back().size;
-            part.hasVariables = part.hasVariables || below.back().hasVariables;
-            below.pop_back();
-        }
-        if (!part.hasVariables) part.size = 1;
-        below.push_back(part);
-    }
-    return below.back().size;
+        for (const Part& operand : operands) part = {part.size + operand.size, part.hasVariables || operand.hasVariables};
+        return part.hasVariables ? part : Part{1, false};
+    }).size;
 }
 
 }  // namespace egret::hiss

@@ -11,8 +11,7 @@ namespace {
 bool differ(const expr::Expression& input, const expr::Expression& result, const SimplifierOptions& options) {
     constexpr std::size_t kPoints = 1000;
     constexpr uint64_t kOtherPoints = 0x5eed;  // than those of any search
-    const auto left = expr::argumentsOf(input), right = expr::argumentsOf(result);
-    const expr::Arguments arguments{std::max(left.variables, right.variables), std::max(left.symbols, right.symbols)};
+    const expr::Arguments arguments = expr::argumentsOf(input, result);
     return std::ranges::any_of(
         expr::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),
         [&](const expr::Point& point) {

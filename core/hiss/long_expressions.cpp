@@ -1,9 +1,9 @@
 // Stage two of learning (section 4.1): the selector draws subtrees of long expressions, the decoder writes them anew, and what became
 // smaller is put back and drawn from again, as the pipeline will do. Both learn from the same outputs: the decoder from equation 8, the selector from
 // whether its choice was worth it.
-#include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 #include "core/hiss/cut.h"
 #include "core/hiss/likelihood.h"
 #include "core/hiss/objective.h"

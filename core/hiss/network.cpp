@@ -1,8 +1,8 @@
 #include "core/hiss/network.h"
 
-#include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 #include "core/hiss/beam.h"
 #include "core/hiss/sites.h"
 
@@ -199,21 +199,6 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
         }
     }
     return std::nullopt;
-}
-
-std::vector<Iteration> Network::simplify(const Expression& expression, expr::Mode mode, const PipelineOptions& options,
-                                         const Task& task,
-                                         const std::function<void(const Iteration&)>& onIteration) const {
-    std::vector<Iteration> iterations;
-    Expression current = expr::fold(expression, mode);
-    while (static_cast<int>(iterations.size()) < options.iterations && current.size() > 1 && !task.stopRequested()) {
-        std::optional<Iteration> iteration = next(current, mode, options, task);
-        if (!iteration) break;
-        current = iteration->after;
-        if (onIteration) onIteration(*iteration);
-        iterations.push_back(*std::move(iteration));
-    }
-    return iterations;
 }
 
 }  // namespace egret::hiss

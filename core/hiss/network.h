@@ -81,16 +81,10 @@ public:
 
     // May the subtree at a node be replaced by this? Asked of the best ones first, until it says yes.
     using Accept = std::function<bool(std::size_t node, const expr::Expression& by)>;
-    // One round: what is chosen and what it becomes, or nothing when nothing that is worth choosing gets smaller.
+    // One round: what is chosen and what it becomes, or nothing when nothing that is worth choosing gets smaller. What it makes
+    // equals what was there before at all test points of `mode`; whether it is proved is for the caller to ask (check.h).
     std::optional<Iteration> next(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options,
                                   const Task& task = {}, const Accept& accept = {}) const;
-
-    // The iterative pipeline: until nothing is worth choosing, a single node is left, or the iterations are over. What a step
-    // makes equals what was there before at all test points of `mode`; whether it is proved is for the caller to ask (check.h).
-    // When stopped, returns what there is.
-    std::vector<Iteration> simplify(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options,
-                                    const Task& task = {},
-                                    const std::function<void(const Iteration&)>& onIteration = {}) const;
 
 private:
     std::map<std::string, std::string> m_facts;  // read with the model

@@ -3,8 +3,8 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/expr/match.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 #include "core/hiss/cut.h"
 
 #include <algorithm>

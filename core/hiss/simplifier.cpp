@@ -44,4 +44,9 @@ Simplification Rewriting::finish(bool isComplete) {
     return std::move(m_done);
 }
 
+Simplification Simplifier::simplify(const Expression& expression, const Task& task) {
+    Rewriting rewriting(expression, m_options, m_checker, task);
+    return rewriting.finish(run(rewriting));
+}
+
 }  // namespace egret::hiss

@@ -35,21 +35,6 @@ struct Simplification {
     double seconds = 0;
 };
 
-// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember what it
-// found, so that the next expression is quicker.
-class Simplifier {
-public:
-    virtual ~Simplifier() = default;
-
-    virtual std::string name() const = 0;
-    virtual std::string fromHumans() const = 0;  // what people put in: "nothing", "71 rules"
-    // Throws cancelled.
-    virtual Simplification simplify(const expr::Expression& expression, const Task& task) = 0;
-    Simplification simplify(const expr::Expression& expression) { return simplify(expression, {}); }
-};
-
-// ---- for those who write simplifiers ------------------------------------------------------------------------------
-
 // Smaller is better: fewest nodes, then fewest tokens.
 struct Cost {
     std::size_t nodes = 0, tokens = 0;
@@ -84,6 +69,31 @@ private:
     Clock::time_point m_start;
     Simplification m_done;
     expr::Check m_lastCheck;
+};
+
+// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember what it
+// found, so that the next expression is quicker.
+class Simplifier {
+public:
+    // `fromHumans`: what people put in.
+    Simplifier(std::string name, const SimplifierOptions& options, std::string fromHumans = "nothing")
+        : m_name(std::move(name)), m_fromHumans(std::move(fromHumans)), m_options(options), m_checker(options.mode) {}
+    virtual ~Simplifier() = default;
+
+    const std::string& name() const { return m_name; }
+    const std::string& fromHumans() const { return m_fromHumans; }
+    // Throws cancelled.
+    virtual Simplification simplify(const expr::Expression& expression, const Task& task = {});
+
+protected:
+    // What simplify() does with a Rewriting of its own; whether nothing was left to try. For those that do not override simplify().
+    virtual bool run(Rewriting&) { return false; }
+    const SimplifierOptions& options() const { return m_options; }
+
+private:
+    std::string m_name, m_fromHumans;
+    SimplifierOptions m_options;
+    expr::Checker m_checker;
 };
 
 }  // namespace egret::hiss

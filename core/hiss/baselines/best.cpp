@@ -11,40 +11,35 @@ using expr::Expression;
 class Best : public Simplifier {
 public:
     Best(const SimplifierOptions& options, std::vector<std::unique_ptr<Simplifier>> more)
-        : m_options(options), m_checker(options.mode), m_methods(std::move(more)) {
+        : Simplifier("best", options, "what its methods have"), m_methods(std::move(more)) {
         for (const auto make :
              {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation})
             m_methods.push_back(make(options));
     }
 
-    std::string name() const override { return "best"; }
-    std::string fromHumans() const override { return "what its methods have"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        const Deadline deadline(task, m_options.seconds);  // the methods have as much time each, and stop when all of it is over
-        Rewriting rewriting(expression, m_options, m_checker, task);
+    bool run(Rewriting& rewriting) override {
+        const Task& task = rewriting.task();
+        const Deadline deadline(task, options().seconds);  // the methods have as much time each, and stop when all of it is over
         std::size_t unchanged = 0;
         bool isComplete = true;
         for (std::size_t turn = 0; unchanged < m_methods.size(); ++turn) {
-            if (rewriting.outOfTime()) return rewriting.finish(false);
+            if (rewriting.outOfTime()) return false;
             Simplification one;
             try {
                 one = m_methods[turn % m_methods.size()]->simplify(rewriting.now(), deadline.task());
             } catch (const Error& error) {
                 if (error.category() != Category::cancelled || task.stopRequested()) throw;
-                return rewriting.finish(false);
+                return false;
             }
             const bool isSmaller = costOf(one.result) < costOf(rewriting.now());
             if (isSmaller) rewriting.take(one);
             isComplete = (isSmaller || isComplete) && one.isComplete;
             unchanged = isSmaller ? 1 : unchanged + 1;
         }
-        return rewriting.finish(isComplete);
+        return isComplete;
     }
 
 private:
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
     std::vector<std::unique_ptr<Simplifier>> m_methods;
 };
 

@@ -31,26 +31,23 @@ using expr::Value;
 
 namespace {
 
+using Mask = Divider::Mask;
+
 bool less(const Value& a, const Value& b) {
     return static_cast<expr::Wide>(a.numerator) * b.denominator < static_cast<expr::Wide>(b.numerator) * a.denominator;
 }
 
-template <class Mask>
 bool isSubset(const Mask& a, const Mask& b) {  // of b
     for (std::size_t i = 0; i < a.size(); ++i)
         if (a[i] & ~b[i]) return false;
     return true;
 }
-template <class Mask>
 Mask without(const Mask& a, const Mask& b) {
     Mask mask;
     for (std::size_t i = 0; i < a.size(); ++i) mask[i] = a[i] & ~b[i];
     return mask;
 }
-template <class Mask>
 void set(Mask& mask, std::size_t bit) { mask[bit / 64] |= uint64_t{1} << (bit % 64); }
-template <class Mask>
-bool has(const Mask& mask, std::size_t bit) { return mask[bit / 64] >> (bit % 64) & 1; }
 
 }  // namespace
 

@@ -18,6 +18,7 @@ struct DivideOptions {
 class Divider {
 public:
     static constexpr std::size_t kVariables = 3, kPoints = 256;
+    using Mask = std::array<uint64_t, kPoints / 64>;  // a bit a point
 
     explicit Divider(DivideOptions options, const Task& task = {});
 
@@ -29,7 +30,6 @@ public:
     bool isSmallest(const expr::Expression& expression) const;
 
 private:
-    using Mask = std::array<uint64_t, kPoints / 64>;
     // Values are compared as their places in the order of all values of parts, times two; in between stand other values.
     using Place = int32_t;
     static constexpr Place kUndefined = -1, kTooLarge = -2;

@@ -22,23 +22,20 @@ using expr::Value;
 
 class Mcmc : public Simplifier {
 public:
-    explicit Mcmc(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {}
+    using Simplifier::Simplifier;
 
-    std::string name() const override { return "mcmc"; }
-    std::string fromHumans() const override { return "nothing"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
-        Random random(m_options.seed);
+    bool run(Rewriting& rewriting) override {
+        const Expression expression = rewriting.now();
+        Random random(options().seed);
         const Alphabet alphabet(expression);
-        const auto points = expr::testPoints(expr::argumentsOf(expression), m_options.mode, kPoints, random.split(1));
+        const auto points = expr::testPoints(expr::argumentsOf(expression), options().mode, kPoints, random.split(1));
         std::vector<Value> values;
-        for (const expr::Point& point : points) values.push_back(evaluate(expression, m_options.mode, point));
+        for (const expr::Point& point : points) values.push_back(evaluate(expression, options().mode, point));
         const auto wrongPart = [&](const Expression& candidate) {
             std::size_t wrong = 0;
             for (std::size_t i = 0; i < points.size(); ++i) {
-                if (m_options.mayRefine && values[i].isUndefined()) continue;
-                const Value value = evaluate(candidate, m_options.mode, points[i]);
+                if (options().mayRefine && values[i].isUndefined()) continue;
+                const Value value = evaluate(candidate, options().mode, points[i]);
                 wrong += value != values[i] || value.isTooLarge();
             }
             return static_cast<double>(wrong) / static_cast<double>(points.size());
@@ -47,9 +44,13 @@ public:
         Expression now = expression;
         double cost = static_cast<double>(now.size());
         std::vector<Expression> found;  // right at all points, each smaller than the one before
-        const std::size_t changes = m_options.budget * costOf(expression).tokens;
+        const std::size_t changes = options().budget * costOf(expression).tokens;
+        bool isComplete = true;
         for (std::size_t i = 0; i < changes; ++i) {
-            if (i % 64 == 0 && rewriting.outOfTime()) return finish(rewriting, found, false);
+            if (i % 64 == 0 && rewriting.outOfTime()) {
+                isComplete = false;
+                break;
+            }
             Expression next = changed(now, alphabet, random);
             if (next.size() > 2 * expression.size()) continue;
             const double wrong = wrongPart(next), nextCost = kWrong * wrong + static_cast<double>(next.size());
@@ -58,16 +59,12 @@ public:
             cost = nextCost;
             if (wrong == 0 && costOf(now) < costOf(found.empty() ? expression : found.back())) found.push_back(now);
         }
-        return finish(rewriting, found, true);
+        for (auto candidate = found.rbegin(); candidate != found.rend(); ++candidate)
+            if (rewriting.replace(0, *candidate, "mcmc")) break;
+        return isComplete;
     }
 
 private:
-    static Simplification finish(Rewriting& rewriting, const std::vector<Expression>& found, bool isComplete) {
-        for (auto candidate = found.rbegin(); candidate != found.rend(); ++candidate)
-            if (rewriting.replace(0, *candidate, "mcmc")) break;
-        return rewriting.finish(isComplete);
-    }
-
     static Expression changed(const Expression& now, const Alphabet& alphabet, Random& random) {
         std::vector<std::size_t> leaves, operators;
         for (std::size_t node = 0; node < now.size(); ++node) (now[node].isLeaf() ? leaves : operators).push_back(node);
@@ -92,12 +89,10 @@ private:
 
     static constexpr std::size_t kPoints = 100, kNewNodes = 4;
     static constexpr double kBeta = 0.5, kWrong = 20;
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
 };
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options) { return std::make_unique<Mcmc>(options); }
+std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options) { return std::make_unique<Mcmc>("mcmc", options); }
 
 }  // namespace egret::hiss

@@ -19,18 +19,14 @@ using expr::Node;
 
 class Mcts : public Simplifier {
 public:
-    explicit Mcts(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {}
+    using Simplifier::Simplifier;
 
-    std::string name() const override { return "mcts"; }
-    std::string fromHumans() const override { return "nothing"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
-        if (expression.size() < 2) return rewriting.finish(true);
-        Search search(expression, m_options);
+    bool run(Rewriting& rewriting) override {
+        if (rewriting.now().size() < 2) return true;
+        Search search(rewriting.now(), options());
         const bool isComplete = search.run([&] { return rewriting.outOfTime(); });
         if (search.found()) rewriting.replace(0, *search.found(), "mcts");
-        return rewriting.finish(isComplete);
+        return isComplete;
     }
 
 private:
@@ -140,13 +136,10 @@ private:
         std::vector<Prefix> m_prefixes;
         std::optional<Expression> m_found;
     };
-
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
 };
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options) { return std::make_unique<Mcts>(options); }
+std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options) { return std::make_unique<Mcts>("mcts", options); }
 
 }  // namespace egret::hiss

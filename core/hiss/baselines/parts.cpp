@@ -12,27 +12,21 @@ namespace {
 using expr::Expression;
 
 class Parts : public Simplifier {
-public:
-    explicit Parts(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {}
+    using Simplifier::Simplifier;
 
-    std::string name() const override { return "parts"; }
-    std::string fromHumans() const override { return "nothing"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
+    bool run(Rewriting& rewriting) override {
         // From the root, because who replaces that need not look below.
         for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
-            if (rewriting.outOfTime()) return rewriting.finish(false);
+            if (rewriting.outOfTime()) return false;
             while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {}
         }
-        return rewriting.finish(true);
+        return true;
     }
 
-private:
     bool replacePart(Rewriting& rewriting, std::size_t node) {
         const Expression here = rewriting.now().subtree(node);
-        const expr::Tester tester(here, expr::argumentsOf(here), m_options.mode, kPoints, m_options.seed);
-        const auto fits = [&](const Expression& candidate) { return m_options.mayRefine ? tester.mayRefine(candidate) : tester.mayEqual(candidate); };
+        const expr::Tester tester(here, expr::argumentsOf(here), options().mode, kPoints, options().seed);
+        const auto fits = [&](const Expression& candidate) { return options().mayRefine ? tester.mayRefine(candidate) : tester.mayEqual(candidate); };
         std::vector<Expression> candidates = constants(here, tester);
         for (std::size_t part = 1; part < here.size(); ++part) {
             Expression candidate = here.subtree(part);
@@ -48,7 +42,7 @@ private:
     // The only one it can be: what it is where it is defined.
     std::vector<Expression> constants(const Expression& here, const expr::Tester& tester) const {
         for (const expr::Point& point : tester.points()) {
-            const expr::Value value = expr::evaluate(here, m_options.mode, point);
+            const expr::Value value = expr::evaluate(here, options().mode, point);
             if (!value.isNumber()) continue;
             if (value.denominator != 1) return {};
             return {expr::factsOf(here.root().op).givesTruth ? Expression::truth(value.numerator != 0) : Expression::number(value.numerator)};
@@ -57,12 +51,10 @@ private:
     }
 
     static constexpr std::size_t kPoints = 120;
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
 };
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options) { return std::make_unique<Parts>(options); }
+std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options) { return std::make_unique<Parts>("parts", options); }
 
 }  // namespace egret::hiss

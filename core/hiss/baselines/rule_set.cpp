@@ -4,8 +4,8 @@
 #include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/expr/fold.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 
 #include <algorithm>
 

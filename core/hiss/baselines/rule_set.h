@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/expr/match.h"
-#include "core/expr/semantics.h"
+#include "core/expr/transform.h"
 
 #include <optional>
 #include <string>

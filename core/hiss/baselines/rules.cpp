@@ -1,10 +1,10 @@
 // Simplification as compilers do it, and Halide in particular: rules from left to right, from the leaves to the root, what they give
 // is never taken back. Quick, but what a rule makes may keep another from matching that would have saved more. Rules
 // are matched as written and with the operands of + * min max == != && || exchanged.
+#include "core/expr/transform.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/rule_set.h"
 
-#include "core/expr/fold.h"
 
 #include <algorithm>
 #include <set>
@@ -40,60 +40,55 @@ std::set<Expression> arrangements(const Expression& pattern) {
 
 class Rules : public Simplifier {
 public:
-    explicit Rules(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
-        for (const Rule& rule : rulesOf(options.mode)) {
-            if (rule.isEquation) continue;
-            ++m_count;
+    Rules(const SimplifierOptions& options, std::vector<Rule> rules)
+        : Simplifier("rules", options, std::to_string(rules.size()) + " rules") {
+        for (const Rule& rule : rules)
             for (const Expression& left : arrangements(rule.left)) {
                 Rule arranged = rule;
                 arranged.left = left;
                 m_byRoot[static_cast<std::size_t>(left.root().op)].push_back(std::move(arranged));
             }
-        }
     }
 
-    std::string name() const override { return "rules"; }
-    std::string fromHumans() const override { return std::to_string(m_count) + " rules"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
+    bool run(Rewriting& rewriting) override {
         fold(rewriting);
         std::set<Expression> seen = {rewriting.now()};
         for (bool isChanged = true; isChanged;) {
             isChanged = false;
             for (std::size_t node = rewriting.now().size(); node-- > 0;) {
-                if (rewriting.outOfTime()) return rewriting.finish(false);
+                if (rewriting.outOfTime()) return false;
                 node = std::min(node, rewriting.now().size() - 1);
                 if (!applyAny(rewriting, node)) continue;
-                if (!seen.insert(rewriting.now()).second) return rewriting.finish(true);  // rules that undo each other
+                if (!seen.insert(rewriting.now()).second) return true;  // rules that undo each other
                 isChanged = true;
             }
         }
         fold(rewriting);
-        return rewriting.finish(true);
+        return true;
     }
 
 private:
     void fold(Rewriting& rewriting) {
-        const Expression folded = expr::fold(rewriting.now(), m_options.mode);
+        const Expression folded = expr::fold(rewriting.now(), options().mode);
         if (folded != rewriting.now()) rewriting.replace(0, folded, "constants");
     }
 
     bool applyAny(Rewriting& rewriting, std::size_t node) {
         for (const Rule& rule : m_byRoot[static_cast<std::size_t>(rewriting.now()[node].op)])
-            if (const auto by = apply(rule, rewriting.now(), node, m_options.mode, m_options.mayRefine))
+            if (const auto by = apply(rule, rewriting.now(), node, options().mode, options().mayRefine))
                 if (rewriting.replace(node, *by, rule.text)) return true;
         return false;
     }
 
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
     std::array<std::vector<Rule>, expr::kOpCount> m_byRoot;
-    std::size_t m_count = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeRules(const SimplifierOptions& options) { return std::make_unique<Rules>(options); }
+std::unique_ptr<Simplifier> makeRules(const SimplifierOptions& options) {
+    std::vector<Rule> rules = rulesOf(options.mode);
+    std::erase_if(rules, [](const Rule& rule) { return rule.isEquation; });
+    return std::make_unique<Rules>(options, std::move(rules));
+}
 
 }  // namespace egret::hiss

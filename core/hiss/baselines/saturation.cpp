@@ -4,7 +4,7 @@
 // soon as one of its forms shows it, since all are equal. Truths are the numbers 1 and 0 here.
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
-#include "core/expr/fold.h"
+#include "core/expr/transform.h"
 #include "core/extract/extract.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/rule_set.h"
@@ -191,9 +191,9 @@ Expression withTruths(const Expression& expression, bool rootIsTruth) {
 
 class Saturation : public Simplifier {
 public:
-    explicit Saturation(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
-        for (const Rule& rule : rulesOf(options.mode)) {
-            ++m_count;
+    Saturation(const SimplifierOptions& options, const std::vector<Rule>& rules)
+        : Simplifier("saturation", options, std::to_string(rules.size()) + " rules and equations") {
+        for (const Rule& rule : rules) {
             m_rewrites.push_back(rewriteOf(rule, rule.left, rule.right, options.mode, options.mayRefine));
             const bool goesBack = rule.isEquation && rule.dropped.empty() && rule.left.root().op != Op::variable;
             if (goesBack && !rule.right.root().isLeaf())
@@ -201,36 +201,28 @@ public:
         }
     }
 
-    std::string name() const override { return "saturation"; }
-    std::string fromHumans() const override { return std::to_string(m_count) + " rules and equations"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
-        if (rewriting.outOfTime()) return rewriting.finish(false);
-        EGraph egraph(std::make_unique<Facts>(m_options.mode), {.history = false});
+    bool run(Rewriting& rewriting) override {
+        if (rewriting.outOfTime()) return false;
+        const Expression expression = rewriting.now();
+        EGraph egraph(std::make_unique<Facts>(options().mode), {.history = false});
         const ClassId root = add(egraph, expression);
         egraph.rebuild();
         egraph::Runner runner(
             egraph, m_rewrites,
             {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches},
-            task);
+            rewriting.task());
         const egraph::StopReason reason = runner.run();
-        task.throwIfStopped();
-        const Expression smallest = withTruths(expr::fold(extracted(egraph, root), m_options.mode), isTruth(expression, 0));
+        rewriting.task().throwIfStopped();
+        const Expression smallest = withTruths(expr::fold(extracted(egraph, root), options().mode), isTruth(expression, 0));
         if (costOf(smallest) < costOf(expression)) rewriting.replace(0, smallest, "saturation");
-        return rewriting.finish(reason == egraph::StopReason::saturated);
+        return reason == egraph::StopReason::saturated;
     }
 
 private:
     static ClassId add(EGraph& egraph, const Expression& expression) {
-        std::vector<ClassId> below;  // the first operand on top
-        for (std::size_t i = expression.size(); i-- > 0;) {
-            const auto arity = static_cast<std::size_t>(expr::arityOf(expression[i].op));
-            const std::vector<ClassId> children(below.rbegin(), below.rbegin() + static_cast<std::ptrdiff_t>(arity));
-            below.resize(below.size() - arity);
-            below.push_back(egraph.add(symbolOf(expression[i]), 0, children));
-        }
-        return below.back();
+        return expr::bottomUp<ClassId>(expression, [&](std::size_t i, std::span<const ClassId> operands) {
+            return egraph.add(symbolOf(expression[i]), 0, operands);
+        });
     }
 
     // Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each operand than
@@ -255,14 +247,13 @@ private:
     }
 
     static constexpr uint64_t kIterations = 12, kNodes = 4000, kMatches = 600;
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
     std::vector<egraph::Rewrite> m_rewrites;
-    std::size_t m_count = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeSaturation(const SimplifierOptions& options) { return std::make_unique<Saturation>(options); }
+std::unique_ptr<Simplifier> makeSaturation(const SimplifierOptions& options) {
+    return std::make_unique<Saturation>(options, rulesOf(options.mode));
+}
 
 }  // namespace egret::hiss

@@ -12,23 +12,17 @@ using expr::Expression;
 class Z3Simplifier : public Simplifier {
 public:
     Z3Simplifier(const SimplifierOptions& options, bool isSolving)
-        : m_options(options), m_checker(options.mode), m_z3(options.mode, 0), m_isSolving(isSolving) {}
+        : Simplifier(isSolving ? "z3-context" : "z3", options, "Z3"), m_z3(options.mode, 0), m_isSolving(isSolving) {}
 
-    std::string name() const override { return m_isSolving ? "z3-context" : "z3"; }
-    std::string fromHumans() const override { return "Z3"; }
-
-    Simplification simplify(const Expression& expression, const Task& task) override {
-        Rewriting rewriting(expression, m_options, m_checker, task);
+    bool run(Rewriting& rewriting) override {
         const double seconds = rewriting.secondsLeft();
-        if (seconds <= 0) return rewriting.finish(false);
-        const auto simple = m_z3.simplified(expression, m_isSolving, seconds, task);
-        if (simple && costOf(*simple) < costOf(expression)) rewriting.replace(0, *simple, name());
-        return rewriting.finish(simple.has_value());
+        if (seconds <= 0) return false;
+        const auto simple = m_z3.simplified(rewriting.now(), m_isSolving, seconds, rewriting.task());
+        if (simple && costOf(*simple) < costOf(rewriting.now())) rewriting.replace(0, *simple, name());
+        return simple.has_value();
     }
 
 private:
-    SimplifierOptions m_options;
-    expr::Checker m_checker;
     expr::Z3 m_z3;
     bool m_isSolving;
 };

@@ -1,7 +1,7 @@
 #include "core/hiss/data/constants.h"
 
 #include "core/expr/points.h"
-#include "core/expr/rename.h"
+#include "core/expr/transform.h"
 #include "core/hiss/cut.h"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 #include "core/hiss/data/corpus.h"
 
 #include "core/base/random.h"
-#include "core/expr/rename.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 
 #include <algorithm>
 #include <array>
@@ -287,10 +287,10 @@ Pair grow(Random random) {
 // What the left side calls a variable, the right side does too.
 Pair renamedBoth(const Pair& pair) {
     Renamed left = renamed(pair.left);
-    std::vector<Node> nodes(pair.right.nodes().begin(), pair.right.nodes().end());
-    for (Node& node : nodes)
+    Expression right = pair.right.changed([&](Node& node) {
         if (node.op == Op::variable) node.value = std::ranges::find(left.variables, node.value) - left.variables.begin();
-    return {std::move(left.expression), Expression(std::move(nodes))};
+    });
+    return {std::move(left.expression), std::move(right)};
 }
 
 }  // namespace

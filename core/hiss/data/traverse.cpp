@@ -6,8 +6,8 @@
 // compared once more at other points, three times as many: of 1,000 pairs that agree at the table's 1,000 points one does not there.
 #include "core/hiss/data/traverse.h"
 
-#include "core/expr/rename.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 
 #include <algorithm>
 #include <array>

@@ -16,6 +16,15 @@
 
 namespace egret::rewrite::taso::arithmetics {
 
+// 1/a modulo the field's prime p: a^(p-2), Fermat.
+template <class Field>
+typename Field::Value inverseIn(typename Field::Value a) {
+    typename Field::Value result = 1;
+    for (uint64_t exponent = Field::kPrime - 2; exponent; exponent >>= 1, a = Field::multiply(a, a))
+        if (exponent & 1) result = Field::multiply(result, a);
+    return result;
+}
+
 // Integers modulo the prime 2^61 - 1.
 struct Field {
     using Value = uint64_t;
@@ -26,12 +35,7 @@ struct Field {
         __extension__ using Wide = unsigned __int128;
         return static_cast<uint64_t>(static_cast<Wide>(a) * b % kPrime);
     }
-    static Value inverse(Value a) {  // a^(p-2), Fermat
-        Value result = 1;
-        for (uint64_t exponent = kPrime - 2; exponent; exponent >>= 1, a = multiply(a, a))
-            if (exponent & 1) result = multiply(result, a);
-        return result;
-    }
+    static Value inverse(Value a) { return inverseIn<Field>(a); }
     static Value draw(Random& random) { return random.below(kPrime); }
     static Value of(double number) {  // exact: a double is an integer times a power of two
         int exponent = 0;
@@ -109,12 +113,7 @@ struct Residue {
     static Value add(Value a, Value b) { return static_cast<Value>((uint64_t{a} + b) % kPrime); }
     static Value subtract(Value a, Value b) { return static_cast<Value>((a + kPrime - b) % kPrime); }
     static Value multiply(Value a, Value b) { return static_cast<Value>(uint64_t{a} * b % kPrime); }
-    static Value inverse(Value a) {
-        Value result = 1;
-        for (uint64_t exponent = kPrime - 2; exponent; exponent >>= 1, a = multiply(a, a))
-            if (exponent & 1) result = multiply(result, a);
-        return result;
-    }
+    static Value inverse(Value a) { return inverseIn<Residue>(a); }
     static Value of(double number) {  // of the integers in kernels; what is too small is the least there is
         if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
         return static_cast<Value>((static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));

@@ -78,22 +78,27 @@ double hyperbolicTangent(double x) { return std::tanh(x); }
 double exponential(double x) { return std::exp(x); }
 double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
 
+// One output, element by element: valueAt(its number, its index).
+template <class A, class ValueAt>
+Results<A> computed(const Call<A>& call, ValueAt valueAt) {
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < product(out.dims); ++i) out[i] = valueAt(i, indexOf(i, out.dims));
+    return {std::move(out)};
+}
+
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
-    Values<A> out(call.out[0]);
-    if (std::all_of(call.in.begin(), call.in.end(), [&](const Values<A>* in) { return in->dims == out.dims; })) {  // nothing is broadcast
-        out.data = call[0].data;
+    if (std::ranges::all_of(call.in, [&](const Values<A>* in) { return in->dims == call.out[0]; })) {  // nothing is broadcast
+        Values<A> out = call[0];
         for (std::size_t k = 1; k < call.in.size(); ++k)
             for (std::size_t i = 0; i < out.data.size(); ++i) out.data[i] = combine(out.data[i], call[k].data[i]);
         return {std::move(out)};
     }
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        const Dims index = indexOf(i, out.dims);
+    return computed(call, [&](int64_t, const Dims& index) {
         auto value = call[0][broadcastOffset(index, call[0].dims)];
         for (std::size_t k = 1; k < call.in.size(); ++k) value = combine(value, call[k][broadcastOffset(index, call[k].dims)]);
-        out[i] = value;
-    }
-    return {std::move(out)};
+        return value;
+    });
 }
 
 template <class A>
@@ -226,48 +231,39 @@ template <class A>
 Results<A> averagePool(const Call<A>& call) {
     const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
     if (call.op.integer("ceil_mode") != 0) throw Error(Category::unsupported, "AveragePool with ceil_mode");
-    Values<A> out(call.out[0]);
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        const Dims at = indexOf(i, out.dims);
+    return computed(call, [&](int64_t, const Dims& at) {
         auto sum = A::of(0);
         int64_t count = 0;
         slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
-            sum = A::add(sum, call[0][((at[0] * out.dims[1] + at[1]) * slide.height + row) * slide.width + column]);
+            sum = A::add(sum, call[0][((at[0] * call.out[0][1] + at[1]) * slide.height + row) * slide.width + column]);
             ++count;
         });
         if (call.op.integer("count_include_pad") != 0) count = slide.kernel[0] * slide.kernel[1];
-        out[i] = count ? A::multiply(sum, A::inverse(A::of(static_cast<double>(count)))) : sum;
-    }
-    return {std::move(out)};
+        return count ? A::multiply(sum, A::inverse(A::of(static_cast<double>(count)))) : sum;
+    });
 }
 
 template <class A>
 Results<A> maxPool(const Call<A>& call) {
     const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
     if (call.op.integer("outputs") != 1) throw Error(Category::unsupported, "MaxPool with indices");
-    Values<A> out(call.out[0]);
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        const Dims at = indexOf(i, out.dims);
+    return computed(call, [&](int64_t, const Dims& at) {
         auto most = A::of(-1e30);
         slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
-            most = A::larger(most, call[0][((at[0] * out.dims[1] + at[1]) * slide.height + row) * slide.width + column]);
+            most = A::larger(most, call[0][((at[0] * call.out[0][1] + at[1]) * slide.height + row) * slide.width + column]);
         });
-        out[i] = most;
-    }
-    return {std::move(out)};
+        return most;
+    });
 }
 
 template <class A>
 Results<A> concat(const Call<A>& call) {
-    Values<A> out(call.out[0]);
     const auto axis = static_cast<std::size_t>(call.op.integer("axis"));
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        Dims at = indexOf(i, out.dims);
+    return computed(call, [&](int64_t, Dims at) {
         std::size_t part = 0;
         while (at[axis] >= call[part].dims[axis]) at[axis] -= call[part++].dims[axis];
-        out[i] = call[part][broadcastOffset(at, call[part].dims)];
-    }
-    return {std::move(out)};
+        return call[part][broadcastOffset(at, call[part].dims)];
+    });
 }
 
 template <class A>
@@ -280,9 +276,7 @@ Results<A> split(const Call<A>& call) {
         for (int64_t i = 0; i < product(dims); ++i) {
             Dims at = indexOf(i, dims);
             at[axis] += begin;
-            int64_t offset = 0;
-            for (std::size_t k = 0; k < at.size(); ++k) offset = offset * call[0].dims[k] + at[k];
-            part[i] = call[0][offset];
+            part[i] = call[0][broadcastOffset(at, call[0].dims)];
         }
         begin += dims[axis];
     }
@@ -291,17 +285,12 @@ Results<A> split(const Call<A>& call) {
 
 template <class A>
 Results<A> transpose(const Call<A>& call) {
-    Values<A> out(call.out[0]);
     const Dims& permutation = call.op.integers("perm");
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        const Dims at = indexOf(i, out.dims);
+    return computed(call, [&](int64_t, const Dims& at) {
         Dims from(at.size());
         for (std::size_t k = 0; k < at.size(); ++k) from[static_cast<std::size_t>(permutation[k])] = at[k];
-        int64_t offset = 0;
-        for (std::size_t k = 0; k < at.size(); ++k) offset = offset * call[0].dims[k] + from[k];
-        out[i] = call[0][offset];
-    }
-    return {std::move(out)};
+        return call[0][broadcastOffset(from, call[0].dims)];
+    });
 }
 
 template <class A>
@@ -345,12 +334,10 @@ template <class A>
 Results<A> batchNormalization(const Call<A>& call) {  // x, scale, bias, mean, variance
     if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1) throw Error(Category::unsupported, "BatchNormalization in training");
     const Values<A> factor = normalizationFactor(call, call[1], call[4]);
-    Values<A> out(call.out[0]);
-    for (int64_t i = 0; i < product(out.dims); ++i) {
-        const int64_t c = indexOf(i, out.dims).at(1);
-        out[i] = A::add(A::multiply(A::subtract(call[0][i], call[3][c]), factor[c]), call[2][c]);
-    }
-    return {std::move(out)};
+    return computed(call, [&](int64_t i, const Dims& at) {
+        const int64_t c = at.at(1);
+        return A::add(A::multiply(A::subtract(call[0][i], call[3][c]), factor[c]), call[2][c]);
+    });
 }
 
 template <class A>
@@ -373,73 +360,57 @@ Results<A> fuseBatchNormBias(const Call<A>& call) {  // scale, bias, mean, varia
 // ---- the table --------------------------------------------------------------------------------------------------------
 
 template <class A>
-using Kernel = Results<A> (*)(const Call<A>&);
-
 struct Entry {
     std::string_view name;
     Arithmetic arithmetic;
-    Kernel<Field> field;
-    Kernel<Real> real;
-    Kernel<Residue> residue;
-    Kernel<Whole> whole;
+    Results<A> (*kernel)(const Call<A>&);
 };
-#define EGRET_ALL(kernel) kernel<Field>, kernel<Real>, kernel<Residue>, kernel<Whole>
-#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>, mapped<Residue, function>, mapped<Whole, function>
-#define EGRET_COMBINE(function) \
-    elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>, \
-        elementwise<Whole, Whole::function>
-constexpr Entry kEntries[] = {
-    {"Add", Arithmetic::field, EGRET_COMBINE(add)},
-    {"Sum", Arithmetic::field, EGRET_COMBINE(add)},
-    {"Sub", Arithmetic::field, EGRET_COMBINE(subtract)},
-    {"Mul", Arithmetic::field, EGRET_COMBINE(multiply)},
-    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>, elementwise<Residue, quotient<Residue>>,
-     elementwise<Whole, quotient<Whole>>},
-    {"Max", Arithmetic::real, EGRET_COMBINE(larger)},
-    {"Neg", Arithmetic::field, EGRET_ALL(negated)},
-    {"Relu", EGRET_MAP(relu)},
-    {"Sigmoid", EGRET_MAP(sigmoid)},
-    {"Tanh", EGRET_MAP(hyperbolicTangent)},
-    {"Exp", EGRET_MAP(exponential)},
-    {"Abs", EGRET_MAP(absolute)},
-    {"Identity", Arithmetic::field, EGRET_ALL(relabelled)},
-    {"Reshape", Arithmetic::field, EGRET_ALL(relabelled)},
-    {"Flatten", Arithmetic::field, EGRET_ALL(relabelled)},
-    {"Squeeze", Arithmetic::field, EGRET_ALL(relabelled)},
-    {"Unsqueeze", Arithmetic::field, EGRET_ALL(relabelled)},
-    {"MatMul", Arithmetic::field, EGRET_ALL(matmul)},
-    {"Gemm", Arithmetic::field, EGRET_ALL(gemm)},
-    {"Dropout", Arithmetic::field, EGRET_ALL(dropout)},
-    {"Conv", Arithmetic::field, EGRET_ALL(conv)},
-    {"AveragePool", Arithmetic::field, EGRET_ALL(averagePool)},
-    {"MaxPool", Arithmetic::real, EGRET_ALL(maxPool)},
-    {"Concat", Arithmetic::field, EGRET_ALL(concat)},
-    {"Split", Arithmetic::field, EGRET_ALL(split)},
-    {"Transpose", Arithmetic::field, EGRET_ALL(transpose)},
-    {"Enlarge", Arithmetic::field, EGRET_ALL(enlarge)},
-    {"MergeGroups", Arithmetic::field, EGRET_ALL(mergeGroups)},
-    {"BatchNormalization", Arithmetic::real, EGRET_ALL(batchNormalization)},
-    {"FuseBatchNormWeight", Arithmetic::real, EGRET_ALL(fuseBatchNormWeight)},
-    {"FuseBatchNormBias", Arithmetic::real, EGRET_ALL(fuseBatchNormBias)},
+template <class A>
+constexpr Entry<A> kEntries[] = {
+    {"Add", Arithmetic::field, elementwise<A, A::add>},
+    {"Sum", Arithmetic::field, elementwise<A, A::add>},
+    {"Sub", Arithmetic::field, elementwise<A, A::subtract>},
+    {"Mul", Arithmetic::field, elementwise<A, A::multiply>},
+    {"Div", Arithmetic::real, elementwise<A, quotient<A>>},
+    {"Max", Arithmetic::real, elementwise<A, A::larger>},
+    {"Neg", Arithmetic::field, negated<A>},
+    {"Relu", Arithmetic::real, mapped<A, relu>},
+    {"Sigmoid", Arithmetic::real, mapped<A, sigmoid>},
+    {"Tanh", Arithmetic::real, mapped<A, hyperbolicTangent>},
+    {"Exp", Arithmetic::real, mapped<A, exponential>},
+    {"Abs", Arithmetic::real, mapped<A, absolute>},
+    {"Identity", Arithmetic::field, relabelled<A>},
+    {"Reshape", Arithmetic::field, relabelled<A>},
+    {"Flatten", Arithmetic::field, relabelled<A>},
+    {"Squeeze", Arithmetic::field, relabelled<A>},
+    {"Unsqueeze", Arithmetic::field, relabelled<A>},
+    {"MatMul", Arithmetic::field, matmul<A>},
+    {"Gemm", Arithmetic::field, gemm<A>},
+    {"Dropout", Arithmetic::field, dropout<A>},
+    {"Conv", Arithmetic::field, conv<A>},
+    {"AveragePool", Arithmetic::field, averagePool<A>},
+    {"MaxPool", Arithmetic::real, maxPool<A>},
+    {"Concat", Arithmetic::field, concat<A>},
+    {"Split", Arithmetic::field, split<A>},
+    {"Transpose", Arithmetic::field, transpose<A>},
+    {"Enlarge", Arithmetic::field, enlarge<A>},
+    {"MergeGroups", Arithmetic::field, mergeGroups<A>},
+    {"BatchNormalization", Arithmetic::real, batchNormalization<A>},
+    {"FuseBatchNormWeight", Arithmetic::real, fuseBatchNormWeight<A>},
+    {"FuseBatchNormBias", Arithmetic::real, fuseBatchNormBias<A>},
 };
-#undef EGRET_ALL
-#undef EGRET_MAP
-#undef EGRET_COMBINE
 
 bool isSource(const graph::Operator& op) { return op.is("Input") || op.is("Constant") || op.is("Get"); }
 
-const Entry* findEntry(const graph::Operator& op) {
-    const auto* found = std::find_if(std::begin(kEntries), std::end(kEntries), [&](const Entry& entry) { return op.is(entry.name); });
-    return found == std::end(kEntries) ? nullptr : found;
+template <class A>
+const Entry<A>* findEntry(const graph::Operator& op) {
+    const auto* found = std::ranges::find_if(kEntries<A>, [&](const Entry<A>& entry) { return op.is(entry.name); });
+    return found == std::end(kEntries<A>) ? nullptr : found;
 }
-Kernel<Field> kernelOf(const Entry& entry, Field) { return entry.field; }
-Kernel<Real> kernelOf(const Entry& entry, Real) { return entry.real; }
-Kernel<Residue> kernelOf(const Entry& entry, Residue) { return entry.residue; }
-Kernel<Whole> kernelOf(const Entry& entry, Whole) { return entry.whole; }
 
 template <class A>
 Results<A> results(const Call<A>& call, const std::vector<graph::Type>& types) {
-    if (const Entry* entry = findEntry(call.op)) return kernelOf(*entry, A())(call);
+    if (const Entry<A>* entry = findEntry<A>(call.op)) return entry->kernel(call);
     if constexpr (std::is_same_v<A, Real>) {
         std::vector<Doubles> inputs;
         for (const Values<A>* in : call.in) inputs.push_back({in->dims, in->data});
@@ -549,7 +520,7 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
         const graph::Operator& op = graph.op(id);
         if (isSource(op)) continue;
         const bool activates = op.spec->attribute(Symbol("activation")) && op.text("activation") != "none";
-        const Entry* entry = findEntry(op);
+        const auto* entry = findEntry<Real>(op);
         if (!entry || entry->arithmetic == Arithmetic::real || activates) needed = std::max(needed, Arithmetic::real);
     }
     return needed;

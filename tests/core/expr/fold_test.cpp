@@ -1,7 +1,7 @@
 // Constants are computed.
-#include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 #include "tests/core/expr/random_expression.h"
 
 #include <gmock/gmock.h>

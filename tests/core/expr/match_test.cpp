@@ -1,7 +1,7 @@
 // Patterns: variables stand for subtrees, symbols for numbers.
-#include "core/expr/match.h"
 
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 
 #include <gmock/gmock.h>
 

@@ -1,9 +1,8 @@
 // Halide's expressions: read, printed, folded and given a value.
 #include "tests/fuzz/target.h"
 
-#include "core/expr/fold.h"
-#include "core/expr/rename.h"
 #include "core/expr/text.h"
+#include "core/expr/transform.h"
 
 namespace egret::fuzz {
 namespace {
