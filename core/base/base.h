@@ -9,7 +9,7 @@
 //   job.h      Job: such a function running on a thread of its own, cancellable
 //   event.h    Event and EventSink: everything that happens, as the journal, the views and the CLI hear of it
 //   clock.h, deadline.h  the time that passes; a task that also stops when some of it has passed
-//   lexer.h    one lexer for all our text formats
+//   lexer.h, grammar.h  one lexer for all our text formats, and what their grammars share
 //   machine.h  what this program runs on
 //   memory.h   keeping freed memory, and asking before much is taken
 //   stopwatch.h  how long work takes, whatever else the machine does
@@ -30,6 +30,7 @@
 #include "core/base/event.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
+#include "core/base/grammar.h"
 #include "core/base/hash.h"
 #include "core/base/id.h"
 #include "core/base/job.h"

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -13,7 +14,7 @@ bool isNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) ||
 bool isNamePart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr std::array<std::string_view, 8> kLongPunctuation = {"=>", "<=>", "==", "!=", "<=", ">=", "&&", "||"};
+constexpr std::array<std::string_view, 9> kLongPunctuation = {"->", "=>", "<=>", "==", "!=", "<=", ">=", "&&", "||"};
 
 std::string describe(const Token& token) {
     switch (token.kind) {
@@ -26,7 +27,7 @@ std::string describe(const Token& token) {
 
 }  // namespace
 
-Lexer::Lexer(std::string_view text, std::string file) : m_text(text), m_file(std::move(file)) { scan(); }
+Lexer::Lexer(std::string_view text, std::string file, int line) : m_text(text), m_file(std::move(file)), m_line(line) { scan(); }
 
 void Lexer::advance() {
     if (m_text[m_at] == '\n') {
@@ -106,15 +107,16 @@ void Lexer::scan() {
             if (e == 'n') m_token.text += '\n';
             else if (e == 't') m_token.text += '\t';
             else if (e == '"' || e == '\\') m_token.text += e;
-            else if (e == 'x' && m_at + 2 <= m_text.size()) {
+            else {
                 unsigned value = 0;
-                const auto hex = std::from_chars(m_text.data() + m_at, m_text.data() + m_at + 2, value, 16);
-                if (hex.ec != std::errc() || hex.ptr != m_text.data() + m_at + 2) fail("\\x needs two hexadecimal digits");
-                m_token.text += static_cast<char>(value);
-                advance();
-                advance();
-            } else {
-                fail(std::string("unknown escape '\\") + e + "'");
+                const char *first = m_text.data() + m_at, *last = first + std::min<std::size_t>(2, m_text.size() - m_at);
+                if (e == 'x' && last - first == 2 && std::from_chars(first, last, value, 16).ptr == last) {
+                    m_token.text += static_cast<char>(value);
+                    advance();
+                    advance();
+                } else {  // no escape of ours: as it stands
+                    m_token.text += {'\\', e};
+                }
             }
         }
     } else {
@@ -149,17 +151,41 @@ Token Lexer::expect(Token::Kind kind, std::string_view what) {
     return next();
 }
 
-std::string Lexer::word() {
-    if (atEnd()) fail("expected a word, found the end of the text");
+void Lexer::moveTo(std::size_t at) {
     m_at = m_tokenBegin;
     m_line = m_token.line;
     m_column = m_token.column;
-    const std::size_t begin = m_at;
-    while (m_at < m_text.size() && !std::isspace(static_cast<unsigned char>(m_text[m_at])) && m_text[m_at] != '(' && m_text[m_at] != ')') advance();
-    std::string text(m_text.substr(begin, m_at - begin));
+    while (m_at < at) advance();
+}
+
+std::string Lexer::word(std::string_view ends) {
+    if (atEnd()) fail("expected a word, found the end of the text");
+    const auto isEnd = [&](char c) { return std::isspace(static_cast<unsigned char>(c)) || ends.find(c) != std::string_view::npos; };
+    const std::string_view rest = this->rest();
+    const std::string text(rest.begin(), std::find_if(rest.begin(), rest.end(), isEnd));
     if (text.empty()) fail("expected a word, found " + describe(m_token));
-    scan();
+    skip(text.size());
     return text;
+}
+
+void Lexer::splitSign() {
+    const bool isNumber = m_token.kind == Token::Kind::integer || m_token.kind == Token::Kind::number;
+    if (!isNumber || m_token.text[0] != '-') return;
+    moveTo(m_tokenBegin + 1);
+    m_token.kind = Token::Kind::punctuation;
+    m_token.text = "-";
+    m_token.end = m_at;
+}
+
+void Lexer::skip(std::size_t bytes) {
+    moveTo(m_tokenBegin + bytes);
+    scan();
+}
+
+Token Lexer::ahead(std::size_t bytes) const {
+    Lexer there = *this;
+    there.moveTo(m_tokenBegin + bytes);
+    return {.line = there.m_line, .column = there.m_column};
 }
 
 Place Lexer::here() const { return {.file = m_file, .line = m_token.line, .column = m_token.column}; }

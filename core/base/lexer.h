@@ -26,8 +26,8 @@ struct Token {
 
 class Lexer {
 public:
-    // `text` must outlive the lexer; `file` is only named in errors.
-    explicit Lexer(std::string_view text, std::string file = {});
+    // `text` must outlive the lexer; `file` is only named in errors, as is the number of the text's first line there.
+    explicit Lexer(std::string_view text, std::string file = {}, int line = 1);
 
     const Token& peek() const { return m_token; }
     bool atEnd() const { return m_token.kind == Token::Kind::end; }
@@ -35,8 +35,15 @@ public:
     bool accept(std::string_view punctuationOrName);  // consumes the next token if it is this
     Token expect(std::string_view punctuationOrName);
     Token expect(Token::Kind kind, std::string_view what);
-    // From the next token's start to the next white space or parenthesis, verbatim: rule names, symbols such as "+" or "a-b".
-    std::string word();
+    // From the next token's start to the next white space or one of `ends`, verbatim: rule names, symbols such as "+" or "a-b".
+    std::string word(std::string_view ends = "()");
+    // Where an operator is expected, the -1 of "a -1" is one and a number: makes two tokens of it.
+    void splitSign();
+
+    // For readers of other grammars: the text from the next token on, and the end of their part of it.
+    std::string_view rest() const { return m_text.substr(m_tokenBegin); }
+    void skip(std::size_t bytes);
+    Token ahead(std::size_t bytes) const;  // of no kind: the place of that byte of the rest, for errors
 
     [[noreturn]] void fail(const std::string& message) const;  // at the next token
     [[noreturn]] void fail(const std::string& message, const Token& at) const;
@@ -46,6 +53,7 @@ private:
     void skipSpace();
     void scan();
     void advance();
+    void moveTo(std::size_t at);  // of the next token or behind it; nothing is scanned
 
     std::string_view m_text;
     std::string m_file;

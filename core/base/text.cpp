@@ -67,6 +67,12 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
 }
 
+std::optional<int64_t> integerOf(std::string_view text) {
+    int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
 namespace {
 std::string scaled(double value, double step, const std::vector<const char*>& units) {
     std::size_t unit = 0;

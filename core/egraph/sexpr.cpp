@@ -134,14 +134,17 @@ std::string printPattern(const Pattern& pattern, const VariableNames& names) {
 }
 
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
-    const Pattern term = parseTerm(text);
+    return egraph.find(addPattern(egraph, parseTerm(text), {}, reason));
+}
+
+ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason) {
     std::vector<ClassId> classes, children;
-    for (const PatternNode& node : term.nodes) {
+    for (const PatternNode& node : pattern.nodes) {
         children.clear();
         for (const uint32_t child : node.children) children.push_back(classes[child]);
-        classes.push_back(egraph.add(node.op, 0, children, reason));
+        classes.push_back(node.isVariable ? variables[node.variable] : egraph.add(node.op, 0, children, reason));
     }
-    return egraph.find(classes[term.root]);
+    return classes[pattern.root];
 }
 
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) { return findTerm(egraph, parseTerm(text)); }

@@ -17,8 +17,9 @@ Pattern parsePattern(std::string_view text, VariableNames& names);
 Pattern parseTerm(std::string_view text);  // without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
 
-// Adds the term (which may hold no variables); the class of its root.
+// Adds the term (which may hold no variables); the class of its root. Of a pattern, with these classes for its variables.
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
+ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason);
 
 // The class of a term without adding anything; nothing when some part of it is not there.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);

@@ -33,6 +33,13 @@ const OpFacts& factsOf(Op op) {
     return facts[static_cast<std::size_t>(op)];
 }
 
+std::optional<Op> findOp(std::string_view text, std::size_t arity) {
+    for (auto op = static_cast<std::size_t>(Op::negate); op < kOpCount; ++op)
+        if (const OpFacts& facts = factsOf(static_cast<Op>(op)); facts.text == text && facts.arity == static_cast<int>(arity))
+            return static_cast<Op>(op);
+    return std::nullopt;
+}
+
 namespace {
 
 // Behind the tree that begins at `at`, or past the end when nodes are missing.

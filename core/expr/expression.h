@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,7 @@ struct OpFacts {
 };
 const OpFacts& factsOf(Op op);
 inline int arityOf(Op op) { return factsOf(op).arity; }
+std::optional<Op> findOp(std::string_view text, std::size_t arity);
 constexpr int kMaxArity = 3;
 
 struct Node {

@@ -1,12 +1,10 @@
 #include "core/expr/text.h"
 
-#include "core/base/lexer.h"
+#include "core/base/grammar.h"
 #include "core/base/limits.h"
+#include "core/base/text.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <limits>
 #include <map>
 #include <optional>
 #include <unordered_set>
@@ -22,40 +20,19 @@ namespace {
 
 // The number in v12 or c12; nothing for any other name.
 std::optional<int64_t> numbered(std::string_view name, char letter) {
-    int64_t number = 0;
-    if (name.size() < 2 || name[0] != letter) return std::nullopt;
-    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-    const bool isCanonical = name.size() == 2 || name[1] != '0';
-    return error == std::errc() && end == name.data() + name.size() && isCanonical ? std::optional(number) : std::nullopt;
+    const bool isCanonical = name.size() == 2 || (name.size() > 2 && name[1] != '0');
+    return isCanonical && name[0] == letter ? integerOf(name.substr(1)) : std::nullopt;
 }
 
-// From loosest to tightest.
-struct Infix {
-    std::string_view text;
-    Op op;
-    int precedence;
-};
-constexpr std::array<Infix, 12> kInfix = {{
-    {"||", Op::logicalOr, 1},
-    {"&&", Op::logicalAnd, 2},
-    {"==", Op::equal, 3},
-    {"!=", Op::notEqual, 3},
-    {"<=", Op::lessEqual, 4},
-    {">=", Op::greaterEqual, 4},
-    {"<", Op::less, 4},
-    {">", Op::greater, 4},
-    {"+", Op::add, 5},
-    {"-", Op::subtract, 5},
-    {"*", Op::multiply, 6},
-    {"/", Op::divide, 6},
-}};
+const std::string kEndExpected = "an operator or the end of the expression was expected before '";
 
 class Parser {
 public:
-    Parser(std::string_view text, Names* names) : m_lexer(text), m_names(names) {
+    Parser(Lexer& lexer, Names* names) : m_lexer(lexer), m_names(names) {
         // Numbers that the text names itself are not given to other names.
-        for (Lexer scan(text); !scan.atEnd();)
-            if (const auto number = numbered(scan.next().text, 'v')) m_taken.insert(*number);
+        if (lexer.rest().find('v') != std::string_view::npos)
+            for (Lexer scan = lexer; !scan.atEnd();)
+                if (const auto number = numbered(scan.next().text, 'v')) m_taken.insert(*number);
         if (!names) return;
         for (std::size_t i = 0; i < names->variables.size(); ++i) {
             if (!names->variables[i].empty()) m_numbers.emplace(names->variables[i], static_cast<int64_t>(i));
@@ -63,68 +40,35 @@ public:
         }
     }
 
-    Expression parse() {
-        Expression whole = infix(1);
-        if (!m_lexer.atEnd()) m_lexer.fail("an operator or the end of the expression was expected before '" + m_lexer.peek().text + "'");
-        return whole;
+    Expression infix() {
+        return parseInfix(m_lexer, [this] { return prefix(); }, [this](const egret::Token& token, Expression left, Expression right) {
+            const auto op = findOp(token.text, 2);
+            if (!op) m_lexer.fail(kEndExpected + token.text + "'", token);
+            return Expression::of(*op, {std::move(left), std::move(right)});
+        });
     }
 
 private:
-    struct Nested {
-        explicit Nested(Parser& parser) : m_parser(parser) {
-            if (++m_parser.m_nesting > kMaxNesting) m_parser.m_lexer.fail("nested deeper than " + std::to_string(kMaxNesting));
-        }
-        ~Nested() { --m_parser.m_nesting; }
-        Parser& m_parser;
-    };
-
-    // The lexer reads the -1 of "v0 -1" as a number; between operands its sign is the operator.
-    bool isSignedNumber() const {
-        return m_lexer.peek().kind == egret::Token::Kind::integer && m_lexer.peek().text.starts_with('-') &&
-               !m_signIsOperator;
-    }
-
-    const Infix* infixAhead() const {
-        for (const Infix& row : kInfix)
-            if ((m_lexer.peek().kind == egret::Token::Kind::punctuation && m_lexer.peek().text == row.text) ||
-                (row.text == "-" && isSignedNumber()))
-                return &row;
-        return nullptr;
-    }
-
-    Expression infix(int loosest) {
-        const Nested nested(*this);
-        Expression left = prefix();
-        for (const Infix* row = infixAhead(); row && row->precedence >= loosest; row = infixAhead()) {
-            if (isSignedNumber()) m_signIsOperator = true;
-            else m_lexer.next();
-            left = Expression::of(row->op, {left, infix(row->precedence + 1)});
-        }
-        return left;
-    }
-
     // Every operand comes through here. Operators copy their operands, so that time grows with the square of the size.
     Expression prefix() {
-        const Nested nested(*this);
         if (++m_operands > limits::kExpressionNodes)
             m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
+        if (++m_nesting > kMaxNesting) m_lexer.fail("nested deeper than " + std::to_string(kMaxNesting));
+        Expression operand = nested();
+        --m_nesting;
+        return operand;
+    }
+
+    Expression nested() {
         if (m_lexer.accept("!")) return Expression::of(Op::logicalNot, {prefix()});
         if (m_lexer.accept("-")) return Expression::of(Op::negate, {prefix()});
         if (m_lexer.accept("(")) {
-            Expression inner = infix(1);
+            Expression inner = infix();
             m_lexer.expect(")");
             return inner;
         }
-        if (m_lexer.peek().kind == egret::Token::Kind::integer) return number();
+        if (m_lexer.peek().kind == egret::Token::Kind::integer) return Expression::number(m_lexer.next().integer);
         return named();
-    }
-
-    Expression number() {
-        const egret::Token token = m_lexer.next();
-        if (!m_signIsOperator) return Expression::number(token.integer);
-        m_signIsOperator = false;
-        if (token.integer == std::numeric_limits<int64_t>::min()) m_lexer.fail("the number does not fit 64 bits", token);
-        return Expression::number(-token.integer);
     }
 
     Expression named() {
@@ -135,7 +79,7 @@ private:
             m_lexer.expect("(");
             for (int i = 0; i < arityOf(op); ++i) {
                 if (i > 0) m_lexer.expect(",");
-                operands.push_back(infix(1));
+                operands.push_back(infix());
             }
             m_lexer.expect(")");
             return Expression::of(op, operands);
@@ -173,14 +117,13 @@ private:
         if (!name.empty()) m_names->variables[index] = name;
     }
 
-    Lexer m_lexer;
+    Lexer& m_lexer;
     Names* m_names;
     std::unordered_set<int64_t> m_taken;
     std::map<std::string, int64_t> m_numbers;
     int64_t m_free = 0;
     int m_nesting = 0;
     std::size_t m_operands = 0;
-    bool m_signIsOperator = false;
 };
 
 std::string leafText(const Node& node, const Names& names) {
@@ -231,7 +174,14 @@ void write(const Expression& expression, const Names& names, Put put) {
 
 }  // namespace
 
-Expression parse(std::string_view text, Names* names) { return Parser(text, names).parse(); }
+Expression parse(Lexer& lexer, Names* names) { return Parser(lexer, names).infix(); }
+
+Expression parse(std::string_view text, Names* names) {
+    Lexer lexer(text);
+    Expression whole = parse(lexer, names);
+    if (!lexer.atEnd()) lexer.fail(kEndExpected + lexer.peek().text + "'");
+    return whole;
+}
 
 std::vector<Token> tokensOf(const Expression& expression, const Names& names) {
     std::vector<Token> tokens;

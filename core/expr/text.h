@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/lexer.h"
 #include "core/expr/expression.h"
 
 #include <string>
@@ -18,8 +19,9 @@ struct Names {
 // number (below kMaxArguments); other names are variables, numbered in the order in which they come, beside the numbers taken;
 // with `names`, those that are there already are the same variables, and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
+Expression parse(Lexer& lexer, Names* names);  // as far as it is an expression: what follows is for the caller to read
 constexpr int64_t kMaxArguments = 1000;
-constexpr int kMaxNesting = 500;  // of the text: calls, parentheses, prefix operators
+constexpr int kMaxNesting = 500;  // of the text: calls, parentheses, operators
 
 // The printed form of HISS: operands that are themselves operators are put in parentheses, but not those of min, max and
 // select, and a call never is. Parses back to the same expression.

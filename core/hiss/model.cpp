@@ -1,5 +1,6 @@
 #include "core/hiss/model.h"
 
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/batching/layers.h"
 
@@ -9,7 +10,6 @@
 #include <ATen/ops/stack.h>
 #include <ATen/ops/zeros.h>
 
-#include <charconv>
 #include <limits>
 
 namespace egret::hiss {
@@ -268,19 +268,13 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string()}); };
     if (found["format"] != kFormat) throw wrong("holds no network for expressions");
-    const auto number = [&](const std::string& name) -> std::optional<int64_t> {
-        const std::string& text = found[name];
-        int64_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-    };
-    const std::optional<int64_t> version = number("version");
+    const std::optional<int64_t> version = integerOf(found["version"]);
     if (!version) throw wrong("does not say of which format it is");
     requireVersion("network", *version, kVersion, {.file = path.string()});
     ModelOptions options;
     constexpr int64_t kLargest = 4096;
     for (const auto& [name, member] : kSizes) {
-        const std::optional<int64_t> size = number(std::string(name));
+        const std::optional<int64_t> size = integerOf(found[std::string(name)]);
         if (!size || *size < 1 || *size > kLargest) throw wrong("says no size of its " + std::string(name));
         options.*member = *size;
     }

@@ -8,7 +8,6 @@
 #include "core/hiss/cut.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace egret::hiss {
 
@@ -64,14 +63,14 @@ std::vector<std::pair<Expression, RuleLog::Entry>> RuleLog::entries() const {
 namespace {
 
 constexpr int64_t kFormat = 1;
-constexpr std::string_view kHeader = "# egret rule log 1 ", kArrow = " -> ", kUses = " # ";
+constexpr std::string_view kHeader = "# egret rule log 1 ", kUses = " # ";
 
 }  // namespace
 
 void RuleLog::save(const std::filesystem::path& path) const {
     std::string text = std::string(kHeader) + std::string(expr::nameOf(m_mode)) + "\n";
     for (const auto& [left, entry] : entries())
-        text += expr::print(left) + std::string(kArrow) + expr::print(entry.right) + std::string(kUses) +
+        text += expr::print(left) + " -> " + expr::print(entry.right) + std::string(kUses) +
                 std::to_string(entry.uses) + "\n";
     writeFileAtomically(path, text);
 }
@@ -86,7 +85,7 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
         const std::string_view line = text.substr(begin, end - begin);
         begin = end + 1;
         ++number;
-        const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string(), .line = number}); };
+        const auto wrong = [](const std::string& what) { return Error(Category::badInput, what); };
         try {
             if (!log) {
                 requireTextVersion(line, "rule log", kFormat, path.string());
@@ -94,19 +93,20 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
                 log.emplace(expr::modeNamed(line.substr(kHeader.size())));
                 continue;
             }
-            const std::size_t arrow = line.find(kArrow), uses = line.rfind(kUses);
-            std::size_t count = 0;
-            if (arrow == std::string_view::npos || uses == std::string_view::npos || uses < arrow) throw wrong("is not 'left -> right # uses'");
-            const char *first = line.data() + uses + kUses.size(), *last = line.data() + line.size();
-            if (const auto [stop, error] = std::from_chars(first, last, count); error != std::errc() || stop != last)
-                throw wrong("does not end with a number of uses");
-            const Expression left = expr::parse(line.substr(0, arrow)),
-                             right = expr::parse(line.substr(arrow + kArrow.size(), uses - arrow - kArrow.size()));
+            const std::size_t uses = line.rfind(kUses);
+            if (uses == std::string_view::npos) throw wrong("is not 'left -> right # uses'");
+            const std::optional<int64_t> count = integerOf(line.substr(uses + kUses.size()));
+            if (!count || *count < 0) throw wrong("does not end with a number of uses");
+            Lexer lexer(line.substr(0, uses), path.string(), number);
+            const Expression left = expr::parse(lexer, nullptr);
+            lexer.expect("->");
+            const Expression right = expr::parse(lexer, nullptr);
+            if (!lexer.atEnd()) lexer.fail("a rule ends with its right side");
             const expr::Arguments has = argumentsOf(left), needs = argumentsOf(right);
             if (needs.variables > has.variables || needs.symbols > has.symbols) throw wrong("its right side names what its left side does not");
-            log->add(left, right, count);
+            log->add(left, right, static_cast<std::size_t>(*count));
         } catch (const Error& error) {
-            throw error.place().line == number ? error : Error(error.category(), error.message(), {.file = path.string(), .line = number});
+            throw error.at({.file = path.string(), .line = number});
         }
     }
     if (!log) throw Error(Category::badInput, "is empty, and no rule log", {.file = path.string()});

@@ -2,11 +2,11 @@
 // analysis knows of each class which variables are free in it, so that substitution can go under a binder without
 // capturing anything: a binder in the way is renamed.
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/language/constants.h"
 #include "core/language/language.h"
 
 #include <algorithm>
-#include <charconv>
 #include <unordered_set>
 
 namespace egret::language {
@@ -18,12 +18,7 @@ using egraph::NodeId;
 
 struct Literals {  // numbers and truths
     using Value = Symbol;
-    static std::optional<int64_t> number(Symbol symbol) {
-        const std::string& text = symbol.text();
-        int64_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-    }
+    static std::optional<int64_t> number(Symbol symbol) { return integerOf(symbol.text()); }
     static std::optional<Symbol> literal(Symbol symbol) {
         static const Symbol yes("true"), no("false");
         return symbol == yes || symbol == no || number(symbol) ? std::optional(symbol) : std::nullopt;

@@ -38,11 +38,8 @@ void Language::check(const egraph::Pattern& term) const {
     for (const egraph::PatternNode& node : term.nodes) {
         if (node.isVariable || node.children.empty()) continue;
         const Operator* op = find(node.op.text());
-        if (!op) {
-            std::vector<std::string> names;
-            for (const Operator& one : operators) names.push_back(one.name);
-            throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(names, " "));
-        }
+        if (!op)
+            throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(namesOf(operators), " "));
         if (op->arity != node.children.size())
             throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " +
                                                 std::to_string(node.children.size()));

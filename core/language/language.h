@@ -57,6 +57,13 @@ struct Language {
     void check(const egraph::Pattern& term) const;
 };
 
+template <class Entry>
+std::vector<std::string> namesOf(const std::vector<Entry>& entries) {  // of operators, conditions, functions
+    std::vector<std::string> names;
+    for (const Entry& entry : entries) names.push_back(entry.name);
+    return names;
+}
+
 const std::vector<const Language*>& all();
 const Language& named(std::string_view name);  // throws usage with the names there are
 

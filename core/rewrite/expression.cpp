@@ -1,6 +1,6 @@
 #include "core/rewrite/expression.h"
 
-#include "core/base/lexer.h"
+#include "core/base/grammar.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
@@ -249,18 +249,7 @@ const std::map<std::string, TensorFunction>& tensorFunctions() {
     return table;
 }
 
-// ---- parsing: precedence climbing ---------------------------------------------------------------------
-
-int precedence(const Token& token) {
-    if (token.kind != Token::Kind::punctuation) return 0;
-    const std::string& t = token.text;
-    if (t == "||") return 1;
-    if (t == "&&") return 2;
-    if (t == "==" || t == "!=" || t == "<" || t == "<=" || t == ">" || t == ">=") return 3;
-    if (t == "+" || t == "-") return 4;
-    if (t == "*" || t == "/" || t == "%") return 5;
-    return 0;
-}
+// ---- parsing ------------------------------------------------------------------------------------------
 
 Expression at(const Token& token, Expression::Kind kind, std::string name = {}) {
     Expression e;
@@ -276,7 +265,7 @@ Expression at(const Token& token, Expression::Kind kind, std::string name = {}) 
 class Reader {
 public:
     explicit Reader(Lexer& lexer) : m_lexer(lexer) {}
-    Expression binary(int least);
+    Expression infix();
 
 private:
     Expression primary();
@@ -308,7 +297,7 @@ Expression Reader::primary() {
             if (!isFunction(token.text)) lexer.fail("there is no function '" + token.text + "'", token);
             while (!lexer.accept(")")) {
                 if (!e.arguments.empty()) lexer.expect(",");
-                e.arguments.push_back(binary(1));
+                e.arguments.push_back(infix());
             }
             {
                 const auto ofTensor = tensorFunctions().find(token.text);
@@ -321,7 +310,7 @@ Expression Reader::primary() {
             break;
         default:
             if (token.is("(")) {
-                e = binary(1);
+                e = infix();
                 lexer.expect(")");
             } else if (token.is("!")) {
                 e = at(token, Expression::Kind::call, "!");
@@ -335,7 +324,7 @@ Expression Reader::primary() {
                 e = at(token, Expression::Kind::list);
                 while (!lexer.accept("]")) {
                     if (!e.arguments.empty()) lexer.expect(",");
-                    e.arguments.push_back(binary(1));
+                    e.arguments.push_back(infix());
                 }
             } else {
                 lexer.fail("expected an expression", token);
@@ -345,31 +334,28 @@ Expression Reader::primary() {
         count(lexer.peek());
         Expression indexed = at(lexer.next(), Expression::Kind::index);
         indexed.arguments.push_back(std::move(e));
-        indexed.arguments.push_back(binary(1));
+        indexed.arguments.push_back(infix());
         lexer.expect("]");
         e = std::move(indexed);
     }
     return e;
 }
 
-Expression Reader::binary(int least) {
-    Expression left = primary();
-    for (int p = precedence(m_lexer.peek()); p >= least && p > 0; p = precedence(m_lexer.peek())) {
-        const Token op = m_lexer.next();
+Expression Reader::infix() {
+    return parseInfix(m_lexer, [this] { return primary(); }, [this](const Token& op, Expression left, Expression right) {
         count(op);
         Expression whole = at(op, Expression::Kind::call, op.text);
         whole.arguments.push_back(std::move(left));
-        whole.arguments.push_back(binary(p + 1));
-        left = std::move(whole);
-    }
-    return left;
+        whole.arguments.push_back(std::move(right));
+        return whole;
+    });
 }
 
 }  // namespace
 
 bool isFunction(const std::string& name) { return functions().contains(name) || tensorFunctions().contains(name); }
 
-Expression parseExpression(Lexer& lexer) { return Reader(lexer).binary(1); }
+Expression parseExpression(Lexer& lexer) { return Reader(lexer).infix(); }
 
 Attribute evaluate(const Expression& e, const Bindings& bindings) {
     switch (e.kind) {

@@ -2,7 +2,7 @@
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
-#include "core/base/lexer.h"
+#include "core/base/grammar.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 
@@ -19,16 +19,11 @@ constexpr std::string_view kMethods[] = {"axioms", "z3", "tests"};
 // Reads rules and checks what can be checked without a graph: operators, attributes, arities, names.
 class RuleParser {
 public:
-    RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file), m_file(file) {}
+    RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file) {}
 
     std::vector<Rule> all() {
         std::vector<Rule> rules;
-        std::set<std::string> names;
-        while (!m_lexer.atEnd()) {
-            const Token at = m_lexer.peek();
-            rules.push_back(rule());
-            if (!names.insert(rules.back().name).second) m_lexer.fail("a second rule named '" + rules.back().name + "'", at);
-        }
+        while (!m_lexer.atEnd()) rules.push_back(rule());
         return rules;
     }
 
@@ -39,11 +34,11 @@ private:
         m_attributes.clear();
         m_rests.clear();
         Rule rule;
-        rule.file = m_file;
-        rule.line = m_lexer.peek().line;
-        m_lexer.expect("rule");
-        rule.name = m_lexer.word();
-        if (m_lexer.peek().kind == Token::Kind::string) rule.description = m_lexer.next().text;
+        RuleHead head = readRuleHead(m_lexer, m_names);
+        rule.name = std::move(head.name);
+        rule.description = std::move(head.description);
+        rule.file = m_lexer.here().file;
+        rule.line = head.line;
         if (m_lexer.accept("verdict")) rule.verdict = verdict();
         m_lexer.expect("match");
         m_onLeft = true;
@@ -179,12 +174,7 @@ private:
 
     // Every name in an expression must have been bound on the left.
     const Expression& checked(const Expression& e) {
-        const auto fail = [&](const std::string& message) {
-            Token at;
-            at.line = e.line;
-            at.column = e.column;
-            m_lexer.fail(message, at);
-        };
+        const auto fail = [&](const std::string& message) { m_lexer.fail(message, {.line = e.line, .column = e.column}); };
         if (e.kind == Expression::Kind::attribute && !m_attributes.contains(e.name)) fail("'" + e.name + "' is not bound on the left side");
         if (e.kind == Expression::Kind::variable && !m_tensors.contains(e.name)) fail("?" + e.name + " is not on the left side");
         for (const Expression& argument : e.arguments) checked(argument);
@@ -203,10 +193,9 @@ private:
     }
 
     Lexer m_lexer;
-    std::string m_file;
     bool m_onLeft = true;
     int m_depth = 0;
-    std::set<std::string> m_tensors, m_attributes, m_rests;
+    std::set<std::string> m_names, m_tensors, m_attributes, m_rests;
 };
 
 }  // namespace

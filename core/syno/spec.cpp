@@ -35,8 +35,7 @@ public:
         readCoefficients();
         Lexer lexer(m_text, m_file);
         m_spec.input = shape(lexer);
-        lexer.expect("-");
-        lexer.expect(">");
+        lexer.expect("->");
         m_spec.output = shape(lexer);
         while (!lexer.atEnd()) {
             if (lexer.accept(";") || lexer.accept(",")) continue;

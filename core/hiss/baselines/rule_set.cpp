@@ -18,35 +18,37 @@ using expr::Op;
 
 namespace {
 
-// Cuts the text at the first occurrence of a word; nothing without it.
-std::optional<std::pair<std::string, std::string>> cutAtWord(const std::string& text, std::string_view word) {
-    const std::size_t at = text.find(word);
-    return at == std::string::npos ? std::nullopt : std::optional(std::pair(trimmed(text.substr(0, at)), trimmed(text.substr(at + word.size()))));
+Mode modeOf(Lexer& lexer) {
+    const egret::Token at = lexer.peek();
+    try {
+        return expr::modeNamed(lexer.word("[]"));
+    } catch (const Error& error) {
+        lexer.fail(error.message(), at);
+    }
 }
 
-Rule parseRule(const std::string& text) {
-    Rule rule;
-    rule.text = text;
-    auto [sides, condition] = cutAtWord(text, " if ").value_or(std::pair(text, std::string()));
-    auto both = cutAtWord(sides, " -> ");
-    if (!both) {
-        both = cutAtWord(sides, " = ");
-        rule.isEquation = true;
-    }
-    if (!both) throw Error(Category::badInput, "'left -> right' or 'left = right' was expected");
+// One line: left -> right [if condition], or with = in the place of the arrow.
+Rule parseRule(Lexer& lexer) {
+    const std::string_view text = lexer.rest();
+    Rule rule{.line = lexer.peek().line};
     expr::Names names;
-    rule.left = expr::parse(both->first, &names);
+    rule.left = expr::parse(lexer, &names);
     const std::size_t count = names.variables.size();
-    rule.right = expr::parse(both->second, &names);
+    rule.isEquation = lexer.accept("=");
+    if (!rule.isEquation) lexer.expect("->");
+    const egret::Token right = lexer.peek();
+    rule.right = expr::parse(lexer, &names);
     if (names.variables.size() > count)
-        throw Error(Category::badInput,
-                    "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left");
-    if (!condition.empty()) {
-        rule.condition = expr::parse(condition, &names);
-        if (expr::argumentsOf(*rule.condition).variables > 0) throw Error(Category::badInput, "conditions are about numbers: c0, c1, ...");
-    }
+        lexer.fail("'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left", right);
     if (expr::argumentsOf(rule.right).symbols > expr::argumentsOf(rule.left).symbols)
-        throw Error(Category::badInput, "a number of the right is not on the left");
+        lexer.fail("a number of the right is not on the left", right);
+    if (lexer.accept("if")) {
+        const egret::Token condition = lexer.peek();
+        rule.condition = expr::parse(lexer, &names);
+        if (expr::argumentsOf(*rule.condition).variables > 0) lexer.fail("conditions are about numbers: c0, c1, ...", condition);
+    }
+    if (!lexer.atEnd()) lexer.fail("the end of the rule was expected before '" + lexer.peek().text + "'");
+    rule.text = trimmed(text);
     for (std::size_t i = 0; i < count; ++i) {
         rule.isTruth.push_back(names.variables[i].starts_with('t'));
         const Node variable{Op::variable, static_cast<int64_t>(i)};
@@ -57,42 +59,20 @@ Rule parseRule(const std::string& text) {
 
 }  // namespace
 
-std::optional<Expression> Rule::assumption() const {
-    std::optional<Expression> all = condition;
-    for (std::size_t i = 0; i < isTruth.size(); ++i) {
-        if (!isTruth[i]) continue;
-        const Expression variable = Expression::variable(static_cast<int64_t>(i));
-        Expression holds =
-            Expression::of(Op::logicalOr, {Expression::of(Op::equal, {variable, Expression::number(0)}),
-                                           Expression::of(Op::equal, {variable, Expression::number(1)})});
-        all = all ? Expression::of(Op::logicalAnd, {*all, holds}) : holds;
-    }
-    return all;
-}
-
 std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
     requireTextVersion(text, "rules", kRuleFormat, file);
     std::vector<Rule> rules;
     std::vector<Mode> modes;
     int number = 0;
-    for (const std::string& whole : split(text, '\n')) {
-        ++number;
-        const std::string line = trimmed(whole);
-        if (line.empty() || line[0] == '#') continue;
-        try {
-            if (line[0] == '[') {
-                modes.clear();
-                for (const std::string& name : split(trimmed(line.substr(1, line.find(']') - 1)), ' '))
-                    if (!name.empty()) modes.push_back(expr::modeNamed(name));
-                continue;
-            }
-            if (modes.empty()) throw Error(Category::badInput, "the modes in which rules hold come before them: [rational halide]");
-            Rule rule = parseRule(line);
-            rule.line = number;
-            rule.modes = modes;
-            rules.push_back(std::move(rule));
-        } catch (const Error& error) {
-            throw Error(Category::badInput, error.message(), {.file = file, .line = number, .column = error.place().column});
+    for (const std::string& line : split(text, '\n')) {
+        Lexer lexer(line, file, ++number);
+        if (lexer.accept("[")) {
+            modes.clear();
+            while (!lexer.accept("]")) modes.push_back(modeOf(lexer));
+        } else if (!lexer.atEnd()) {
+            if (modes.empty()) lexer.fail("the modes in which rules hold come before them: [rational halide]");
+            rules.push_back(parseRule(lexer));
+            rules.back().modes = modes;
         }
     }
     return rules;

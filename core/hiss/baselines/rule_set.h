@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/expr/semantics.h"
 #include "core/expr/transform.h"
 
 #include <optional>
@@ -20,12 +21,10 @@ struct Rule {
     std::vector<std::size_t> dropped;           // variables of the left that the right lacks: they must not be undefined
     bool isEquation = false;                    // for e-graphs, both ways
     std::vector<expr::Mode> modes;              // in which it is sound
-
-    // What has to be assumed of its variables and symbols for both sides to be equal; nothing: it always holds.
-    std::optional<expr::Expression> assumption() const;
 };
 
-// The format is described in resources/rules/expressions/simplify.rules. Throws badInput with the line.
+// The format is described in resources/rules/expressions/simplify.rules. Throws badInput with line and
+// column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
 // Those that ship with Egret and are sound in the mode.
 std::vector<Rule> rulesOf(expr::Mode mode);

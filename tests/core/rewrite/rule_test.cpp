@@ -39,7 +39,7 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"), "my.rules:1:43: 'k' is not bound on the left side");
     EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"), "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
-    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:1: a second rule named 'a'");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:6: a second rule named 'a'");
     EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"), std::string::npos);
 }
 
