@@ -1,9 +1,13 @@
-// Halide's expressions over int32 and Booleans: division rounds so that the remainder is never negative (Euclidean), and
-// x/0 = x%0 = 0. Overflow has no meaning, so what would overflow is not folded.
+// Halide's expressions over int32 and Booleans, whose operators are those of core/expr in its mode `halide`, and the remainder:
+// division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning, so what would overflow is
+// not folded.
+#include "core/base/text.h"
+#include "core/expr/semantics.h"
 #include "core/language/constants.h"
 #include "core/language/language.h"
 
-#include <charconv>
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace egret::language {
@@ -11,82 +15,76 @@ namespace {
 
 using egraph::ClassId;
 using egraph::EGraph;
+using expr::Node;
+using expr::Op;
 
-struct Scalar {
-    int64_t number = 0;  // Booleans: 0 or 1
-    bool isTruth = false;
+struct OperatorRow {
+    Symbol symbol;
+    std::size_t arity = 2;
+    std::optional<Op> op;  // none: the remainder
 };
-
-int64_t divide(int64_t a, int64_t b) {
-    if (b == 0) return 0;
-    const int64_t quotient = a / b, rest = a % b;
-    return rest >= 0 ? quotient : b > 0 ? quotient - 1 : quotient + 1;
-}
-
-using Fold = std::optional<Scalar> (*)(std::span<const Scalar>);
-std::optional<Scalar> number(int64_t value) {
-    const bool fits = value >= std::numeric_limits<int32_t>::min() && value <= std::numeric_limits<int32_t>::max();
-    return fits ? std::optional(Scalar{value, false}) : std::nullopt;
-}
-std::optional<Scalar> truth(bool value) { return Scalar{value, true}; }
-
-// By operator; each looks at values of the kinds it takes only.
-struct FoldRow {
-    Symbol op;
-    std::size_t arity;
-    bool takesTruths;
-    Fold fold;
-};
-const std::vector<FoldRow>& foldRows() {
-    using V = std::span<const Scalar>;
-    static const std::vector<FoldRow> rows = {
-        {Symbol("+"), 2, false, [](V v) { return number(v[0].number + v[1].number); }},
-        {Symbol("-"), 2, false, [](V v) { return number(v[0].number - v[1].number); }},
-        {Symbol("*"), 2, false, [](V v) { return number(v[0].number * v[1].number); }},
-        {Symbol("/"), 2, false, [](V v) { return number(divide(v[0].number, v[1].number)); }},
-        {Symbol("%"), 2, false, [](V v) { return number(v[1].number == 0 ? 0 : v[0].number - divide(v[0].number, v[1].number) * v[1].number); }},
-        {Symbol("min"), 2, false, [](V v) { return number(std::min(v[0].number, v[1].number)); }},
-        {Symbol("max"), 2, false, [](V v) { return number(std::max(v[0].number, v[1].number)); }},
-        {Symbol("<"), 2, false, [](V v) { return truth(v[0].number < v[1].number); }},
-        {Symbol("<="), 2, false, [](V v) { return truth(v[0].number <= v[1].number); }},
-        {Symbol(">"), 2, false, [](V v) { return truth(v[0].number > v[1].number); }},
-        {Symbol(">="), 2, false, [](V v) { return truth(v[0].number >= v[1].number); }},
-        {Symbol("=="), 2, false, [](V v) { return truth(v[0].number == v[1].number); }},
-        {Symbol("!="), 2, false, [](V v) { return truth(v[0].number != v[1].number); }},
-        {Symbol("&&"), 2, true, [](V v) { return truth(v[0].number && v[1].number); }},
-        {Symbol("||"), 2, true, [](V v) { return truth(v[0].number || v[1].number); }},
-        {Symbol("!"), 1, true, [](V v) { return truth(!v[0].number); }},
-    };
+const std::vector<OperatorRow>& operatorRows() {
+    static const std::vector<OperatorRow> rows = [] {
+        std::vector<OperatorRow> made;
+        for (const std::string& name : split("+ - * / % min max < <= > >= == != && || ! select", ' ')) {
+            OperatorRow& row = made.emplace_back(OperatorRow{Symbol(name)});
+            for (const std::size_t arity : {2u, 1u, 3u})
+                if (!row.op && (row.op = expr::findOp(name, arity))) row.arity = arity;
+        }
+        return made;
+    }();
     return rows;
 }
 
+// Constants are leaves of expressions: numbers and truths.
 struct Scalars {
-    using Value = Scalar;
-    static std::optional<Scalar> literal(Symbol symbol) {
+    using Value = Node;
+    static std::optional<Node> number(int64_t value) {
+        const bool fits = value >= std::numeric_limits<int32_t>::min() && value <= std::numeric_limits<int32_t>::max();
+        return fits ? std::optional(Node{Op::number, value}) : std::nullopt;
+    }
+    static std::optional<Node> literal(Symbol symbol) {
         const std::string& text = symbol.text();
-        if (text == "true" || text == "false") return truth(text == "true");
-        int64_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() ? number(value) : std::nullopt;
+        if (text == "true" || text == "false") return Node{Op::truth, text == "true"};
+        const std::optional<int64_t> value = integerOf(text);
+        return value ? number(*value) : std::nullopt;
     }
-    static Symbol print(const Scalar& value) { return Symbol(value.isTruth ? (value.number ? "true" : "false") : std::to_string(value.number)); }
-    static std::optional<Scalar> fold(Symbol op, std::span<const Scalar> values) {
-        static const Symbol select("select");
-        if (op == select) return !values[0].isTruth ? std::nullopt : std::optional(values[0].number ? values[1] : values[2]);
-        for (const FoldRow& row : foldRows()) {
-            if (row.op != op || row.arity != values.size()) continue;
-            for (const Scalar& value : values)
-                if (value.isTruth != row.takesTruths) return std::nullopt;
-            return row.fold(values);
+    static Symbol print(const Node& value) {
+        return Symbol(value.op == Op::number ? std::to_string(value.value) : value.value ? "true" : "false");
+    }
+    static std::optional<Node> fold(Symbol symbol, std::span<const Node> values) {
+        const auto row = std::ranges::find(operatorRows(), symbol, &OperatorRow::symbol);
+        if (row == operatorRows().end() || row->arity != values.size()) return std::nullopt;
+        if (row->op == Op::select) return values[0].op == Op::truth ? std::optional(values[values[0].value ? 1 : 2]) : std::nullopt;
+        const Op takes = row->op == Op::logicalNot || row->op >= Op::logicalAnd ? Op::truth : Op::number;
+        std::array<expr::Value, expr::kMaxArity> operands;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (values[i].op != takes) return std::nullopt;
+            operands[i].numerator = values[i].value;
         }
-        return std::nullopt;
+        const int64_t result = expr::apply(row->op.value_or(Op::divide), expr::Mode::halide, std::span(operands).first(values.size())).numerator;
+        if (!row->op) return number(values[1].value == 0 ? 0 : values[0].value - result * values[1].value);
+        return expr::factsOf(*row->op).givesTruth ? Node{Op::truth, result} : number(result);
     }
-    static bool same(const Scalar& a, const Scalar& b) { return a.number == b.number && a.isTruth == b.isTruth; }
+    static bool same(const Node& a, const Node& b) { return a == b; }
 };
 
-std::optional<Scalar> constant(const EGraph& egraph, ClassId id) {
+std::optional<Node> constant(const EGraph& egraph, ClassId id) {
     const auto* constants = Constants<Scalars>::of(egraph);
     return constants ? constants->constant(egraph, id) : std::nullopt;
+}
+
+// A condition on a class that is a constant.
+template <auto holds>
+bool ofConstant(const EGraph& egraph, std::span<const ClassId> classes) {
+    const auto value = constant(egraph, classes[0]);
+    return value && holds(value->value);
+}
+
+std::vector<Operator> operators() {
+    std::vector<Operator> all;
+    for (const OperatorRow& row : operatorRows()) all.push_back({row.symbol.text(), row.arity});
+    return all;
 }
 
 }  // namespace
@@ -95,43 +93,17 @@ const Language& halide() {
     static const Language language = {
         .name = "halide",
         .description = "Halide's integer and Boolean expressions (Euclidean division, x/0 = 0)",
-        .operators = {{"+", 2},
-                      {"-", 2},
-                      {"*", 2},
-                      {"/", 2},
-                      {"%", 2},
-                      {"min", 2},
-                      {"max", 2},
-                      {"<", 2},
-                      {"<=", 2},
-                      {">", 2},
-                      {">=", 2},
-                      {"==", 2},
-                      {"!=", 2},
-                      {"&&", 2},
-                      {"||", 2},
-                      {"!", 1},
-                      {"select", 3}},
+        .operators = operators(),
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Scalars>>(); },
         .fold = Constants<Scalars>::foldLiterals,
-        .conditions = {{"nonzero", 1,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            return constant(e, c[0]) && constant(e, c[0])->number != 0;
-                        }},
-                       {"positive", 1,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            return constant(e, c[0]) && constant(e, c[0])->number > 0;
-                        }},
-                       {"negative", 1,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            return constant(e, c[0]) && constant(e, c[0])->number < 0;
-                        }},
-                       {"constant", 1,
-                        [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]).has_value(); }},
+        .conditions = {{"nonzero", 1, ofConstant<[](int64_t value) { return value != 0; }>},
+                       {"positive", 1, ofConstant<[](int64_t value) { return 0 < value; }>},
+                       {"negative", 1, ofConstant<[](int64_t value) { return value < 0; }>},
+                       {"constant", 1, ofConstant<[](int64_t) { return true; }>},
                        {"at-most", 2,
                         [](const EGraph& e, std::span<const ClassId> c) {
                             const auto a = constant(e, c[0]), b = constant(e, c[1]);
-                            return a && b && a->number <= b->number;
+                            return a && b && a->value <= b->value;
                         }}},
         .computed = {},
     };
