@@ -31,6 +31,8 @@ struct Timing {
     std::vector<bool> isView;         // it moved nothing: its results are its inputs' memory
 };
 
+class Program;
+
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
 // on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
 class Executable {
@@ -44,7 +46,7 @@ public:
     Executable& operator=(Executable&&) noexcept;
 
     const graph::Graph& graph() const;
-    Engine engine() const;
+    Engine engine() const { return m_engine; }
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
     // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into another.
     const std::vector<graph::NodeId>& heads() const;
@@ -67,8 +69,8 @@ public:
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 
 private:
-    struct Plan;
-    std::unique_ptr<Plan> m_plan;
+    Engine m_engine;
+    std::unique_ptr<Program> m_program;
 };
 
 }  // namespace egret::runtime

@@ -12,7 +12,7 @@
 //   threads.h     how many threads kernels may use
 //
 //   affine/, arena/, resampling/   what kernels/, onednn/ and cuda/ share: scales and shifts that products take over, memory, coordinates
-//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h,
+//   private: program.h (a graph compiled by one back end), evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h,
 //   kernels/ (kernel.h; window.h)
 //
 // An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a

@@ -131,7 +131,7 @@ Block poolingOf(std::string name, const Block& g) {
 }
 
 // One of each kind, so that all uses share an operation.
-const Block& plus() {
+const Block& addition() {
     static const Block block = elementwise("plus", [](const Tensors& x) { return Tensors{x[0] + x[1]}; });
     return block;
 }
@@ -185,7 +185,7 @@ Block reduce(const Block& g, std::optional<Block> otherwise) {
 }
 
 Block sum() {
-    static const Block block = poolingOf("sum", plus());
+    static const Block block = poolingOf("sum", addition());
     return block;
 }
 Block min() {

@@ -1,0 +1,214 @@
+// The plan numbers every value ("slot"): a tuple-typed node has one slot per part, so a projection is no step, only a
+// number. Slots of weights are filled once; the others are released after the step that reads them last.
+#include "core/base/stopwatch.h"
+#include "core/runtime/evaluate.h"
+#include "core/runtime/program.h"
+#include "core/runtime/threads.h"
+#include "core/runtime/weights.h"
+
+#include <ATen/Parallel.h>
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <unordered_set>
+
+namespace egret::runtime {
+
+using graph::Family;
+using graph::NodeId;
+using graph::Type;
+
+namespace {
+
+class LibTorchProgram : public Program {
+public:
+    explicit LibTorchProgram(graph::Graph of, const Task& task);
+    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
+
+private:
+    struct Instructed {
+        NodeId node;
+        Instruction instruction;
+        std::vector<std::size_t> arguments;
+        std::size_t first;  // slot of its first output
+        std::vector<std::size_t> releases;
+    };
+    struct Input {
+        std::string name;
+        Type type;
+        TensorPtr fallback;
+        std::optional<std::size_t> slot;  // none when nothing needs it
+    };
+    void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
+
+    std::vector<Input> m_inputs;
+    std::vector<Instructed> m_instructions;
+    Tensors m_slots;  // weights filled, the rest undefined
+    std::vector<std::size_t> m_outputs;
+    NodeId m_largest;  // of the operators, by what it yields
+};
+
+LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
+    if (const auto missing = unsupported(graph); !missing.empty())
+        throw Error(Category::unsupported, missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
+
+    std::unordered_map<NodeId, std::size_t> slotOf;
+    std::unordered_map<NodeId, Tensors> weights = evaluateWeights(graph, task);
+    for (const NodeId id : graph.nodes()) {
+        const graph::Node& node = graph.node(id);
+        if (graph.op(id).is("Get") && !node.isWeight) {
+            slotOf.emplace(id, slotOf.at(node.inputs[0]) + static_cast<std::size_t>(graph.op(id).integer("index")));
+            continue;
+        }
+        const auto weight = weights.find(id);
+        if (node.isWeight && weight == weights.end()) continue;  // only other weights need it
+        const std::size_t first = m_slots.size();
+        slotOf.emplace(id, first);
+        if (node.isWeight) {
+            m_slots.insert(m_slots.end(), weight->second.begin(), weight->second.end());
+            continue;
+        }
+        const bool isTuple = node.type.kind() == Type::Kind::tuple;
+        m_slots.resize(first + (isTuple ? node.type.parts().size() : 1));
+        if (graph.op(id).spec->family == Family::source) continue;
+        std::vector<std::size_t> arguments;
+        for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
+        m_instructions.push_back({id, Instruction(graph.op(id), graph.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
+        operators.push_back(id);
+    }
+    for (const NodeId id : graph.inputs()) {
+        const graph::Operator& op = graph.op(id);
+        const auto slot = slotOf.find(id);
+        m_inputs.push_back({op.text("name"), graph.type(id), op.find("default") ? op.data("default") : nullptr,
+                               slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
+    }
+    for (const graph::Output& output : graph.outputs()) m_outputs.push_back(slotOf.at(output.node));
+    heads = operators;
+    m_largest = largest(graph, operators);
+    for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
+
+    std::vector<bool> keep(m_slots.size(), false);  // weights, outputs, and what a later step still reads
+    for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
+    for (const std::size_t slot : m_outputs) keep[slot] = true;
+    for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {
+        const std::size_t parts = step->node.valid() && graph.type(step->node).kind() == Type::Kind::tuple ? graph.type(step->node).parts().size() : 1;
+        std::vector<std::size_t> touched = step->arguments;
+        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // a part nobody reads goes at once
+        for (const std::size_t slot : touched) {
+            if (keep[slot]) continue;
+            keep[slot] = true;
+            step->releases.push_back(slot);
+        }
+    }
+}
+
+void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
+    if (values.size() != m_inputs.size())
+        throw Error(Category::badInput, "the graph has " + std::to_string(m_inputs.size()) + " inputs, not " + std::to_string(values.size()));
+    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, and who said so
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Input& input = m_inputs[i];
+        const TensorPtr value = values[i] ? values[i] : input.fallback;
+        if (!value) throw Error(Category::badInput, "input '" + input.name + "' is missing");
+        const Type actual = value->type();
+        if (!graph::compatible(input.type, actual))
+            throw Error(Category::badInput, "input '" + input.name + "' is " + actual.toString() + ", the graph takes " + input.type.toString());
+        for (std::size_t axis = 0; input.type.hasShape() && axis < input.type.shape().rank(); ++axis) {
+            const auto name = input.type.shape()[axis].name();
+            if (!name) continue;
+            const int64_t extent = value->shape()[axis];
+            const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input.name));
+            if (!isNew && known->second.first != extent)
+                throw Error(Category::badInput, "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input.name +
+                                                    "' and " + std::to_string(known->second.first) + " in input '" + known->second.second + "'");
+        }
+        if (input.slot) into[*input.slot] = toTorch(value);
+    }
+}
+
+// Of what the slots hold, each piece of memory once; not of those that were there before the run.
+class MemoryInUse {
+public:
+    explicit MemoryInUse(const Tensors& slots) : m_held(slots) {
+        for (const at::Tensor& tensor : slots)
+            if (tensor.defined()) m_given.insert(tensor.storage().unsafeGetStorageImpl());
+    }
+    double bytes(const Tensors& slots) const {
+        std::unordered_set<const void*> seen = m_given;
+        double sum = 0;
+        for (const at::Tensor& tensor : slots)
+            if (tensor.defined() && seen.insert(tensor.storage().unsafeGetStorageImpl()).second)
+                sum += static_cast<double>(tensor.storage().nbytes());
+        return sum;
+    }
+
+private:
+    Tensors m_held;  // or a later tensor might be where one of them was
+    std::unordered_set<const void*> m_given;
+};
+
+// Whether the results, in slots from `first`, are all pieces of the arguments' memory.
+bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const std::vector<std::size_t>& arguments) {
+    const auto isPiece = [&](const at::Tensor& result) {
+        return !result.defined() || std::ranges::any_of(arguments, [&](std::size_t argument) {
+            return slots[argument].defined() && slots[argument].is_alias_of(result);
+        });
+    };
+    return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(first), slots.begin() + static_cast<std::ptrdiff_t>(first + count), isPiece);
+}
+
+std::vector<TensorPtr> LibTorchProgram::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
+    const c10::InferenceMode inference;
+    at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
+    Tensors slots = m_slots;
+    bind(inputs, slots);
+    requireRoom(graph, m_largest);
+    if (timing) {
+        timing->operatorsMs.assign(timing->perOperator ? m_instructions.size() : 0, 0.0);
+        timing->steps.assign(timing->operatorsMs.size(), {});
+        timing->bytesInUse.clear();
+        timing->isView.clear();
+    }
+    std::optional<MemoryInUse> memory;
+    if (timing && timing->memory) memory.emplace(slots);
+    const Stopwatch stopwatch(threads());
+    for (std::size_t i = 0; i < m_instructions.size(); ++i) {
+        const Instructed& step = m_instructions[i];
+        task.throwIfStopped();
+        const double before = timing && timing->perOperator ? stopwatch.milliseconds() : 0;
+        Tensors arguments;
+        arguments.reserve(step.arguments.size());
+        for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
+        Tensors results;
+        try {
+            results = step.instruction.run(std::move(arguments));
+        } catch (const Error& error) {
+            throw error.at({.node = graph.nameOf(step.node)});
+        }
+        for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
+        if (memory) {
+            timing->bytesInUse.push_back(memory->bytes(slots));
+            const bool isTuple = graph.type(step.node).kind() == Type::Kind::tuple;
+            const std::size_t parts = isTuple ? graph.type(step.node).parts().size() : 1;
+            timing->isView.push_back(areViews(slots, step.first, parts, step.arguments));
+        }
+        for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
+        if (timing && timing->perOperator) {
+            timing->operatorsMs[i] = stopwatch.milliseconds() - before;
+            timing->steps[i] = {before, timing->operatorsMs[i]};
+        }
+    }
+    if (timing) timing->totalMs = stopwatch.milliseconds();
+    std::vector<TensorPtr> out;
+    for (std::size_t i = 0; i < m_outputs.size(); ++i)
+        out.push_back(fromTorch(slots[m_outputs[i]], graph.type(graph.outputs()[i].node).element()));
+    return out;
+}
+
+}  // namespace
+
+std::unique_ptr<Program> compileByLibTorch(graph::Graph graph, const Task& task) {
+    return std::make_unique<LibTorchProgram>(std::move(graph), task);
+}
+
+}  // namespace egret::runtime
