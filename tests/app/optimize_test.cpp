@@ -135,7 +135,7 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     shown.picture("sweep");
     shown.window.findChild<QComboBox*>("chartChoice")->setCurrentIndex(1);
     EXPECT_EQ(chart->chart().xName, "k-multi");
-    EXPECT_LT(chart->positionOf({0, 0}).x(), chart->positionOf({0, 1}).x());
+    EXPECT_LT(chart->positionOf(chart->itemOf(0, 0)).x(), chart->positionOf(chart->itemOf(0, 1)).x());
     shown.picture("sweep_over_setting");
 
     // A double click goes to the graph of a run.

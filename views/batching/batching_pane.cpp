@@ -71,7 +71,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         button->setAutoRepeat(true);
         top->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, by] {
-            const auto wanted = static_cast<std::ptrdiff_t>(m_grid->step()) + by;
+            const auto wanted = static_cast<std::ptrdiff_t>(step()) + by;
             if (wanted >= 0) goTo(static_cast<std::size_t>(wanted));
         });
     };
@@ -122,8 +122,8 @@ BatchingPane::BatchingPane(QWidget* parent)
         else if (const auto* entry = shown(); !m_grid->shows(entry ? &entry->schedule : nullptr))
             showPolicy();
     });
-    connect(m_grid, &ScheduleGrid::stepChosen, this, &BatchingPane::goTo);
-    connect(m_grid, &ScheduleGrid::hovered, this, &BatchingPane::light);
+    connect(m_grid, &ScheduleGrid::chosen, this, &BatchingPane::goTo);
+    connect(m_grid, &ScheduleGrid::hoveredChanged, this, &BatchingPane::light);
     showPolicy();
 }
 
@@ -192,21 +192,21 @@ void BatchingPane::showPolicy() {
 }
 
 void BatchingPane::goTo(std::size_t step) {
-    if (step >= m_grid->steps()) return;
-    m_grid->setStep(step);
+    if (step >= m_grid->count()) return;
+    m_grid->setCurrent(step);
     if (auto* scroll = qobject_cast<QScrollArea*>(m_grid->parentWidget()->parentWidget())) {
-        const QRect cell = m_grid->cellOf(step).toRect();
+        const QRect cell = m_grid->rectOf(step).toRect();
         scroll->ensureVisible(cell.center().x(), cell.center().y(), 60, 30);
     }
     showPrograms(true);
 }
 
-std::size_t BatchingPane::step() const { return m_grid->step(); }
+std::size_t BatchingPane::step() const { return m_grid->current().value_or(0); }
 
 void BatchingPane::showPrograms(bool steady) {
     const auto* entry = shown();
-    m_now->setText(entry ? m_grid->describe(m_grid->step()) : QString());
-    canvas::Picture picture = pictureOf({m_comparison.get(), entry ? &entry->schedule : nullptr, m_grid->step()});
+    m_now->setText(entry ? m_grid->describe(step()) : QString());
+    canvas::Picture picture = pictureOf({m_comparison.get(), entry ? &entry->schedule : nullptr, step()});
     picture.steady = steady;
     m_canvas->setPicture(std::move(picture));
     light(std::nullopt);

@@ -2,18 +2,15 @@
 
 #include "core/hiss/network.h"
 #include "views/expression/printed.h"
-#include "views/export/view.h"
-
-#include <QWidget>
+#include "views/plots/plot_view.h"
 
 #include <optional>
 
 namespace egret::expression_view {
 
-// Figure 4 of HISS: where the decoder looked when it wrote each symbol. A column a token of the output, a row a token of the input,
-// both in the order of the text; parentheses and commas belong to no node and have no cells. Hovering or the arrow keys tell the
-// weight.
-class AttentionMap : public QWidget, public exporting::Exportable {
+// Figure 4 of HISS: where the decoder looked when it wrote each symbol. A column a token of the output, a row a token
+// of the input, both in the order of the text; parentheses and commas belong to no node and have no cells.
+class AttentionMap : public plots::PlotView {
     Q_OBJECT
 
 public:
@@ -23,14 +20,14 @@ public:
 
     struct Cell {
         std::size_t output = 0, input = 0;  // tokens
-        bool operator==(const Cell&) const = default;
     };
-    QRectF rectOf(Cell cell) const;
-    std::optional<Cell> cellAt(QPointF position) const;  // of two symbols
-    std::optional<Cell> current() const { return m_current; }
-    double weightOf(Cell cell) const;
-    QString describe(Cell cell) const;
-    exporting::ExportedView exportedView() const override;
+    Cell cellOf(std::size_t item) const { return {item / m_input.tokens.size(), item % m_input.tokens.size()}; }
+    std::size_t itemOf(std::size_t output, std::size_t input) const { return output * m_input.tokens.size() + input; }
+    std::size_t count() const override { return m_output.tokens.size() * m_input.tokens.size(); }
+    QRectF rectOf(std::size_t item) const override;
+    plots::Item itemAt(QPointF position) const override;  // of two symbols
+    double weightOf(std::size_t item) const;
+    QString describe(std::size_t item) const override;
     const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }
     const std::vector<Printed::Token>& inputTokens() const { return m_input.tokens; }
 
@@ -38,21 +35,16 @@ public:
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    bool event(QEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
+    plots::Item walked(int key) const override;
 
 private:
-    void setCurrent(std::optional<Cell> cell);
-    double labelWidth() const;
-    double columnWidth(std::size_t token) const;
+    bool isOfSymbols(std::size_t item) const;
 
     Printed m_input, m_output;
+    std::vector<double> m_lefts;  // of the columns, and the right end of the last
     hiss::Decoding::Attention m_attention;
-    std::optional<Cell> m_current, m_hovered;
 };
 
 }  // namespace egret::expression_view

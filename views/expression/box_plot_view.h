@@ -1,45 +1,38 @@
 #pragma once
 
 #include "views/expression/scatter_view.h"
-#include "views/export/view.h"
+#include "views/plots/axes.h"
 
 namespace egret::expression_view {
 
 // Distances from the centroid of each class: of its own members, and of all others. Well-told classes have boxes that do not overlap.
-class BoxPlotView : public QWidget, public exporting::Exportable {
+class BoxPlotView : public plots::PlotView {
     Q_OBJECT
 
 public:
     explicit BoxPlotView(QWidget* parent = nullptr);
 
     void setStudy(StudyPtr study);
-    struct Place {
-        std::size_t of = 0;  // class
-        bool isInter = false;
-        bool operator==(const Place&) const = default;
-    };
-    QRectF rectOf(Place place) const;  // the column of a box
-    std::optional<Place> placeAt(QPointF position) const;
-    QString describe(Place place) const;
-    exporting::ExportedView exportedView() const override;
-
-    QSize sizeHint() const override { return {360, 320}; }
-    QSize minimumSizeHint() const override { return {180, 160}; }
+    // Two items for each class: the distances of its members, and those of the others.
+    std::size_t count() const override { return m_study ? 2 * m_study->boxes.size() : 0; }
+    QRectF rectOf(std::size_t item) const override;  // the column of a box
+    QString describe(std::size_t item) const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
 
 private:
-    const hiss::Box& boxAt(Place place) const { return place.isInter ? m_study->boxes[place.of].inter : m_study->boxes[place.of].intra; }
-    double highest() const;
+    static std::size_t classOf(std::size_t item) { return item / 2; }
+    static bool isInter(std::size_t item) { return item % 2 == 1; }
+    const hiss::Box& boxAt(std::size_t item) const {
+        return isInter(item) ? m_study->boxes[classOf(item)].inter : m_study->boxes[classOf(item)].intra;
+    }
     double yOf(double distance) const;
-    void paintBox(QPainter& painter, Place place) const;
-    void setCurrent(std::optional<Place> place);
+    void paintBox(QPainter& painter, const theme::Theme& theme, std::size_t item) const;
 
     StudyPtr m_study;
-    std::optional<Place> m_current;
+    plots::Axis m_distance;
 };
 
 }  // namespace egret::expression_view

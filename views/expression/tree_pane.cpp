@@ -39,8 +39,8 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
 
     connect(&m_desk, &Desk::shownChanged, this, &TreePane::showTree);
     connect(&m_desk, &Desk::stepsChanged, this, &TreePane::showTree);
-    connect(m_tree, &TreeView::nodeChosen, &m_desk, &Desk::chooseNode);
-    connect(m_tree, &TreeView::simplifyRequested, m_simplify, &QPushButton::click);
+    connect(m_tree, &TreeView::chosen, &m_desk, &Desk::chooseNode);
+    connect(m_tree, &TreeView::activated, m_simplify, &QPushButton::click);
     connect(m_simplify, &QPushButton::clicked, &m_desk, &Desk::simplifySubtree);
     showTree();
 }

@@ -1,7 +1,5 @@
 #include "views/profile/median_bars.h"
 
-#include "views/theme/theme.h"
-
 #include <QFontMetricsF>
 #include <QJsonArray>
 #include <QPainter>
@@ -15,16 +13,22 @@ constexpr double kMargin = 6, kLine = 30, kBarHeight = 12, kLeastBar = 60;
 
 }  // namespace
 
-MedianBars::MedianBars(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+MedianBars::MedianBars(QWidget* parent) : PlotView(parent, {.reach = 0}) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
 
 void MedianBars::setBars(std::vector<Bar> bars) {
     m_bars = std::move(bars);
+    reset();
     QStringList lines;
-    for (const Bar& bar : m_bars) lines << QStringLiteral("%1: %2").arg(bar.name, numbersOf(bar));
+    for (std::size_t bar = 0; bar < count(); ++bar) lines << describe(bar);
     setAccessibleDescription(lines.join(QLatin1Char('\n')));
     setVisible(!m_bars.empty());
     updateGeometry();
-    update();
+}
+
+QString MedianBars::describe(std::size_t bar) const {
+    return QStringLiteral("%1: %2").arg(m_bars[bar].name, numbersOf(m_bars[bar]));
 }
 
 QString MedianBars::numbersOf(const Bar& bar) const {
@@ -63,12 +67,7 @@ QSize MedianBars::minimumSizeHint() const {
             static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))};
 }
 
-void MedianBars::paintEvent(QPaintEvent*) {
-    const theme::Theme& theme = theme::themeFor(palette());
-    QPainter painter(this);
-    painter.fillRect(rect(), theme.base);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme::lineFont());
+void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     const double perMs = m_bars.empty() ? 0 : std::max(kLeastBar, width() - rectOf(0).left() - kMargin) / most();
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
         const Bar& bar = m_bars[i];
@@ -92,15 +91,14 @@ void MedianBars::paintEvent(QPaintEvent*) {
     }
 }
 
-exporting::ExportedView MedianBars::exportedView() const {
-    if (m_bars.empty()) return {};
+QJsonObject MedianBars::data() const {
     QJsonArray bars;
     for (const Bar& bar : m_bars) {
         QJsonObject one{{"name", bar.name}, {"ms", bar.ms}, {"note", bar.note}};
         if (bar.interval) one["interval"] = QJsonArray{bar.interval->low, bar.interval->high, bar.interval->confidence};
         bars << one;
     }
-    return exporting::recordingOf(*this, {{"medians", bars}});
+    return m_bars.empty() ? QJsonObject() : QJsonObject{{"medians", bars}};
 }
 
 }  // namespace egret::profile_view

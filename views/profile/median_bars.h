@@ -1,10 +1,7 @@
 #pragma once
 
 #include "core/profile/statistics.h"
-#include "views/export/view.h"
-
-#include <QString>
-#include <QWidget>
+#include "views/plots/plot_view.h"
 
 #include <optional>
 #include <vector>
@@ -12,7 +9,7 @@
 namespace egret::profile_view {
 
 // Times as bars, each with the interval that its median lies in, and what is to be said of it.
-class MedianBars : public QWidget, public exporting::Exportable {
+class MedianBars : public plots::PlotView {
     Q_OBJECT
 
 public:
@@ -28,14 +25,16 @@ public:
 
     void setBars(std::vector<Bar> bars);
     const std::vector<Bar>& bars() const { return m_bars; }
-    QRectF rectOf(std::size_t bar) const;  // as long as its median
-    exporting::ExportedView exportedView() const override;
+    std::size_t count() const override { return m_bars.size(); }
+    QRectF rectOf(std::size_t bar) const override;  // as long as its median
+    QString describe(std::size_t bar) const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
 
 private:
     QString numbersOf(const Bar& bar) const;

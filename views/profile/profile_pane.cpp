@@ -131,7 +131,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     connect(m_askTurns, &QPushButton::clicked, this, &ProfilePane::turnsWanted);
     connect(m_csv, &QPushButton::clicked, this, &ProfilePane::csvWanted);
     connect(m_trace, &QPushButton::clicked, this, &ProfilePane::traceWanted);
-    connect(m_timeline, &TimelineView::spanSelected, this, [this](std::size_t span) {
+    connect(m_timeline, &TimelineView::chosen, this, [this](std::size_t span) {
         const auto& nodes = m_profile->trace.spans[span].nodes;
         if (nodes.empty()) return;
         m_table->setCurrentNode(nodes.front());
@@ -143,7 +143,8 @@ ProfilePane::ProfilePane(QWidget* parent)
         m_roofline->setCurrentNode(node);
         Q_EMIT nodeSelected(node);
     });
-    connect(m_roofline, &RooflinePlot::nodeSelected, this, [this](graph::NodeId node) {
+    connect(m_roofline, &RooflinePlot::chosen, this, [this](std::size_t point) {
+        const graph::NodeId node = m_roofline->nodeOf(point);
         m_timeline->setCurrentNode(node);
         m_table->setCurrentNode(node);
         Q_EMIT nodeSelected(node);

@@ -2,15 +2,11 @@
 
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
-#include "views/plots/nearest.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +14,6 @@
 namespace egret::profile_view {
 namespace {
 
-constexpr double kLeft = 52, kTop = 26, kPlotRight = 14, kBottom = 36;
 constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
 constexpr double kBeyond = 2;  // times, beyond the outermost point
@@ -27,21 +22,17 @@ QString shortly(double value) { return QString::number(value, 'g', 4); }
 
 }  // namespace
 
-RooflinePlot::RooflinePlot(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("profileRoofline"));
-    setAccessibleName(tr("Roofline: speed over FLOPs a byte"));
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-}
-
-double RooflinePlot::Decades::share(double value) const { return std::log(value / low) / std::log(high / low); }
+RooflinePlot::RooflinePlot(QWidget* parent)
+    : PlotView(parent, {.name = "profileRoofline",
+                        .title = tr("Roofline: speed over FLOPs a byte"),
+                        .least = {200, 100},
+                        .margins = {52, 26, 14, 36}}) {}
 
 void RooflinePlot::setProfile(ProfilePtr measured) {
     m_profile = std::move(measured);
     m_points.clear();
     m_leftOut = 0;
-    m_hovered.reset();
-    setCurrent(std::nullopt);
+    reset();
     if (!m_profile) return;
     auto groups = profile::groups(m_profile->operators);
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -56,12 +47,16 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
     std::ranges::stable_sort(m_points, {}, [](const Point& point) { return point.at.intensity; });
     const profile::Ceilings& ceilings = m_profile->ceilings;
     const auto fit = [&](auto value, double also) {
-        Decades axis{also > 0 ? also : 1, also > 0 ? also : 1};
+        plots::Axis axis{
+            .low = also > 0 ? also : 1, .high = also > 0 ? also : 1, .scale = plots::Axis::Scale::logarithmic};
         for (const Point& point : m_points) {
             axis.low = std::min(axis.low, value(point));
             axis.high = std::max(axis.high, value(point));
         }
-        return Decades{axis.low / kBeyond, axis.high * kBeyond};
+        axis.low /= kBeyond;
+        axis.high *= kBeyond;
+        axis.hasFives = axis.high / axis.low < kFewDecades;  // powers of ten would be too few
+        return axis;
     };
     m_across = fit([](const Point& point) { return point.at.intensity; }, ceilings.ridge());
     m_up = fit([](const Point& point) { return point.at.gigaflops; }, ceilings.gigaflops);
@@ -69,22 +64,17 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
 
 // ---- where things are -----------------------------------------------------------------------------------------------------
 
-QRectF RooflinePlot::area() const { return QRectF(rect()).adjusted(kLeft, kTop, -kPlotRight, -kBottom); }
-
 QPointF RooflinePlot::positionOf(double intensity, double gigaflops) const {
-    const QRectF plot = area();
-    return {plot.left() + plot.width() * m_across.share(intensity), plot.bottom() - plot.height() * m_up.share(gigaflops)};
+    return plots::pointIn(area(), m_across, intensity, m_up, gigaflops).topLeft();
 }
 
-QPointF RooflinePlot::positionOf(std::size_t point) const { return positionOf(m_points[point].at.intensity, m_points[point].at.gigaflops); }
+QRectF RooflinePlot::rectOf(std::size_t point) const {
+    return plots::pointIn(area(), m_across, m_points[point].at.intensity, m_up, m_points[point].at.gigaflops);
+}
 
 double RooflinePlot::radiusOf(std::size_t point) const {
     const double sum = m_profile->sumMs(), share = sum > 0 ? m_profile->operators[m_points[point].head].ms.median / sum : 0;
     return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is the time
-}
-
-std::optional<std::size_t> RooflinePlot::pointAt(QPointF position) const {
-    return plots::nearestPoint(m_points.size(), [this](std::size_t point) { return positionOf(point); }, position);
 }
 
 QString RooflinePlot::describe(std::size_t index) const {
@@ -104,64 +94,28 @@ QString RooflinePlot::describe(std::size_t index) const {
     return lines.join(QLatin1Char('\n'));
 }
 
-// ---- what is chosen -------------------------------------------------------------------------------------------------------
-
-void RooflinePlot::setCurrent(std::optional<std::size_t> point) {
-    m_current = point;
-    setAccessibleDescription(point ? describe(*point) : QString());
-    update();
-}
-
 void RooflinePlot::setCurrentNode(std::optional<graph::NodeId> node) {
     std::optional<std::size_t> found;
     for (std::size_t point = 0; node && point < m_points.size(); ++point)
         for (const std::size_t one : m_points[point].group)
             if (m_profile->operators[one].node == *node) found = point;
-    if (found != m_current) setCurrent(found);
-}
-
-void RooflinePlot::choose(std::size_t point) {
-    setCurrent(point);
-    Q_EMIT nodeSelected(m_profile->operators[m_points[point].head].node);
+    if (found != current()) setCurrent(found);
 }
 
 // ---- painting -------------------------------------------------------------------------------------------------------------
 
-void RooflinePlot::paintAxes(QPainter& painter) const {
-    const theme::Theme& theme = theme::themeFor(palette());
+void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();
-    const double line = painter.fontMetrics().height();
-    const auto ticksOf = [](const Decades& axis) {
-        std::vector<double> ticks;
-        const bool isShort = axis.high / axis.low < kFewDecades;  // then powers of ten are too few
-        for (double power = std::pow(10, std::floor(std::log10(axis.low))); power <= axis.high; power *= 10)
-            for (const double factor : {1.0, 2.0, 5.0})
-                if ((isShort || factor == 1) && factor * power >= axis.low && factor * power <= axis.high) ticks.push_back(factor * power);
-        return ticks;
-    };
-    for (const double tick : ticksOf(m_up)) {
-        const double y = positionOf(m_across.low, tick).y();
-        painter.setPen(QPen(theme.border, 1));
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(0, y - line / 2, plot.left() - 6, line), Qt::AlignRight | Qt::AlignVCenter, QString::number(tick));
-    }
-    for (const double tick : ticksOf(m_across)) {
-        const double x = positionOf(tick, m_up.low).x();
-        painter.setPen(QPen(theme.border, 1));
-        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-        painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, line), Qt::AlignHCenter, QString::number(tick));
-    }
-    painter.setPen(theme.mutedText);
-    painter.drawText(QRectF(6, 3, width() - 12, line), Qt::AlignLeft, tr("GFLOP/s"));
-    painter.drawText(QRectF(plot.left(), plot.bottom() + 3 + line, plot.width(), line), Qt::AlignHCenter, tr("FLOPs a byte"));
+    const auto text = [](double value) { return QString::number(value); };
+    plots::paintUp(painter, theme, plot, m_up.ticks(text), plots::Line::across);
+    plots::paintAcross(painter, theme, plot, m_across.ticks(text), plots::Line::across);
+    plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs a byte"));
     if (m_leftOut > 0)
-        painter.drawText(QRectF(60, 3, width() - 66, line), Qt::AlignRight, tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
+        painter.drawText(QRectF(60, 3, width() - 66, painter.fontMetrics().height()), Qt::AlignRight,
+                         tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
 }
 
-void RooflinePlot::paintCeilings(QPainter& painter) const {
-    const theme::Theme& theme = theme::themeFor(palette());
+void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) const {
     const profile::Ceilings& ceilings = m_profile->ceilings;
     if (!ceilings.isKnown()) return;
     painter.save();
@@ -174,8 +128,7 @@ void RooflinePlot::paintCeilings(QPainter& painter) const {
 }
 
 // On a ground of their own over the points, which lie along the roof where an operator is any good.
-void RooflinePlot::paintCeilingTexts(QPainter& painter) const {
-    const theme::Theme& theme = theme::themeFor(palette());
+void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& theme) const {
     const profile::Ceilings& ceilings = m_profile->ceilings;
     if (!ceilings.isKnown()) return;
     painter.save();
@@ -202,15 +155,10 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter) const {
     painter.restore();
 }
 
-void RooflinePlot::paintEvent(QPaintEvent*) {
-    const theme::Theme& theme = theme::themeFor(palette());
-    QPainter painter(this);
-    painter.fillRect(rect(), theme.base);
+void RooflinePlot::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (!m_profile) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme::lineFont());
-    paintAxes(painter);
-    paintCeilings(painter);
+    paintAxes(painter, theme);
+    paintCeilings(painter, theme);
     for (std::size_t point = 0; point < m_points.size(); ++point) {
         const graph::OpSpec* spec = graph::findOperator(m_profile->operators[m_points[point].head].type);
         QColor colour = theme.role(spec ? graph_view::roleOf(*spec) : theme::Role::opaque);
@@ -219,17 +167,11 @@ void RooflinePlot::paintEvent(QPaintEvent*) {
         painter.setBrush(colour);
         painter.drawEllipse(positionOf(point), radiusOf(point), radiusOf(point));
     }
-    paintCeilingTexts(painter);
-    painter.setBrush(Qt::NoBrush);
-    for (const auto& [point, pen] :
-         {std::pair(m_hovered, QPen(theme.text, 1.2)), std::pair(m_current, QPen(theme.text, hasFocus() ? 3 : 2))}) {
-        if (!point) continue;
-        painter.setPen(pen);
-        painter.drawEllipse(positionOf(*point), radiusOf(*point) + 3, radiusOf(*point) + 3);
-    }
+    paintCeilingTexts(painter, theme);
+    paintRings(painter, theme.text, theme.text, [this](std::size_t point) { return radiusOf(point) + 3; });
 }
 
-exporting::ExportedView RooflinePlot::exportedView() const {
+QJsonObject RooflinePlot::data() const {
     if (!m_profile) return {};
     QJsonArray points;
     for (const Point& point : m_points)
@@ -239,39 +181,9 @@ exporting::ExportedView RooflinePlot::exportedView() const {
                               {"gbytes", point.at.gigabytes},
                               {"share", point.at.share}};
     const profile::Ceilings& ceilings = m_profile->ceilings;
-    return exporting::recordingOf(*this, {{"roofline", points},
-                                          {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}},
-                                          {"notDrawn", static_cast<qint64>(m_leftOut)}});
-}
-
-// ---- mouse and keys -------------------------------------------------------------------------------------------------------
-
-void RooflinePlot::mouseMoveEvent(QMouseEvent* event) {
-    if (const auto point = pointAt(event->position()); point != m_hovered) {
-        m_hovered = point;
-        update();
-    }
-    if (m_hovered)
-        QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
-    else
-        QToolTip::hideText();
-}
-
-void RooflinePlot::mousePressEvent(QMouseEvent* event) {
-    if (const auto point = pointAt(event->position())) choose(*point);
-}
-
-void RooflinePlot::leaveEvent(QEvent*) {
-    m_hovered.reset();
-    update();
-}
-
-void RooflinePlot::keyPressEvent(QKeyEvent* event) {
-    const bool isOn = event->key() == Qt::Key_Right, isBack = event->key() == Qt::Key_Left;
-    if (m_points.empty() || (!isOn && !isBack)) return QWidget::keyPressEvent(event);
-    const auto at = m_current ? static_cast<std::ptrdiff_t>(*m_current) : isOn ? -1 : std::ssize(m_points);
-    choose(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + (isOn ? 1 : -1), 0, std::ssize(m_points) - 1)));
-    QToolTip::showText(mapToGlobal(positionOf(*m_current).toPoint()), describe(*m_current), this);
+    return {{"roofline", points},
+            {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}},
+            {"notDrawn", static_cast<qint64>(m_leftOut)}};
 }
 
 }  // namespace egret::profile_view

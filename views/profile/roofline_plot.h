@@ -1,21 +1,19 @@
 #pragma once
 
 #include "core/profile/profile.h"
-#include "views/export/view.h"
-
-#include <QWidget>
+#include "views/plots/axes.h"
+#include "views/plots/plot_view.h"
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace egret::profile_view {
 
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
-// What runs as one is a point: FLOPs a second over FLOPs a byte, both logarithmic, larger the longer it takes, under what a copy and
-// a matrix product reach on the same device. Hovering names one; a click, or Left and Right, choose it.
-class RooflinePlot : public QWidget, public exporting::Exportable {
+// What runs as one is a point: FLOPs a second over FLOPs a byte, both logarithmic, larger the longer it takes, under
+// what a copy and a matrix product reach on the same device. The least intensity is the first.
+class RooflinePlot : public plots::PlotView {
     Q_OBJECT
 
 public:
@@ -29,46 +27,29 @@ public:
         std::vector<std::size_t> group;  // it, and what is computed within
         profile::RooflinePoint at;
     };
-    const std::vector<Point>& points() const { return m_points; }  // least intensity first
-    std::optional<std::size_t> current() const { return m_current; }
+    const std::vector<Point>& points() const { return m_points; }
+    graph::NodeId nodeOf(std::size_t point) const { return m_profile->operators[m_points[point].head].node; }
     std::size_t leftOut() const { return m_leftOut; }  // that compute nothing or take no time: they have no place here
-    QPointF positionOf(std::size_t point) const;
+    std::size_t count() const override { return m_points.size(); }
+    using PlotView::positionOf;
     QPointF positionOf(double intensity, double gigaflops) const;
-    std::optional<std::size_t> pointAt(QPointF position) const;  // the nearest one close by
-    QString describe(std::size_t point) const;
-    exporting::ExportedView exportedView() const override;
-
-    QSize sizeHint() const override { return {360, 220}; }
-    QSize minimumSizeHint() const override { return {200, 100}; }
-
-Q_SIGNALS:
-    void nodeSelected(graph::NodeId node);  // by the user
+    QRectF rectOf(std::size_t point) const override;
+    QString describe(std::size_t point) const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
 
 private:
-    QRectF area() const;
     double radiusOf(std::size_t point) const;
-    void choose(std::size_t point);
-    void setCurrent(std::optional<std::size_t> point);
-    void paintAxes(QPainter& painter) const;
-    void paintCeilings(QPainter& painter) const;
-    void paintCeilingTexts(QPainter& painter) const;
+    void paintAxes(QPainter& painter, const theme::Theme& theme) const;
+    void paintCeilings(QPainter& painter, const theme::Theme& theme) const;
+    void paintCeilingTexts(QPainter& painter, const theme::Theme& theme) const;
 
     ProfilePtr m_profile;
     std::vector<Point> m_points;
     std::size_t m_leftOut = 0;
-    struct Decades {
-        double low = 1, high = 10;  // powers of ten need not be
-        double share(double value) const;
-    };
-    Decades m_across, m_up;
-    std::optional<std::size_t> m_current, m_hovered;
+    plots::Axis m_across, m_up;
 };
 
 }  // namespace egret::profile_view

@@ -1,14 +1,12 @@
 #include "views/profile/timeline_view.h"
 
 #include "views/theme/text.h"
-#include "views/theme/theme.h"
 
 #include <QApplication>
 #include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -24,13 +22,30 @@ constexpr double kRoom = 0.1;        // of what is shown, beside a span that is 
 constexpr double kLeastSeen = 3;     // pixels, or it is not seen
 constexpr QSizeF kExported = {1600, 260};
 
+QJsonObject jsonOf(const profile::Trace& trace) {
+    QJsonArray spans, counters;
+    for (const profile::Span& span : trace.spans)
+        spans << QJsonObject{{"name", textOf(span.name)},
+                             {"operator", textOf(span.type)},
+                             {"kernel", textOf(span.kernel)},
+                             {"category", QString::fromLatin1(profile::categoryName(span.category).data())},
+                             {"lane", textOf(trace.lanes[span.lane])},
+                             {"start", span.start},
+                             {"duration", span.duration}};
+    for (const profile::Counter& counter : trace.counters) {
+        QJsonArray samples;
+        for (const profile::Counter::Sample& sample : counter.samples) samples << QJsonArray{sample.time, sample.value};
+        counters << QJsonObject{{"name", textOf(counter.name)}, {"samples", samples}};
+    }
+    return {
+        {"process", textOf(trace.process)}, {"clock", textOf(trace.clock)}, {"spans", spans}, {"counters", counters}};
+}
+
 }  // namespace
 
-TimelineView::TimelineView(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("profileTimeline"));
-    setAccessibleName(tr("Timeline of one run"));
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
+TimelineView::TimelineView(QWidget* parent)
+    : PlotView(parent,
+               {.name = "profileTimeline", .title = tr("Timeline of one run"), .size = {600, 160}, .least = {}}) {
     setTrace(nullptr);
 }
 
@@ -43,10 +58,9 @@ void TimelineView::setTrace(TracePtr trace) {
     m_trace = std::move(trace);
     m_duration = m_trace ? m_trace->duration() : 0;
     m_found.reset();
-    m_hovered.reset();
     m_drag.reset();
     setMinimumHeight(static_cast<int>(TraceLayout::leastHeight(shownTrace())));
-    setCurrent(std::nullopt);
+    reset();
     showAll();
 }
 
@@ -89,11 +103,9 @@ TraceLayout TimelineView::layoutNow() const { return {shownTrace(), QRectF(rect(
 
 // ---- what is chosen -----------------------------------------------------------------------------------------------------
 
-void TimelineView::setCurrent(std::optional<std::size_t> span) {
-    m_current = span;
-    setAccessibleDescription(span ? describe(*span) : QString());
+void TimelineView::setCurrent(plots::Item span) {
+    PlotView::setCurrent(span);
     if (span) reveal(*span);
-    update();
 }
 
 void TimelineView::setCurrentNode(std::optional<graph::NodeId> node) {
@@ -101,17 +113,12 @@ void TimelineView::setCurrentNode(std::optional<graph::NodeId> node) {
         const auto& nodes = m_trace->spans[span].nodes;
         return std::find(nodes.begin(), nodes.end(), *node) != nodes.end();
     };
-    if (node && m_current && computes(*m_current)) return;  // it may be another span of the same node
+    if (node && current() && computes(*current())) return;  // it may be another span of the same node
     std::optional<std::size_t> best;
     for (std::size_t i = 0; m_trace && node && i < m_trace->spans.size(); ++i) {
         if (computes(i) && (!best || m_trace->spans[i].duration > m_trace->spans[*best].duration)) best = i;
     }
-    if (best != m_current) setCurrent(best);
-}
-
-void TimelineView::choose(std::size_t span) {
-    setCurrent(span);
-    Q_EMIT spanSelected(span);
+    if (best != current()) setCurrent(best);
 }
 
 void TimelineView::find(const QString& text) {
@@ -130,35 +137,46 @@ void TimelineView::find(const QString& text) {
 void TimelineView::goToFound(int direction) {
     if (!m_found || m_found->empty()) return;
     if (direction > 0) {
-        const auto next = m_current ? m_found->upper_bound(*m_current) : m_found->begin();
+        const auto next = current() ? m_found->upper_bound(*current()) : m_found->begin();
         choose(next == m_found->end() ? *m_found->begin() : *next);
     } else {
-        const auto here = m_current ? m_found->lower_bound(*m_current) : m_found->end();
+        const auto here = current() ? m_found->lower_bound(*current()) : m_found->end();
         choose(here == m_found->begin() ? *m_found->rbegin() : *std::prev(here));
     }
 }
 
-void TimelineView::walk(int direction) {
+plots::Item TimelineView::alongLane(int direction) const {
     const auto& spans = m_trace->spans;
-    if (spans.empty()) return;
-    if (!m_current) return choose(direction > 0 ? 0 : spans.size() - 1);
-    for (auto i = static_cast<std::ptrdiff_t>(*m_current) + direction; i >= 0 && i < std::ssize(spans); i += direction)
-        if (spans[static_cast<std::size_t>(i)].lane == spans[*m_current].lane) return choose(static_cast<std::size_t>(i));
+    if (!current()) return direction > 0 ? 0 : spans.size() - 1;
+    for (auto i = static_cast<std::ptrdiff_t>(*current()) + direction; i >= 0 && i < std::ssize(spans); i += direction)
+        if (spans[static_cast<std::size_t>(i)].lane == spans[*current()].lane) return static_cast<std::size_t>(i);
+    return std::nullopt;
 }
 
 // To the span of the nearest lane with one that is nearest in time.
-void TimelineView::changeLane(int direction) {
-    if (!m_current) return walk(1);
+plots::Item TimelineView::acrossLanes(int direction) const {
+    if (!current()) return alongLane(1);
     const auto& spans = m_trace->spans;
-    const profile::Span& here = spans[*m_current];
+    const profile::Span& here = spans[*current()];
     for (auto lane = static_cast<std::ptrdiff_t>(here.lane) + direction; lane >= 0 && lane < std::ssize(m_trace->lanes);
          lane += direction) {
-        std::optional<std::size_t> nearest;
+        plots::Item nearest;
         for (std::size_t i = 0; i < spans.size(); ++i)
             if (static_cast<std::ptrdiff_t>(spans[i].lane) == lane &&
                 (!nearest || std::abs(spans[i].start - here.start) < std::abs(spans[*nearest].start - here.start)))
                 nearest = i;
-        if (nearest) return choose(*nearest);
+        if (nearest) return nearest;
+    }
+    return std::nullopt;
+}
+
+plots::Item TimelineView::walked(int key) const {
+    switch (key) {
+        case Qt::Key_Left: return alongLane(-1);
+        case Qt::Key_Right: return alongLane(1);
+        case Qt::Key_Up: return acrossLanes(-1);
+        case Qt::Key_Down: return acrossLanes(1);
+        default: return PlotView::walked(key);
     }
 }
 
@@ -175,50 +193,31 @@ QString TimelineView::describe(std::size_t index) const {
 
 // ---- painting -----------------------------------------------------------------------------------------------------------
 
-void TimelineView::paintEvent(QPaintEvent*) {
-    const theme::Theme& theme = theme::themeFor(palette());
-    QPainter painter(this);
-    painter.fillRect(rect(), theme.base);
-    if (!m_trace || m_trace->spans.empty()) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintTrace(painter, *m_trace, layoutNow(), {.theme = &theme, .current = m_current, .hovered = m_hovered, .found = m_found});
-    if (!hasFocus()) return;
-    painter.setPen(QPen(theme.accent, 1));
-    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+void TimelineView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
+    if (count() > 0)
+        paintTrace(painter, *m_trace, layoutNow(),
+                   {.theme = &theme, .current = current(), .hovered = hovered(), .found = m_found});
 }
 
 exporting::ExportedView TimelineView::exportedView() const {
-    if (!m_trace || m_trace->spans.empty()) return {};
+    if (count() == 0) return {};
     const theme::Theme& theme = theme::themeFor(palette());
     const QRectF area(QPointF(0, 0), QSizeF(kExported.width(), std::max(kExported.height(), TraceLayout::leastHeight(*m_trace) + 100)));
     const auto paint = [trace = m_trace, area, duration = m_duration, &theme](QPainter& painter, const QRectF&) {
         painter.setRenderHint(QPainter::Antialiasing);
         paintTrace(painter, *trace, TraceLayout(*trace, area, {0, duration}), {.theme = &theme, .current = {}, .hovered = {}});
     };
-    const auto json = [trace = m_trace] {
-        QJsonArray spans, counters;
-        for (const profile::Span& span : trace->spans)
-            spans << QJsonObject{{"name", textOf(span.name)},
-                                 {"operator", textOf(span.type)},
-                                 {"kernel", textOf(span.kernel)},
-                                 {"category", QString::fromLatin1(profile::categoryName(span.category).data())},
-                                 {"lane", textOf(trace->lanes[span.lane])},
-                                 {"start", span.start},
-                                 {"duration", span.duration}};
-        for (const profile::Counter& counter : trace->counters) {
-            QJsonArray samples;
-            for (const profile::Counter::Sample& sample : counter.samples) samples << QJsonArray{sample.time, sample.value};
-            counters << QJsonObject{{"name", textOf(counter.name)}, {"samples", samples}};
-        }
-        return QJsonObject{{"process", textOf(trace->process)}, {"clock", textOf(trace->clock)}, {"spans", spans}, {"counters", counters}};
-    };
-    return {.drawing = {.area = area, .ground = theme.base, .paint = paint}, .dot = {}, .json = json};
+    return {.drawing = {.area = area, .ground = theme.base, .paint = paint}, .dot = {}, .json = [trace = m_trace] {
+                return jsonOf(*trace);
+            }};
 }
+
+QJsonObject TimelineView::data() const { return jsonOf(*m_trace); }
 
 // ---- mouse --------------------------------------------------------------------------------------------------------------
 
 void TimelineView::wheelEvent(QWheelEvent* event) {
-    if (!m_trace || m_trace->spans.empty()) return event->ignore();
+    if (count() == 0) return event->ignore();
     const QPoint by = event->angleDelta();
     const double notches = by.y() / 120.0;
     if (event->modifiers() & Qt::ShiftModifier)
@@ -236,7 +235,6 @@ void TimelineView::mousePressEvent(QMouseEvent* event) {
 }
 
 void TimelineView::mouseMoveEvent(QMouseEvent* event) {
-    if (!m_trace) return;
     if (m_drag && (event->buttons() & Qt::LeftButton)) {
         const double pixels = event->position().x() - m_drag->from.x();
         m_drag->hasMoved |= std::abs(pixels) >= QApplication::startDragDistance();
@@ -245,27 +243,18 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event) {
         const double by = pixels / layoutNow().axis().width() * m_drag->shown.length();
         return showRange({m_drag->shown.from - by, m_drag->shown.to - by});
     }
-    const auto span = spanAt(*m_trace, layoutNow(), event->position());
-    if (span != m_hovered) {
-        m_hovered = span;
-        update();
-    }
-    if (span)
-        QToolTip::showText(event->globalPosition().toPoint(), describe(*span), this);
-    else
-        QToolTip::hideText();
+    PlotView::mouseMoveEvent(event);
 }
 
 void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
     const auto drag = std::exchange(m_drag, std::nullopt);
     unsetCursor();
-    if (!drag || drag->hasMoved || !m_trace || event->button() != Qt::LeftButton) return;
-    if (const auto span = spanAt(*m_trace, layoutNow(), event->position())) choose(*span);
+    if (drag && !drag->hasMoved) PlotView::mousePressEvent(event);
 }
 
 // Closer, so that the span fills half of the width; once more: all.
 void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
-    const auto span = m_trace ? spanAt(*m_trace, layoutNow(), event->position()) : std::nullopt;
+    const plots::Item span = itemAt(event->position());
     if (!span) return;
     const profile::Span& here = m_trace->spans[*span];
     const TimeRange close{here.start - here.duration / 2, here.end() + here.duration / 2};
@@ -273,11 +262,6 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
         showAll();
     else
         showRange(close);
-}
-
-void TimelineView::leaveEvent(QEvent*) {
-    m_hovered.reset();
-    update();
 }
 
 // ---- keys ---------------------------------------------------------------------------------------------------------------
@@ -298,24 +282,20 @@ bool TimelineView::event(QEvent* event) {
 }
 
 void TimelineView::keyPressEvent(QKeyEvent* event) {
-    if (!m_trace || m_trace->spans.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)))
+    if (count() == 0 || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)))
         return QWidget::keyPressEvent(event);
     const bool isShifted = event->modifiers() & Qt::ShiftModifier;
-    const double middle =
-        m_current ? m_trace->spans[*m_current].start + m_trace->spans[*m_current].duration / 2 : (m_shown.from + m_shown.to) / 2;
+    const double middle = current() ? m_trace->spans[*current()].start + m_trace->spans[*current()].duration / 2
+                                    : (m_shown.from + m_shown.to) / 2;
     switch (event->key()) {
-        case Qt::Key_Left: return isShifted ? pan(-kStep) : walk(-1);
-        case Qt::Key_Right: return isShifted ? pan(kStep) : walk(1);
-        case Qt::Key_Up: return changeLane(-1);
-        case Qt::Key_Down: return changeLane(1);
-        case Qt::Key_Home: return choose(0);
-        case Qt::Key_End: return choose(m_trace->spans.size() - 1);
+        case Qt::Key_Left: return isShifted ? pan(-kStep) : PlotView::keyPressEvent(event);
+        case Qt::Key_Right: return isShifted ? pan(kStep) : PlotView::keyPressEvent(event);
         case Qt::Key_PageUp: return pan(-1);
         case Qt::Key_PageDown: return pan(1);
         case Qt::Key_Plus: return zoom(kNotch, middle);
         case Qt::Key_Minus: return zoom(1 / kNotch, middle);
         case Qt::Key_0: return showAll();
-        default: QWidget::keyPressEvent(event);
+        default: PlotView::keyPressEvent(event);
     }
 }
 

@@ -1,13 +1,10 @@
 #pragma once
 
 #include "core/profile/trace.h"
-#include "views/export/view.h"
+#include "views/plots/plot_view.h"
 #include "views/profile/trace_picture.h"
 
-#include <QWidget>
-
 #include <memory>
-#include <optional>
 #include <set>
 
 namespace egret::profile_view {
@@ -16,7 +13,7 @@ using TracePtr = std::shared_ptr<const profile::Trace>;
 
 // One run: what ran when, where nothing did, and how much memory was in use. The wheel zooms to where the mouse is, dragging and
 // Shift+wheel move along; Left and Right go from span to span, Up and Down from lane to lane, + and - zoom, 0 shows all.
-class TimelineView : public QWidget, public exporting::Exportable {
+class TimelineView : public plots::PlotView {
     Q_OBJECT
 
 public:
@@ -30,46 +27,46 @@ public:
     void showAll();
     void zoom(double factor, double around);  // above 1: closer; the time `around` stays where it is
 
-    std::optional<std::size_t> current() const { return m_current; }
-    void setCurrent(std::optional<std::size_t> span);        // without a signal; brought into sight
+    void setCurrent(plots::Item span) override;              // brings it into sight
     void setCurrentNode(std::optional<graph::NodeId> node);  // the longest span that computes it
     void find(const QString& text);                          // in names, operators and kernels; empty ends it
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
     void goToFound(int direction);  // from the current one on, round the end; with a signal
 
     TraceLayout layoutNow() const;
-    QString describe(std::size_t span) const;
+    std::size_t count() const override { return m_trace ? m_trace->spans.size() : 0; }
+    QRectF rectOf(std::size_t span) const override { return layoutNow().rectOf(m_trace->spans[span]); }
+    plots::Item itemAt(QPointF position) const override {
+        return m_trace ? spanAt(*m_trace, layoutNow(), position) : std::nullopt;
+    }
+    QString describe(std::size_t span) const override;
     exporting::ExportedView exportedView() const override;  // the whole run, whatever is on the screen
 
-    QSize sizeHint() const override { return {600, 160}; }
-
 Q_SIGNALS:
-    void spanSelected(std::size_t span);  // by the user
     void shownChanged();
 
 protected:
     bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
+    plots::Item walked(int key) const override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     const profile::Trace& shownTrace() const;
-    void choose(std::size_t span);
-    void walk(int direction);
-    void changeLane(int direction);
+    plots::Item alongLane(int direction) const;
+    plots::Item acrossLanes(int direction) const;
     void pan(double pages);
     void reveal(std::size_t span);
 
     TracePtr m_trace;
     double m_duration = 0;
     TimeRange m_shown;
-    std::optional<std::size_t> m_current, m_hovered;
     std::optional<std::set<std::size_t>> m_found;
     struct Drag {
         QPointF from;

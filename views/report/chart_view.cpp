@@ -1,13 +1,9 @@
 #include "views/report/chart_view.h"
 
-#include "views/plots/nearest.h"
 #include "views/theme/text.h"
-#include "views/theme/theme.h"
 
 #include <QJsonArray>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -27,43 +23,22 @@ QString numberText(double value) { return QString::number(value, 'g', 3); }
 
 // ---- axes -------------------------------------------------------------------------------------------------------------
 
-double ChartView::Axis::share(double value) const {
-    if (!logarithmic) return high > low ? (value - low) / (high - low) : 0.5;
-    return (std::log10(std::max(value, low)) - std::log10(low)) / (std::log10(high) - std::log10(low));
-}
-
-std::vector<double> ChartView::Axis::ticks() const {
-    std::vector<double> values;
-    if (logarithmic) {
-        for (double value = std::pow(10, std::ceil(std::log10(low) - 1e-9)); value <= high * 1.0001; value *= 10) values.push_back(value);
-        return values;
-    }
-    const double raw = (high - low) / 5;
-    if (!(raw > 0)) return {low};
-    const double power = std::pow(10, std::floor(std::log10(raw)));
-    double step = power;
-    for (double factor : {2.0, 5.0, 10.0})
-        if (step < raw) step = power * factor;
-    if (whole) step = std::max(1.0, step);
-    for (double index = std::ceil(low / step - 1e-9); index * step <= high + step * 1e-6; ++index) values.push_back(index * step);
-    return values;
-}
-
 void ChartView::fitAxes() {
     m_across = m_up = {};
-    const std::vector<Place> all = places();
-    if (all.empty()) return;
-    const auto extremes = [&](auto value) {
-        const auto [low, high] = std::minmax_element(all.begin(), all.end(), [&](Place a, Place b) { return value(at(a)) < value(at(b)); });
-        return std::pair(value(at(*low)), value(at(*high)));
+    if (m_places.empty()) return;
+    const auto extremes = [this](auto value) {
+        const auto [low, high] = std::ranges::minmax(m_places, {}, [&](Place place) { return value(at(place)); });
+        return std::pair(value(at(low)), value(at(high)));
     };
     std::tie(m_across.low, m_across.high) = extremes([](const report::Point& point) { return point.x; });
-    m_across.logarithmic = m_chart.isLogarithmic && m_across.low > 0 && m_across.high > kLogarithmicFrom * m_across.low;
-    m_across.whole = std::all_of(all.begin(), all.end(), [&](Place place) { return at(place).x == std::floor(at(place).x); });
-    if (m_across.logarithmic) {
+    const bool isWhole =
+        std::ranges::all_of(m_places, [this](Place place) { return at(place).x == std::floor(at(place).x); });
+    if (isWhole) m_across.leastPart = 1;
+    if (m_chart.isLogarithmic && m_across.low > 0 && m_across.high > kLogarithmicFrom * m_across.low) {
+        m_across.scale = plots::Axis::Scale::logarithmic;
         m_across.low = std::pow(10, std::floor(std::log10(m_across.low)));
         m_across.high = std::pow(10, std::ceil(std::log10(m_across.high)));
-    } else if (m_across.whole) {
+    } else if (isWhole) {
         m_across.high = std::max(m_across.high, m_across.low + 1);
     } else {
         m_across.low = std::min(0.0, m_across.low);
@@ -83,25 +58,19 @@ void ChartView::fitAxes() {
 
 // ---- where things are -------------------------------------------------------------------------------------------------
 
-ChartView::ChartView(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("reportChart"));
-    setMouseTracking(true);
-}
+ChartView::ChartView(QWidget* parent)
+    : PlotView(parent,
+               {.name = "reportChart", .size = {420, 240}, .least = {180, 100}, .margins = {kLeft, kTop, 20, 36}}) {}
 
 void ChartView::setChart(report::Chart chart) {
     m_chart = std::move(chart);
-    setAccessibleName(textOf(m_chart.title));
-    m_hovered.reset();
+    if (!m_chart.title.empty()) setAccessibleName(textOf(m_chart.title));
+    m_places.clear();
+    for (std::size_t s = 0; s < m_chart.series.size(); ++s)
+        for (std::size_t p = 0; p < m_chart.series[s].points.size(); ++p) m_places.push_back({s, p});
+    reset();
     fitAxes();
     m_legend = placeLegend();
-    update();
-}
-
-std::vector<ChartView::Place> ChartView::places() const {
-    std::vector<Place> all;
-    for (std::size_t s = 0; s < m_chart.series.size(); ++s)
-        for (std::size_t p = 0; p < m_chart.series[s].points.size(); ++p) all.push_back({s, p});
-    return all;
 }
 
 // Beside the name of the axis as far as there is room, then below it, and on a third of the height at most.
@@ -125,71 +94,53 @@ ChartView::Legend ChartView::placeLegend() const {
 }
 
 QRectF ChartView::area() const {
-    return QRectF(rect()).adjusted(kLeft, kTop + (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), -20,
-                                   -36);
+    return PlotView::area().adjusted(0, (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), 0, 0);
 }
 
-QPointF ChartView::positionOf(Place place) const {
-    const QRectF plot = area();
-    return {plot.left() + plot.width() * m_across.share(at(place).x), plot.bottom() - plot.height() * m_up.share(at(place).y)};
+std::size_t ChartView::itemOf(std::size_t series, std::size_t point) const {
+    std::size_t item = point;
+    for (std::size_t s = 0; s < series; ++s) item += m_chart.series[s].points.size();
+    return item;
 }
 
-std::optional<ChartView::Place> ChartView::placeAt(QPointF position) const {
-    const std::vector<Place> all = places();
-    const auto nearest = plots::nearestPoint(all.size(), [&](std::size_t place) { return positionOf(all[place]); }, position);
-    return nearest ? std::optional(all[*nearest]) : std::nullopt;
+QRectF ChartView::rectOf(std::size_t item) const {
+    return plots::pointIn(area(), m_across, at(m_places[item]).x, m_up, at(m_places[item]).y);
 }
 
-QString ChartView::describe(Place place) const {
-    const report::Point& point = at(place);
+QString ChartView::describe(std::size_t item) const {
+    const report::Point& point = at(m_places[item]);
     return QStringLiteral("%1, %2\n%3: %4\n%5: %6")
-        .arg(textOf(m_chart.series[place.series].name), textOf(point.label), textOf(m_chart.xName), numberText(point.x),
-             textOf(m_chart.yName), numberText(point.y));
+        .arg(textOf(m_chart.series[m_places[item].series].name), textOf(point.label), textOf(m_chart.xName),
+             numberText(point.x), textOf(m_chart.yName), numberText(point.y));
 }
 
-exporting::ExportedView ChartView::exportedView() const {
+QJsonObject ChartView::data() const {
     QJsonArray all;
     for (const report::Series& series : m_chart.series) {
         QJsonArray points;
         for (const report::Point& point : series.points) points << QJsonObject{{"x", point.x}, {"y", point.y}, {"label", textOf(point.label)}};
         all << QJsonObject{{"name", textOf(series.name)}, {"points", points}};
     }
-    return exporting::recordingOf(*this, {{"chart", textOf(m_chart.title)},
-                                          {"x", textOf(m_chart.xName)},
-                                          {"y", textOf(m_chart.yName)},
-                                          {"series", all}});
+    return {
+        {"chart", textOf(m_chart.title)}, {"x", textOf(m_chart.xName)}, {"y", textOf(m_chart.yName)}, {"series", all}};
 }
 
 // ---- painting ---------------------------------------------------------------------------------------------------------
 
-void ChartView::paintAxes(QPainter& painter) const {
-    const theme::Theme& theme = theme::themeFor(palette());
+void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();
-    const double line = painter.fontMetrics().height();
-    double free = plot.bottom() + line;  // a label above this one would overlap the last
-    for (double value : m_up.ticks()) {
-        const double y = plot.bottom() - plot.height() * m_up.share(value);
-        painter.setPen(QPen(value == 0 ? theme.mutedText : theme.border, 1));
+    plots::paintUp(painter, theme, plot, m_up.ticks(numberText), plots::Line::across);
+    if (m_up.low <= 0 && m_up.high >= 0) {
+        const double y = plot.bottom() - plot.height() * m_up.share(0);
+        painter.setPen(QPen(theme.mutedText, 1));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        if (y + line / 2 > free) continue;
-        painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(0, y - line / 2, plot.left() - 6, line), Qt::AlignRight | Qt::AlignVCenter, numberText(value));
-        free = y - line / 2;
     }
-    for (double value : m_across.ticks()) {
-        const double x = plot.left() + plot.width() * m_across.share(value);
-        painter.setPen(QPen(theme.border, 1));
-        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
-        painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(x - 40, plot.bottom() + 4, 80, line), Qt::AlignHCenter, numberText(value));
-    }
-    painter.drawText(QRectF(plot.left(), plot.bottom() + 4 + line, plot.width(), line), Qt::AlignHCenter, textOf(m_chart.xName));
-    painter.drawText(QRectF(6, 4, plot.width(), line), Qt::AlignLeft, textOf(m_chart.yName));
+    plots::paintAcross(painter, theme, plot, m_across.ticks(numberText), plots::Line::mark);
+    plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
 // The colour of its name, as everywhere; another one where that is hard to tell from an earlier series'.
-std::vector<QColor> ChartView::colours() const {
-    const theme::Theme& theme = theme::themeFor(palette());
+std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     std::vector<QColor> colours;
     for (const report::Series& series : m_chart.series) {
         QString name = textOf(series.name);
@@ -205,22 +156,22 @@ std::vector<QColor> ChartView::colours() const {
     return colours;
 }
 
-void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
-    const theme::Theme& theme = theme::themeFor(palette());
+void ChartView::paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index,
+                            const QColor& colour) const {
     const report::Series& series = m_chart.series[index];
-    const QColor colour = colours()[index];
+    const std::size_t first = itemOf(index, 0);
     const double radius = std::clamp(area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
     QPolygonF line;
-    for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf({index, p});
+    for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf(first + p);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colour, 1.6));
     painter.drawPolyline(line);
     for (std::size_t p = 0; p < series.points.size(); ++p) {
-        const bool isHovered = m_hovered == Place{index, p};
+        const bool isLarge = isMarked(first + p);
         const QPointF here = line[static_cast<qsizetype>(p)];
-        painter.setPen(QPen(isHovered ? theme.text : colour, 1.6));
+        painter.setPen(QPen(isLarge ? theme.text : colour, 1.6));
         painter.setBrush(colour);
-        painter.drawEllipse(here, isHovered ? kPoint + 2 : radius, isHovered ? kPoint + 2 : radius);
+        painter.drawEllipse(here, isLarge ? kPoint + 2 : radius, isLarge ? kPoint + 2 : radius);
         const QString label = textOf(series.points[p].label);
         const double width = painter.fontMetrics().horizontalAdvance(label);
         const bool fits = here.x() + 9 + width < rect().right();
@@ -229,9 +180,7 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
     }
 }
 
-void ChartView::paintLegend(QPainter& painter) const {
-    const theme::Theme& theme = theme::themeFor(palette());
-    const std::vector<QColor> colours = this->colours();
+void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QColor>& colours) const {
     for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
         const QString name = textOf(m_chart.series[s].name);
         painter.setPen(Qt::NoPen);
@@ -246,34 +195,14 @@ void ChartView::paintLegend(QPainter& painter) const {
                      QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
 }
 
-void ChartView::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::themeFor(palette()).base);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme::lineFont());
-    if (places().empty()) return;
-    paintAxes(painter);
-    for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, s);
-    paintLegend(painter);
+void ChartView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
+    if (m_places.empty()) return;
+    const std::vector<QColor> colours = this->colours(theme);
+    paintAxes(painter, theme);
+    for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, theme, s, colours[s]);
+    paintLegend(painter, theme, colours);
 }
 
 void ChartView::resizeEvent(QResizeEvent*) { m_legend = placeLegend(); }
-
-// ---- mouse --------------------------------------------------------------------------------------------------------------
-
-void ChartView::mouseMoveEvent(QMouseEvent* event) {
-    const auto place = placeAt(event->position());
-    if (place != m_hovered) {
-        m_hovered = place;
-        update();
-    }
-    if (place) QToolTip::showText(event->globalPosition().toPoint(), describe(*place), this);
-    else QToolTip::hideText();
-}
-
-void ChartView::leaveEvent(QEvent*) {
-    m_hovered.reset();
-    update();
-}
 
 }  // namespace egret::report_view

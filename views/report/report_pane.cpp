@@ -81,6 +81,7 @@ ReportPane::ReportPane(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_chart->setAccessibleName(tr("Chart"));  // until there is one, which has a title
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_note->setWordWrap(true);

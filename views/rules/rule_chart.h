@@ -1,11 +1,9 @@
 #pragma once
 
-#include "views/export/view.h"
-
-#include <QWidget>
+#include "views/plots/axes.h"
+#include "views/plots/plot_view.h"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace egret::rules {
@@ -28,7 +26,7 @@ struct Series {
 };
 
 // Matches of each rule over the iterations, a line a rule: the rule that makes an e-graph explode is the one on top.
-class RuleChart : public QWidget, public exporting::Exportable {
+class RuleChart : public plots::PlotView {
     Q_OBJECT
 
 public:
@@ -37,43 +35,34 @@ public:
     void setSeries(std::vector<Series> series);
     const std::vector<Series>& series() const { return m_series; }
     void setLogarithmic(bool logarithmic);
-    void setCurrent(const QString& rule);  // drawn on top, the others fade
+    void setCurrentRule(const QString& rule);  // drawn on top, the others fade
+    const QString& ruleOf(std::size_t item) const { return m_series[m_points[item].series].rule; }
 
-    struct Point {
-        std::size_t series = 0, iteration = 0;
-        bool operator==(const Point&) const = default;
-    };
-    QPointF positionOf(Point point) const;
-    std::optional<Point> pointAt(QPointF position) const;  // the nearest on a line close by
-    QString describe(Point point) const;
-    exporting::ExportedView exportedView() const override;
-
-    QSize sizeHint() const override { return {360, 180}; }
-    QSize minimumSizeHint() const override { return {160, 90}; }
-
-Q_SIGNALS:
-    void ruleClicked(const QString& rule);
+    std::size_t count() const override { return m_points.size(); }
+    std::size_t itemOf(std::size_t series, std::size_t iteration) const;
+    QRectF rectOf(std::size_t item) const override;
+    plots::Item itemAt(QPointF position) const override;
+    QString describe(std::size_t item) const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
+    QRectF area() const override;
 
 private:
-    QRectF area() const;
-    double heightOf(double value) const;  // 0..1
-    std::vector<double> ticks() const;
-    void setHovered(std::optional<Point> point);
-    void paintAxes(QPainter& painter) const;
-    void paintSeries(QPainter& painter, std::size_t index, bool faded) const;
+    struct Point {
+        std::size_t series = 0, iteration = 0;
+    };
+    const Count& countOf(std::size_t item) const {
+        return m_series[m_points[item].series].counts[m_points[item].iteration];
+    }
+    void paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, bool faded) const;
 
     std::vector<Series> m_series;
+    std::vector<Point> m_points;  // of the items
     std::size_t m_iterations = 0;
-    double m_highest = 1;
-    bool m_logarithmic = true;
-    QString m_current;
-    std::optional<Point> m_hovered;
+    plots::Axis m_across, m_up{.scale = plots::Axis::Scale::logarithmicFromZero, .leastPart = 1};
+    QString m_rule;
 };
 
 }  // namespace egret::rules

@@ -70,14 +70,15 @@ RulesPane::RulesPane(QWidget* parent)
     layout->addWidget(m_splitter, 1);
 
     connect(m_logarithmic, &QCheckBox::toggled, m_chart, &RuleChart::setLogarithmic);
-    connect(m_chart, &RuleChart::ruleClicked, this, [this](const QString& rule) {
+    connect(m_chart, &RuleChart::chosen, this, [this](std::size_t item) {
+        const QString rule = m_chart->ruleOf(item);
         select(rule);
         Q_EMIT ruleSelected(rule);
     });
     connect(m_legend, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row < 0 || row == before) return;
         m_current = m_legend->item(row, ruleColumn)->text();
-        m_chart->setCurrent(m_current);
+        m_chart->setCurrentRule(m_current);
         Q_EMIT ruleSelected(m_current);
     });
     setSeries({});
@@ -130,7 +131,7 @@ void RulesPane::selectRow() {
 
 void RulesPane::select(const QString& rule) {
     m_current = rule;
-    m_chart->setCurrent(rule);
+    m_chart->setCurrentRule(rule);
     selectRow();
 }
 

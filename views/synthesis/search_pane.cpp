@@ -274,19 +274,22 @@ void SearchPane::showFound() {
 
 void SearchPane::showPlot() {
     const std::string cost = m_cost->currentData().toString().toStdString();
-    std::vector<ParetoPlot::Point> points;
+    const auto priceOf = [&](std::size_t found) { return valueOf(m_run.found()[found], cost); };
+    const auto accuracyOf = [&](std::size_t found) { return valueOf(m_run.found()[found], "accuracy"); };
     m_plotted.clear();
-    for (std::size_t i = 0; i < m_run.found().size(); ++i) {
+    for (std::size_t i = 0; i < m_run.found().size(); ++i)
+        if (priceOf(i) && accuracyOf(i)) m_plotted.push_back(i);
+    std::ranges::stable_sort(m_plotted, {}, [&](std::size_t i) { return std::pair(*priceOf(i), -*accuracyOf(i)); });
+    std::vector<ParetoPlot::Point> points;
+    for (const std::size_t i : m_plotted) {
         const event::Evaluated& one = m_run.found()[i];
-        const auto price = valueOf(one, cost), accuracy = valueOf(one, "accuracy");
-        if (!price || !accuracy) continue;
+        const double price = *priceOf(i), accuracy = 100 * *accuracyOf(i);
         const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
-        points.push_back({*price, 100 * *accuracy,
-                          tr("%1: accuracy %2%, %3 %4")
-                              .arg(name, QLocale().toString(100 * *accuracy, 'f', 1), m_cost->currentText(),
-                                   fromStd(humanCount(*price))),
-                          one.number == 0});
-        m_plotted.push_back(i);
+        points.push_back(
+            {price, accuracy,
+             tr("%1: accuracy %2%, %3 %4")
+                 .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(price))),
+             one.number == 0});
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
     markCurrent();  // its points have other numbers now

@@ -100,6 +100,10 @@ const Theme& themeFor(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() < 128 ? dark() : light();
 }
 
+const QColor& Theme::textOn(const QColor& fill) const {
+    return contrast(text, fill) > contrast(base, fill) ? text : base;
+}
+
 QColor Theme::heatAt(double value) const {
     const double at = std::clamp(value, 0.0, 1.0) * (heat.size() - 1);
     const auto low = std::min(static_cast<size_t>(at), heat.size() - 2);

@@ -51,6 +51,7 @@ struct Theme {
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
+    const QColor& textOn(const QColor& fill) const;  // of `text` and `base` the one that is easier to read
     QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time; can be read as text
 };
 

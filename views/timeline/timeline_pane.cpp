@@ -1,13 +1,11 @@
 #include "views/timeline/timeline_pane.h"
 
-#include "views/export/view.h"
+#include "views/plots/plot_view.h"
 #include "views/theme/icons.h"
-#include "views/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHelpEvent>
 #include <QJsonArray>
 #include <QKeyEvent>
 #include <QLabel>
@@ -15,7 +13,6 @@
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,15 +26,18 @@ namespace {
 constexpr int kPlayMs = 350;  // a step, at the speed 1
 }
 
-class Track : public QWidget, public exporting::Exportable {
+class Track : public plots::PlotView {
 public:
-    explicit Track(TimelinePane& pane) : QWidget(&pane), m_pane(pane) {
-        setObjectName(QStringLiteral("timelineTrack"));
-        setAccessibleName(TimelinePane::tr("Steps of the e-graph"));
-        setFocusPolicy(Qt::StrongFocus);
-        setMinimumHeight(46);
-        setMouseTracking(true);
-    }
+    explicit Track(TimelinePane& pane)
+        : PlotView(&pane, {.name = "timelineTrack",
+                           .title = TimelinePane::tr("Steps of the e-graph"),
+                           .size = {},
+                           .least = {0, 46},
+                           .margins = {14, 0, 14, 16},
+                           .reach = 0,
+                           .empty = TimelinePane::tr("No steps yet"),
+                           .ground = &theme::Theme::window}),
+          m_pane(pane) {}
 
     std::vector<Mark> all;
     std::vector<uint32_t> visible;  // indices into all
@@ -49,10 +49,22 @@ public:
         visible.clear();
         for (uint32_t i = 0; i < all.size(); ++i)
             if (!hideIdle || all[i].weight > 0) visible.push_back(i);
-        update();
+        reset();
     }
 
-    exporting::ExportedView exportedView() const override {
+    std::size_t count() const override { return visible.size(); }
+    QRectF rectOf(std::size_t index) const override { return {xOf(index) - slot() / 2, 0, slot(), height() * 1.0}; }
+    QString describe(std::size_t index) const override {
+        const Mark& mark = all[visible[index]];
+        return TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label);
+    }
+    plots::Item itemAt(QPointF at) const override {
+        const double index = (at.x() - area().left()) / slot();
+        return index < 0 || index >= static_cast<double>(count()) ? std::nullopt
+                                                                  : plots::Item(static_cast<std::size_t>(index));
+    }
+
+    QJsonObject data() const override {
         QJsonArray marks, marked;
         for (const Mark& mark : all)
             marks << QJsonObject{{"step", static_cast<qint64>(mark.step)},
@@ -61,7 +73,7 @@ public:
                                  {"rule", mark.group},
                                  {"weight", static_cast<qint64>(mark.weight)}};
         for (const uint32_t step : bookmarks) marked << static_cast<qint64>(step);
-        return exporting::recordingOf(*this, {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}});
+        return {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}};
     }
 
     // Index into `visible` of the last mark at or before the position; -1 before the first.
@@ -72,23 +84,13 @@ public:
     }
 
 protected:
-    double left() const { return 14; }
-    double slot() const { return visible.empty() ? 1 : (width() - 2 * left()) / static_cast<double>(visible.size()); }
-    double xOf(size_t index) const { return left() + slot() * (static_cast<double>(index) + 0.5); }
+    double slot() const { return visible.empty() ? 1 : area().width() / static_cast<double>(visible.size()); }
+    double xOf(size_t index) const { return area().left() + slot() * (static_cast<double>(index) + 0.5); }
 
-    void paintEvent(QPaintEvent*) override {
-        const theme::Theme& theme = theme::themeFor(palette());
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const double base = height() - 16;
-        if (visible.empty()) {
-            painter.setPen(theme.mutedText);
-            painter.drawText(rect(), Qt::AlignCenter, TimelinePane::tr("No steps yet"));
-            return;
-        }
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const override {
+        const double left = area().left(), base = area().bottom();
         painter.setPen(QPen(theme.border, 1.5));
-        painter.drawLine(QPointF(left(), base), QPointF(width() - left(), base));
-        painter.setFont(theme::lineFont());
+        painter.drawLine(area().bottomLeft(), area().bottomRight());
         double lastLabelEnd = -100;
         constexpr size_t kNone = ~size_t{0};
         size_t tallest = kNone;
@@ -119,7 +121,7 @@ protected:
             }
         }
         const int at = indexAtPosition();
-        const double x = at < 0 ? left() : xOf(static_cast<size_t>(at));
+        const double x = at < 0 ? left : xOf(static_cast<size_t>(at));
         painter.setPen(QPen(hasFocus() ? theme.accent : theme.mutedText, 2));
         painter.drawLine(QPointF(x, 2), QPointF(x, base + 5));
         painter.setBrush(painter.pen().color());
@@ -141,17 +143,18 @@ protected:
         painter.drawRoundedRect(bar, kRadius, kRadius);
     }
 
-    void mousePressEvent(QMouseEvent* event) override {
-        setFocus();
-        pick(event->position().x());
-    }
+    void mousePressEvent(QMouseEvent* event) override { pick(event->position()); }
     void mouseMoveEvent(QMouseEvent* event) override {
-        if (event->buttons() & Qt::LeftButton) pick(event->position().x());
+        if (event->buttons() & Qt::LeftButton)
+            pick(event->position());
+        else
+            PlotView::mouseMoveEvent(event);
     }
-    void pick(double x) {
+    void pick(QPointF at) {
         if (visible.empty()) return;
-        const int index = std::clamp(static_cast<int>((x - left()) / slot()), -1, static_cast<int>(visible.size()) - 1);
-        m_pane.goTo(index < 0 || x < left() ? 0 : all[visible[static_cast<size_t>(index)]].step);
+        const plots::Item index =
+            at.x() < area().left() ? std::nullopt : itemAt({std::min(at.x(), area().right() - slot() / 2), at.y()});
+        m_pane.goTo(index ? all[visible[*index]].step : 0);
     }
 
     void keyPressEvent(QKeyEvent* event) override {
@@ -164,22 +167,6 @@ protected:
             case Qt::Key_End: return all.empty() ? void() : m_pane.goTo(all.back().step);
             default: QWidget::keyPressEvent(event);
         }
-    }
-
-    bool event(QEvent* event) override {
-        if (event->type() == QEvent::ToolTip && !visible.empty()) {
-            auto* help = static_cast<QHelpEvent*>(event);
-            const int index = static_cast<int>((help->pos().x() - left()) / slot());
-            if (index >= 0 && index < static_cast<int>(visible.size())) {
-                const Mark& mark = all[visible[static_cast<size_t>(index)]];
-                QToolTip::showText(
-                    help->globalPos(),
-                    TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label),
-                    this);
-            }
-            return true;
-        }
-        return QWidget::event(event);
     }
 
 private:

@@ -45,9 +45,9 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
         EXPECT_EQ(shown.policies().topLevelItem(row)->text(1).toUInt(),
                   shown.comparison->entries[static_cast<std::size_t>(row)].schedule.batches.size());
     EXPECT_EQ(shown.policies().topLevelItem(4)->text(1).toUInt(), shown.comparison->lowerBound);
-    EXPECT_EQ(shown.grid().steps(), shown.schedule(batching::Policy::greedy).batches.size());
+    EXPECT_EQ(shown.grid().count(), shown.schedule(batching::Policy::greedy).batches.size());
     shown.pane.setPolicy(batching::Policy::depth);
-    EXPECT_EQ(shown.grid().steps(), shown.schedule(batching::Policy::depth).batches.size());
+    EXPECT_EQ(shown.grid().count(), shown.schedule(batching::Policy::depth).batches.size());
 }
 
 TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
@@ -56,12 +56,12 @@ TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {
     QTest::mouseClick(shown.policies().viewport(), Qt::LeftButton, {}, shown.policies().visualItemRect(bound).center());
     QCoreApplication::processEvents();
     EXPECT_NE(shown.policies().currentItem(), bound);
-    EXPECT_GT(shown.grid().steps(), 0u);
+    EXPECT_GT(shown.grid().count(), 0u);
     shown.policies().setCurrentItem(shown.policies().topLevelItem(3));
     QTest::keyClick(&shown.policies(), Qt::Key_Down);
     QCoreApplication::processEvents();
     EXPECT_EQ(shown.policies().currentItem(), shown.policies().topLevelItem(3));
-    EXPECT_GT(shown.grid().steps(), 0u);
+    EXPECT_GT(shown.grid().count(), 0u);
 }
 
 TEST(BatchingPane, stepsThroughTheBatches) {
@@ -85,7 +85,7 @@ TEST(BatchingPane, stepsThroughTheBatches) {
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(outlineOf(last), canvas::Outline::fresh);
 
-    QTest::mouseClick(&shown.grid(), Qt::LeftButton, {}, shown.grid().cellOf(2).center().toPoint());
+    QTest::mouseClick(&shown.grid(), Qt::LeftButton, {}, shown.grid().rectOf(2).center().toPoint());
     EXPECT_EQ(shown.pane.step(), 2u);
 }
 
@@ -93,7 +93,7 @@ TEST(BatchingPane, lightsTheNodesOfTheHoveredBatch) {
     ShownPlan shown;
     ASSERT_TRUE(shown.settle());
     const batching::Schedule& schedule = shown.schedule(batching::Policy::greedy);
-    QTest::mouseMove(&shown.grid(), shown.grid().cellOf(1).center().toPoint());
+    QTest::mouseMove(&shown.grid(), shown.grid().rectOf(1).center().toPoint());
     test::deliverEvents();
     const auto lit = shown.pane.canvas()->highlight(QStringLiteral("now"));
     EXPECT_EQ(lit.size(), schedule.batches[1].size());

@@ -80,9 +80,9 @@ TEST(AttentionMap, hasAWeightForEverySymbolOfTheOutputAndTheInput) {
         if (!shown.map().outputTokens()[output].isSymbol) continue;
         double sum = 0;
         for (std::size_t token = 0; token < input.size(); ++token) {
-            const AttentionMap::Cell cell{output, token};
+            const std::size_t cell = shown.map().itemOf(output, token);
             if (input[token].isSymbol) sum += shown.map().weightOf(cell);
-            EXPECT_EQ(shown.map().cellAt(shown.map().rectOf(cell).center()).has_value(), input[token].isSymbol);
+            EXPECT_EQ(shown.map().itemAt(shown.map().rectOf(cell).center()).has_value(), input[token].isSymbol);
         }
         EXPECT_NEAR(sum, 1, 1e-4) << "a softmax over the nodes of the input";
     }
@@ -94,7 +94,7 @@ TEST(AttentionMap, isWalkedByArrowsFromSymbolToSymbol) {
     ASSERT_TRUE(shown.map().current());
     QTest::keyClick(&shown.map(), Qt::Key_Down);
     const auto cell = *shown.map().current();
-    EXPECT_EQ(shown.map().inputTokens()[cell.input].text, "v0") << "over the parenthesis";
+    EXPECT_EQ(shown.map().inputTokens()[shown.map().cellOf(cell).input].text, "v0") << "over the parenthesis";
     EXPECT_TRUE(shown.map().describe(cell).contains(QString::number(shown.map().weightOf(cell), 'f', 4)));
     EXPECT_EQ(shown.map().accessibleDescription(), shown.map().describe(cell));
 }

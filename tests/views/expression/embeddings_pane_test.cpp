@@ -39,7 +39,7 @@ TEST(EmbeddingsPane, namesThePointUnderTheMouseAndByArrows) {
     Embedded shown;
     auto& scatter = *shown.pane.findChild<ScatterView*>();
     for (const std::size_t point : {0u, 13u, 47u}) {
-        const auto found = scatter.pointAt(scatter.positionOf(point));
+        const auto found = scatter.itemAt(scatter.positionOf(point));
         ASSERT_TRUE(found);
         EXPECT_TRUE(scatter.describe(*found).contains("equal to"));
     }
@@ -54,13 +54,13 @@ TEST(EmbeddingsPane, hasTwoBoxesForEveryClass) {
     Embedded shown;
     auto& boxes = *shown.pane.findChild<BoxPlotView*>();
     for (const bool isInter : {false, true}) {
-        const BoxPlotView::Place place{3, isInter};
-        EXPECT_EQ(boxes.placeAt(boxes.rectOf(place).center()), place);
-        EXPECT_TRUE(boxes.describe(place).contains("median")) << boxes.describe(place).toStdString();
+        const std::size_t box = 6 + isInter;
+        EXPECT_EQ(boxes.itemAt(boxes.rectOf(box).center()), box);
+        EXPECT_TRUE(boxes.describe(box).contains("median")) << boxes.describe(box).toStdString();
     }
     boxes.setFocus();
     QTest::keyClick(&boxes, Qt::Key_Right);
-    EXPECT_EQ(boxes.accessibleDescription(), boxes.describe({0, false}));
+    EXPECT_EQ(boxes.accessibleDescription(), boxes.describe(0));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST(TreeView, choosesTheSubtreeThatIsClicked) {
     EXPECT_EQ(tree.desk.node(), 4u);
     EXPECT_TRUE(tree.view().describe(4).startsWith("y - 1 (")) << tree.view().describe(4).toStdString();
     EXPECT_TRUE(tree.view().describe(4).contains("probability"));
-    EXPECT_EQ(tree.view().nodeAt({1, 1}), std::nullopt);
+    EXPECT_EQ(tree.view().itemAt({1, 1}), std::nullopt);
 }
 
 TEST(TreeView, isWalkedByArrows) {

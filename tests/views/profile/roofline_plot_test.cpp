@@ -13,7 +13,8 @@ struct ShownRoofline {
     ShownRoofline() {
         plot.resize(500, 260);
         plot.setProfile(profile);
-        QObject::connect(&plot, &RooflinePlot::nodeSelected, [this](graph::NodeId node) { selected.push_back(node); });
+        QObject::connect(&plot, &RooflinePlot::chosen,
+                         [this](std::size_t point) { selected.push_back(plot.nodeOf(point)); });
         plot.show();
     }
     std::shared_ptr<profile::Profile> profile = recorded();

@@ -21,7 +21,7 @@ struct ShownTimeline {
     ShownTimeline() {
         view.resize(800, 160);
         view.setTrace({profile, &profile->trace});
-        QObject::connect(&view, &TimelineView::spanSelected, [this](std::size_t span) { selected.push_back(span); });
+        QObject::connect(&view, &TimelineView::chosen, [this](std::size_t span) { selected.push_back(span); });
         view.show();
     }
     QPoint middleOf(std::size_t span) const { return view.layoutNow().rectOf(profile->trace.spans[span]).center().toPoint(); }

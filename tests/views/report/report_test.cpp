@@ -79,12 +79,16 @@ TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
 
 TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
     ShownReport shown;
-    EXPECT_GT(shown.chart->positionOf({0, 0}).y(), shown.chart->positionOf({0, 1}).y()) << "faster is higher";
-    EXPECT_LT(shown.chart->positionOf({0, 0}).x(), shown.chart->positionOf({0, 1}).x()) << "longer is further right";
-    const auto place = shown.chart->placeAt(shown.chart->positionOf({1, 0}) + QPointF(2, 2));
+    EXPECT_GT(shown.chart->positionOf(shown.chart->itemOf(0, 0)).y(),
+              shown.chart->positionOf(shown.chart->itemOf(0, 1)).y())
+        << "faster is higher";
+    EXPECT_LT(shown.chart->positionOf(shown.chart->itemOf(0, 0)).x(),
+              shown.chart->positionOf(shown.chart->itemOf(0, 1)).x())
+        << "longer is further right";
+    const auto place = shown.chart->itemAt(shown.chart->positionOf(shown.chart->itemOf(1, 0)) + QPointF(2, 2));
     ASSERT_TRUE(place);
     EXPECT_TRUE(shown.chart->describe(*place).contains("vgg, k_multi 0")) << shown.chart->describe(*place).toStdString();
-    EXPECT_FALSE(shown.chart->placeAt({1, 1}));
+    EXPECT_FALSE(shown.chart->itemAt({1, 1}));
 }
 
 report::Chart manySeries(int count) {
@@ -99,7 +103,8 @@ TEST(Chart, TheLegendTakesMoreLinesWhereItHasTo) {
     wide.resize(1400, 300);
     narrow.resize(300, 300);
     for (ChartView* view : {&wide, &narrow}) view->grab();
-    EXPECT_GT(narrow.positionOf({3, 1}).y(), wide.positionOf({3, 1}).y()) << "the points begin below it";
+    EXPECT_GT(narrow.positionOf(narrow.itemOf(3, 1)).y(), wide.positionOf(wide.itemOf(3, 1)).y())
+        << "the points begin below it";
 }
 
 TEST(Chart, WithoutZeroSmallDifferencesAreSeen) {
@@ -109,7 +114,9 @@ TEST(Chart, WithoutZeroSmallDifferencesAreSeen) {
     without.setChart(chart);
     chart.showsZero = true;
     with.setChart(chart);
-    const auto rise = [](const ChartView& view) { return view.positionOf({0, 0}).y() - view.positionOf({0, 1}).y(); };
+    const auto rise = [](const ChartView& view) {
+        return view.positionOf(view.itemOf(0, 0)).y() - view.positionOf(view.itemOf(0, 1)).y();
+    };
     EXPECT_GT(rise(without), 100);
     EXPECT_LT(rise(with), 10);
 }

@@ -44,18 +44,18 @@ TEST(Rules, TheLegendBeginsWithTheRuleOfMostMatches) {
 
 TEST(Rules, HoveringTellsWhatHappened) {
     ShownRules shown;
-    const auto point = shown.chart->pointAt(shown.chart->positionOf({0, 2}) + QPointF(1, 1));
+    const auto point = shown.chart->itemAt(shown.chart->positionOf(shown.chart->itemOf(0, 2)) + QPointF(1, 1));
     ASSERT_TRUE(point);
     const QString text = shown.chart->describe(*point);
     EXPECT_TRUE(text.contains("commute")) << text.toStdString();
     EXPECT_TRUE(text.contains("iteration 2: 1,001 matches, 0 applied")) << text.toStdString();
     EXPECT_TRUE(text.contains("banned")) << text.toStdString();
-    EXPECT_FALSE(shown.chart->pointAt({2, 2})) << "far from any line";
+    EXPECT_FALSE(shown.chart->itemAt({2, 2})) << "far from any line";
 }
 
 TEST(Rules, AClickOnALineSelectsItsRule) {
     ShownRules shown;
-    QTest::mouseClick(shown.chart, Qt::LeftButton, {}, shown.chart->positionOf({0, 1}).toPoint());
+    QTest::mouseClick(shown.chart, Qt::LeftButton, {}, shown.chart->positionOf(shown.chart->itemOf(0, 1)).toPoint());
     EXPECT_EQ(shown.selected, QStringList{"commute"});
     EXPECT_EQ(shown.legend->currentRow(), 0);
 }
@@ -69,9 +69,9 @@ TEST(Rules, AClickOrTheArrowsInTheLegendSelectARule) {
 
 TEST(Rules, TheScaleIsLogarithmicOrNot) {
     ShownRules shown;
-    const double logarithmic = shown.chart->positionOf({0, 1}).y();
+    const double logarithmic = shown.chart->positionOf(shown.chart->itemOf(0, 1)).y();
     QTest::mouseClick(shown.pane.findChild<QCheckBox*>("logarithmic"), Qt::LeftButton, {}, QPoint(8, 8));
-    EXPECT_GT(shown.chart->positionOf({0, 1}).y(), logarithmic + 30) << "100 of 1,001 is low now";
+    EXPECT_GT(shown.chart->positionOf(shown.chart->itemOf(0, 1)).y(), logarithmic + 30) << "100 of 1,001 is low now";
 }
 
 TEST(Rules, TheSelectedRuleStaysWhileTheChartFills) {

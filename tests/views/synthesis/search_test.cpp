@@ -180,7 +180,7 @@ TEST(ParetoPlot, joinsWhatNoOtherIsBetterThanInBoth) {
     plot.resize(400, 300);
     plot.set({{1, 10, "a", false}, {2, 8, "b", false}, {3, 20, "c", false}, {3, 15, "d", false}, {4, 20, "e", true}}, "cost", "quality");
     EXPECT_EQ(plot.front(), (std::vector<std::size_t>{0, 2}));
-    EXPECT_EQ(plot.pointAt(plot.positionOf(3)), 3u);
+    EXPECT_EQ(plot.itemAt(plot.positionOf(3)), 3u);
     QSignalSpy opened(&plot, &ParetoPlot::activated);
     QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.positionOf(1).toPoint());
     ASSERT_EQ(opened.size(), 1);

@@ -1,0 +1,104 @@
+#include "views/plots/axes.h"
+
+#include "views/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::plots {
+namespace {
+
+constexpr double kAway = 3;         // texts from the plot, in pixels
+constexpr double kBetween = 10;     // texts next to each other
+constexpr double kBeyond = 14;      // a text may end so far right of the plot
+constexpr double kRounding = 1e-4;  // of a tick at an end of its axis
+
+}  // namespace
+
+double Axis::share(double value) const {
+    const auto scaled = [this](double number) {
+        return scale == Scale::linear ? number : scale == Scale::logarithmic ? std::log10(number) : std::log1p(number);
+    };
+    return high > low ? (scaled(value) - scaled(low)) / (scaled(high) - scaled(low)) : 0.5;
+}
+
+std::vector<Tick> Axis::ticks(const NumberText& text, int parts) const {
+    std::vector<Tick> ticks;
+    const auto add = [&](double value) { ticks.push_back({share(value), text(value)}); };
+    if (scale == Scale::linear) {
+        const double raw = (high - low) / parts, power = raw > 0 ? std::pow(10, std::floor(std::log10(raw))) : 1;
+        double step = power;
+        for (const double factor : {2.0, 5.0, 10.0})
+            if (step < raw) step = power * factor;
+        step = std::max(leastPart, step);
+        for (double index = std::ceil(low / step - 1e-9); index * step <= high + step * 1e-6; ++index)
+            add(index * step);
+        return ticks;
+    }
+    if (scale == Scale::logarithmicFromZero) add(0);
+    double power = scale == Scale::logarithmic ? std::pow(10, std::floor(std::log10(low) + kRounding)) : 1;
+    for (; power <= high * (1 + kRounding); power *= 10)
+        for (const double value : {power, 2 * power, 5 * power})
+            if ((hasFives || value == power) && value >= low * (1 - kRounding) && value <= high * (1 + kRounding))
+                add(value);
+    return ticks;
+}
+
+std::vector<Tick> Axis::quarters(const NumberText& text) const {
+    std::vector<Tick> ticks;
+    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) ticks.push_back({part, text(low + part * (high - low))});
+    return ticks;
+}
+
+QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up, double y) {
+    const QPointF at(plot.left() + plot.width() * across.share(x), plot.bottom() - plot.height() * up.share(y));
+    return {at, at};
+}
+
+void paintUp(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
+             Line line) {
+    const double height = painter.fontMetrics().height();
+    double free = plot.bottom() + height;  // a text that ends below would overlap the last
+    for (const Tick& tick : ticks) {
+        const double y = plot.bottom() - plot.height() * tick.share;
+        painter.setPen(QPen(theme.border, 1));
+        if (line == Line::across) painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        if (y + height / 2 > free) continue;
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(0, y - height / 2, plot.left() - 2 * kAway, height), Qt::AlignRight | Qt::AlignVCenter,
+                         tick.text);
+        free = y - height / 2;
+    }
+}
+
+void paintAcross(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
+                 Line line) {
+    double free = -plot.width();
+    for (const Tick& tick : ticks) {
+        const double x = plot.left() + plot.width() * tick.share,
+                     width = painter.fontMetrics().horizontalAdvance(tick.text);
+        painter.setPen(QPen(theme.border, 1));
+        if (line != Line::none)
+            painter.drawLine(QPointF(x, line == Line::across ? plot.top() : plot.bottom() + kAway),
+                             QPointF(x, plot.bottom()));
+        const double left = std::min(x - width / 2, plot.right() + kBeyond - width);
+        if (left < free) continue;
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(left - kAway, plot.bottom() + kAway, width + 2 * kAway, painter.fontMetrics().height()),
+                         Qt::AlignHCenter, tick.text);
+        free = left + width + kBetween;
+    }
+}
+
+void paintNames(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up,
+                const QString& across) {
+    const double height = painter.fontMetrics().height();
+    painter.setPen(theme.mutedText);
+    painter.drawText(QRectF(2 * kAway, kAway, plot.right() - 2 * kAway, height), Qt::AlignLeft, up);
+    painter.drawText(QRectF(plot.left(), plot.bottom() + kAway + height, plot.width(), height), Qt::AlignHCenter,
+                     across);
+}
+
+}  // namespace egret::plots
