@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "views/jobs/latest_job.h"
+#include "views/tables/rows.h"
 #include "views/theme/text.h"
 
 #include <QHBoxLayout>
@@ -52,12 +53,8 @@ EGraphTable::EGraphTable(QWidget* parent)
     m_view->setObjectName(QStringLiteral("egraphTable"));
     m_view->setAccessibleName(tr("All e-nodes"));
     m_view->setModel(m_model);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setWordWrap(false);
-    m_view->verticalHeader()->hide();
+    tables::showAsRows(*m_view);
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_view->verticalHeader()->setDefaultSectionSize(22);
     m_view->horizontalHeader()->setStretchLastSection(true);
     m_view->setColumnWidth(EGraphList::termColumn, 240);
     m_view->setColumnWidth(EGraphList::childrenColumn, 160);

@@ -2,6 +2,7 @@
 
 #include "views/expression/attention_map.h"
 #include "views/tables/bar_delegate.h"
+#include "views/tables/rows.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
@@ -27,19 +28,8 @@ enum OutputColumn { treeColumn, probabilityColumn, equalColumn };
 
 QTableWidget* table(const char* name, const QString& title, const QStringList& columns, QWidget* parent) {
     auto* made = new QTableWidget(0, static_cast<int>(columns.size()), parent);
-    made->setObjectName(QLatin1String(name));
-    made->setAccessibleName(title);
-    made->setHorizontalHeaderLabels(columns);
-    made->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    made->horizontalHeader()->setSectionResizeMode(treeColumn, QHeaderView::Stretch);
-    made->verticalHeader()->hide();
-    made->verticalHeader()->setDefaultSectionSize(made->fontMetrics().height() + 6);
+    tables::showAsRows(*made, name, title, columns, {treeColumn});
     made->setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(made));
-    made->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    made->setSelectionBehavior(QAbstractItemView::SelectRows);
-    made->setSelectionMode(QAbstractItemView::SingleSelection);
-    made->setShowGrid(false);
-    made->setTabKeyNavigation(false);
     return made;
 }
 

@@ -1,6 +1,7 @@
 #include "views/expression/methods_pane.h"
 
 #include "views/expression/verdict_text.h"
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
@@ -41,25 +42,15 @@ MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
     m_stop->setObjectName(QStringLiteral("stopComparing"));
     m_stop->setToolTip(tr("Stop; the results so far stay"));
     m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_table->setObjectName(QStringLiteral("methodsTable"));
-    m_table->setAccessibleName(tr("Methods side by side"));
-    m_table->setHorizontalHeaderLabels({tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"),
-                                        tr("Seconds"), tr("Verdict"), tr("From people"), tr("Ended")});
+    tables::showAsRows(*m_table, "methodsTable", tr("Methods side by side"),
+                       {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"),
+                        tr("Verdict"), tr("From people"), tr("Ended")},
+                       {resultColumn});
     m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
-    m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method had nothing left to try, or a limit ended it"));
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(resultColumn, QHeaderView::Stretch);
+    m_table->horizontalHeaderItem(endColumn)->setToolTip(
+        tr("Whether the method had nothing left to try, or a limit ended it"));
     m_table->horizontalHeader()->setMinimumSectionSize(40);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
 
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 2);

@@ -1,5 +1,6 @@
 #include "views/extraction/comparison_table.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
@@ -16,15 +17,8 @@ enum ComparisonColumn { classColumn, firstColumn, secondColumn, comparisonColumn
 ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
     m_summary->setObjectName(QStringLiteral("comparisonSummary"));
     m_summary->setWordWrap(true);
-    m_table->setObjectName(QStringLiteral("extractionDifferences"));
-    m_table->setAccessibleName(tr("Classes in which the two extractions differ"));
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(20);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(classColumn, QHeaderView::ResizeToContents);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    tables::showAsRows(*m_table, "extractionDifferences", tr("Classes in which the two extractions differ"), {},
+                       {firstColumn, secondColumn});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "views/export/view.h"
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -96,19 +97,15 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
         m_buttons.push_back(button);
     }
     buttons->addStretch();
-    m_results->setObjectName(QStringLiteral("extractionResults"));
-    m_results->setAccessibleName(tr("Extraction results"));
-    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")});
+    tables::showAsRows(
+        *m_results, "extractionResults", tr("Extraction results"),
+        {tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
+        {costColumn});
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted every time they are used"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
         ->setToolTip(
             tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
-    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_results->horizontalHeader()->setSectionResizeMode(costColumn, QHeaderView::Stretch);
-    m_results->verticalHeader()->hide();
-    m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
     auto* layout = new QHBoxLayout(this);

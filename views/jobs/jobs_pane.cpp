@@ -1,5 +1,7 @@
 #include "views/jobs/jobs_pane.h"
 
+#include "views/tables/rows.h"
+
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -23,18 +25,10 @@ constexpr int kTimesEveryMs = 500;
 JobsPane::JobsPane(QWidget* parent)
     : QWidget(parent), m_table(new QTableWidget(0, columnCount, this)), m_count(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)),
       m_clear(new QPushButton(tr("Clear finished"), this)), m_timer(new QTimer(this)) {
-    m_table->setObjectName(QStringLiteral("jobTable"));
-    m_table->setAccessibleName(tr("Jobs"));
-    m_table->setHorizontalHeaderLabels({tr("Job"), tr("State"), tr("Progress"), tr("Time")});
-    m_table->horizontalHeader()->setSectionResizeMode(progressColumn, QHeaderView::Stretch);
+    tables::showAsRows(*m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")},
+                       {progressColumn});
+    m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);  // however long a name is
     m_table->setColumnWidth(nameColumn, 220);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(22);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
     m_cancel->setObjectName(QStringLiteral("cancelJob"));
     m_cancel->setToolTip(tr("Cancel the selected job (Del)"));
     m_clear->setObjectName(QStringLiteral("clearJobs"));

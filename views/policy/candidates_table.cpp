@@ -1,6 +1,7 @@
 #include "views/policy/candidates_table.h"
 
 #include "views/tables/bar_delegate.h"
+#include "views/tables/rows.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -22,21 +23,12 @@ QString signedNumber(double value, int digits) {
 }  // namespace
 
 CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
-    setHorizontalHeaderLabels({tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")});
+    tables::showAsRows(*this, "", {}, {tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")},
+                       {placeColumn});
     horizontalHeaderItem(costColumn)->setToolTip(tr("How much more the graph would cost then; negative is better"));
     horizontalHeaderItem(operatorsColumn)->setToolTip(tr("How many operators more the graph would have then"));
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(placeColumn, QHeaderView::Stretch);
     horizontalHeader()->setMinimumSectionSize(64);  // a place that cannot be read at all is of no use: rather scroll
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setShowGrid(false);
-    setWordWrap(false);  // long places end in dots, not before them
-    setTabKeyNavigation(false);
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
         if (row != before) Q_EMIT candidateSelected(current());
     });

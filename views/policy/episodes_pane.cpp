@@ -1,5 +1,7 @@
 #include "views/policy/episodes_pane.h"
 
+#include "views/tables/rows.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -25,19 +27,8 @@ EpisodesPane::EpisodesPane(QWidget* parent)
     m_titles->setObjectName(QStringLiteral("episodes"));
     m_titles->setAccessibleName(tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_choices->setObjectName(QStringLiteral("episodeChoices"));
-    m_choices->setAccessibleName(tr("Choices of the episode"));
-    m_choices->setHorizontalHeaderLabels({tr("No."), tr("Chosen"), tr("Probability"), tr("By")});
-    m_choices->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_choices->horizontalHeader()->setSectionResizeMode(whatColumn, QHeaderView::Stretch);
-    m_choices->verticalHeader()->hide();
-    m_choices->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_choices->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_choices->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_choices->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_choices->setShowGrid(false);
-    m_choices->setWordWrap(false);
-    m_choices->setTabKeyNavigation(false);
+    tables::showAsRows(*m_choices, "episodeChoices", tr("Choices of the episode"),
+                       {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
     m_candidates->setObjectName(QStringLiteral("episodeCandidates"));
     m_candidates->setAccessibleName(tr("Candidates of that time"));
     m_go->setObjectName(QStringLiteral("episodeGo"));

@@ -2,6 +2,7 @@
 #include "views/theme/text.h"
 
 #include "core/base/text.h"
+#include "views/tables/rows.h"
 
 #include <QHeaderView>
 
@@ -10,39 +11,18 @@
 namespace egret::profile_view {
 namespace {
 
-// Sorts by a number, shows a text.
-class NumberItem : public QTableWidgetItem {
-public:
-    NumberItem(const QString& text, double value) : QTableWidgetItem(text), m_value(value) {
-        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    bool operator<(const QTableWidgetItem& other) const override { return m_value < static_cast<const NumberItem&>(other).m_value; }
-
-private:
-    double m_value;
-};
-
-
 enum Column { nameColumn, typeColumn, msColumn, shareColumn, predictedColumn, flopsColumn, bytesColumn, rooflineColumn, columnCountOf };
 
 }  // namespace
 
 OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
-    setObjectName(QStringLiteral("profileTable"));
-    setAccessibleName(tr("Time by operator"));
-    setHorizontalHeaderLabels(
-        {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"), tr("Roofline %")});
-    horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Of the speed that the roofline allows, with all that is computed within"));
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
+    tables::showAsRows(*this, "profileTable", tr("Time by operator"),
+                       {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"),
+                        tr("Bytes"), tr("Roofline %")},
+                       {nameColumn});
+    horizontalHeaderItem(rooflineColumn)
+        ->setToolTip(tr("Of the speed that the roofline allows, with all that is computed within"));
     horizontalHeader()->setMinimumSectionSize(56);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setTabKeyNavigation(false);
-    setWordWrap(false);
     setTextElideMode(Qt::ElideMiddle);  // names begin alike, by their block
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));
@@ -68,7 +48,7 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         name->setToolTip(name->text());
         setItem(row, nameColumn, name);
         setItem(row, typeColumn, new QTableWidgetItem(textOf(one.type)));
-        auto* ms = new NumberItem(number(one.ms.median, 'g', 4), one.ms.median);
+        auto* ms = new tables::NumberItem(number(one.ms.median, 'g', 4), one.ms.median);
         if (one.isHead())
             ms->setToolTip(tr("median of %1 runs; quartiles %2 and %3 ms")
                                .arg(one.ms.count)
@@ -76,12 +56,15 @@ void OperatorTable::setProfile(ProfilePtr measured) {
                                .arg(one.ms.upperQuartile, 0, 'g', 4));
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
-        setItem(row, shareColumn, new NumberItem(number(share, 'f', 1), share));
-        setItem(row, predictedColumn, new NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
-        setItem(row, flopsColumn, new NumberItem(textOf(humanCount(one.work.flops)), one.work.flops));
-        setItem(row, bytesColumn, new NumberItem(textOf(humanBytes(one.work.bytes)), one.work.bytes));
+        setItem(row, shareColumn, new tables::NumberItem(number(share, 'f', 1), share));
+        setItem(
+            row, predictedColumn,
+            new tables::NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
+        setItem(row, flopsColumn, new tables::NumberItem(textOf(humanCount(one.work.flops)), one.work.flops));
+        setItem(row, bytesColumn, new tables::NumberItem(textOf(humanBytes(one.work.bytes)), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
-        setItem(row, rooflineColumn, new NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
+        setItem(row, rooflineColumn,
+                new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
     }
     setSortingEnabled(true);
     sortByColumn(msColumn, Qt::DescendingOrder);

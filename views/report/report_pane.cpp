@@ -1,6 +1,7 @@
 #include "views/report/report_pane.h"
 
 #include "views/report/chart_view.h"
+#include "views/tables/rows.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
@@ -71,16 +72,7 @@ ReportPane::ReportPane(QWidget* parent)
     prepare(m_choice, "reportChoice", tr("Report"));
     prepare(m_tableChoice, "tableChoice", tr("Table"));
     prepare(m_chartChoice, "chartChoice", tr("Chart"));
-    m_table->setObjectName(QStringLiteral("reportTable"));
-    m_table->setAccessibleName(tr("Table"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    tables::showAsRows(*m_table, "reportTable", tr("Table"), {}, {});
     m_chart->setAccessibleName(tr("Chart"));  // until there is one, which has a title
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);

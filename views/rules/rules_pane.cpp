@@ -1,6 +1,7 @@
 #include "views/rules/rules_pane.h"
 
 #include "core/base/text.h"
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
@@ -32,24 +33,15 @@ QPixmap swatch(const QColor& colour) {
 RulesPane::RulesPane(QWidget* parent)
     : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
       m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(new QLabel(this)), m_splitter(new QSplitter(this)) {
-    m_legend->setObjectName(QStringLiteral("ruleLegend"));
-    m_legend->setAccessibleName(tr("Rules and their matches in this saturation"));
-    m_legend->setHorizontalHeaderLabels({tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")});
+    tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
+                       {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
     const QString tips[] = {{},
                             tr("Matches in the last iteration"),
                             tr("Most matches in one iteration"),
                             tr("Matches that changed the e-graph, all iterations together"),
                             tr("Iterations in which the scheduler banned the rule")};
-    for (int column = 0; column < columnCount; ++column) m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
-    m_legend->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_legend->horizontalHeader()->setSectionResizeMode(ruleColumn, QHeaderView::Stretch);
-    m_legend->verticalHeader()->hide();
-    m_legend->verticalHeader()->setDefaultSectionSize(20);
-    m_legend->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_legend->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_legend->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_legend->setShowGrid(false);
-    m_legend->setWordWrap(false);
+    for (int column = 0; column < columnCount; ++column)
+        m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_legend->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
     m_logarithmic->setObjectName(QStringLiteral("logarithmic"));
     m_logarithmic->setToolTip(tr("Count matches on a logarithmic scale"));

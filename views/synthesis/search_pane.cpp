@@ -27,7 +27,7 @@ namespace egret::synthesis_view {
 namespace {
 
 enum Column { numberColumn, accuracyColumn, macsColumn, parametersColumn, latencyColumn, rewardColumn, endingColumn, formulaColumn, columnCount };
-constexpr int kFound = Qt::UserRole, kNumber = Qt::UserRole + 1;
+constexpr int kFound = Qt::UserRole;
 
 // What is called by a name in the engine, and how people call it.
 struct Titled {
@@ -48,16 +48,6 @@ std::optional<double> valueOf(const event::Evaluated& found, const std::string& 
     const auto value = found.values.find(name);
     return value == found.values.end() ? std::nullopt : std::optional(value->second);
 }
-
-// Sorts by its number, not by its text.
-class NumberItem : public QTableWidgetItem {
-public:
-    NumberItem(const QString& text, double number) : QTableWidgetItem(text) {
-        setData(kNumber, number);
-        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    bool operator<(const QTableWidgetItem& other) const override { return data(kNumber).toDouble() < other.data(kNumber).toDouble(); }
-};
 
 }  // namespace
 
@@ -132,14 +122,11 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_state->setWordWrap(true);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
-    m_table->setObjectName(QStringLiteral("searchFound"));
-    m_table->setAccessibleName(tr("Operators found"));
+    tables::showAsRows(*m_table, "searchFound", tr("Operators found"),
+                       {tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"),
+                        tr("Training"), tr("Operator")},
+                       {});
     m_table->setToolTip(tr("Double click or Enter: open the operator"));
-    m_table->setHorizontalHeaderLabels({tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"),
-                                        tr("Reward"), tr("Training"), tr("Operator")});
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    tables::showAsRows(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);
@@ -251,16 +238,16 @@ void SearchPane::showFound() {
         };
         const auto number = [&](int column, const char* name, auto text) {
             const auto value = valueOf(one, name);
-            put(column, new NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
+            put(column, new tables::NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
         };
-        put(numberColumn, new NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number),
-                                         static_cast<double>(one.number)))
+        put(numberColumn, new tables::NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number),
+                                                 static_cast<double>(one.number)))
             ->setData(kFound, static_cast<qulonglong>(i));
         number(accuracyColumn, "accuracy", [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
         number(macsColumn, "macs", [](double value) { return fromStd(humanCount(value)); });
         number(parametersColumn, "parameters", [](double value) { return fromStd(humanCount(value)); });
         number(latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
-        put(rewardColumn, new NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
+        put(rewardColumn, new tables::NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
         QString ending = fromStd(one.ending);
         for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);

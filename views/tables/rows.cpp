@@ -1,7 +1,7 @@
 #include "views/tables/rows.h"
 
 #include <QHeaderView>
-#include <QTableView>
+#include <QTableWidget>
 
 namespace egret::tables {
 
@@ -14,6 +14,17 @@ void showAsRows(QTableView& table) {
     table.setWordWrap(false);
     table.verticalHeader()->hide();
     table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6);
+}
+
+void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
+                std::initializer_list<int> wide) {
+    showAsRows(table);
+    table.setObjectName(QLatin1String(objectName));
+    table.setAccessibleName(accessibleName);
+    table.setHorizontalHeaderLabels(columns);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    for (const int column : wide) table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
 }  // namespace egret::tables
