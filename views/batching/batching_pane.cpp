@@ -3,6 +3,7 @@
 #include "views/batching/programs_picture.h"
 #include "views/batching/schedule_grid.h"
 #include "views/canvas/graph_canvas.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QComboBox>
@@ -16,7 +17,6 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 namespace egret::batching_view {
 namespace {
@@ -107,11 +107,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     both->addWidget(scroll);
     both->setSizes({500, 200});
     both->setStretchFactor(0, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(top);
-    layout->addWidget(both, 1);
+    setLayout(theme::column({top, {both, 1}}, {0, 0, 0, 0}, 0));
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {

@@ -3,11 +3,11 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/boxes.h"
 
 #include <QGridLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QVBoxLayout>
 
 #include <limits>
 
@@ -35,11 +35,7 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     }
     m_summary->setObjectName(QStringLiteral("compareSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(halves, 1);
-    layout->addWidget(m_summary);
+    setLayout(theme::column({{halves, 1}, m_summary}, {0, 0, 0, 0}, 0));
     for (int i = 0; i < 2; ++i) {
         Half &half = m_halves[i], &other = m_halves[1 - i];
         connect(half.canvas, &canvas::GraphCanvas::viewChanged, this, [this, &half, &other] { follow(half, other); });

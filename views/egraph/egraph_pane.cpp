@@ -3,6 +3,7 @@
 #include "views/egraph/egraph_table.h"
 #include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
+#include "views/theme/boxes.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -86,9 +87,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tabs->addTab(m_terms, tr("Terms"));
     m_tabs->addTab(m_table, tr("Table"));
     m_tabs->setAccessibleName(tr("Views of the e-graph"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
+    setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, &EGraphPane::selectionChanged);
     connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] { m_canvas->reveal(std::exchange(m_revealWhenShown, canvas::kNoItem)); });

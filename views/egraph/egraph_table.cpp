@@ -3,14 +3,13 @@
 #include "core/base/text.h"
 #include "views/jobs/latest_job.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace egret::egraph_view {
 namespace {
@@ -60,15 +59,8 @@ EGraphTable::EGraphTable(QWidget* parent)
     m_view->setColumnWidth(EGraphList::childrenColumn, 160);
     m_view->horizontalHeader()->setSortIndicator(EGraphList::classColumn, Qt::AscendingOrder);
     m_view->setSortingEnabled(true);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(6, 4, 6, 4);
-    row->addWidget(m_filter, 1);
-    row->addWidget(m_count);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_view, 1);
+    auto* row = theme::row({{m_filter, 1}, m_count}, {6, 4, 6, 4});
+    setLayout(theme::column({row, {m_view, 1}}, {0, 0, 0, 0}, 0));
 
     connect(m_model, &EGraphTableModel::sortRequested, this, [this](int column, bool descending) {
         m_order.column = column;

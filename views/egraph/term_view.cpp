@@ -1,9 +1,9 @@
 #include "views/egraph/term_view.h"
 
 #include "core/base/text.h"
+#include "views/theme/boxes.h"
 
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -11,7 +11,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -115,25 +114,13 @@ TermView::TermView(QWidget* parent)
     m_use->setToolTip(tr("Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
 
     auto* side = new QWidget(this);
-    auto* sideLayout = new QVBoxLayout(side);
-    sideLayout->setContentsMargins(6, 4, 6, 4);
-    sideLayout->addWidget(m_class);
-    sideLayout->addWidget(m_table, 1);
+    side->setLayout(theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4}));
     m_splitter->addWidget(m_canvas);
     m_splitter->addWidget(side);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_costs, 1);
-    bar->addWidget(m_reset);
-    bar->addWidget(m_use);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(bar);
-    layout->addWidget(m_message);
-    layout->addWidget(m_splitter, 1);
+    auto* bar = theme::row({{m_costs, 1}, m_reset, m_use}, {6, 4, 6, 2});
+    setLayout(theme::column({bar, m_message, {m_splitter, 1}}, {0, 0, 0, 0}, 0));
     m_message->setContentsMargins(6, 0, 6, 4);
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& items) {

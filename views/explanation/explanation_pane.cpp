@@ -1,12 +1,12 @@
 #include "views/explanation/explanation_pane.h"
 
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace egret::explanation {
 namespace {
@@ -30,10 +30,7 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     m_table->setAlternatingRowColors(true);
     m_table->setMouseTracking(true);
     m_table->viewport()->installEventFilter(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addWidget(m_question);
-    layout->addWidget(m_table, 1);
+    setLayout(theme::column({m_question, {m_table, 1}}, {6, 4, 6, 4}));
     connect(m_table, &QTableWidget::cellEntered, this, [this](int row) { Q_EMIT stepLit(static_cast<std::size_t>(row)); });
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row < 0 || row == before) return;

@@ -3,10 +3,10 @@
 #include "views/expression/attention_map.h"
 #include "views/tables/bar_delegate.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -16,7 +16,6 @@
 #include <QTableWidget>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -74,17 +73,9 @@ DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
     m_outputs->horizontalHeaderItem(equalColumn)->setToolTip(tr("The same as the input at all test points of the chosen mode"));
     m_timer->setInterval(kPlayMs);
 
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_levelName);
-    bar->addWidget(m_slider, 1);
-    bar->addWidget(m_play);
+    auto* bar = theme::row({m_levelName, {m_slider, 1}, m_play});
     auto* left = new QWidget(this);
-    auto* leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(6, 0, 2, 4);
-    leftLayout->setSpacing(4);
-    leftLayout->addLayout(bar);
-    leftLayout->addWidget(m_level, 1);
-    leftLayout->addWidget(m_outputs, 1);
+    left->setLayout(theme::column({bar, {m_level, 1}, {m_outputs, 1}}, {6, 0, 2, 4}, 4));
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_attention);
     scroll->setWidgetResizable(true);
@@ -95,11 +86,7 @@ DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
     both->setSizes({420, 380});
     both->setChildrenCollapsible(false);
     m_input->setContentsMargins(6, 4, 6, 2);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(m_input);
-    layout->addWidget(both, 1);
+    setLayout(theme::column({m_input, {both, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_desk, &Desk::decodingChanged, this, &DecodingPane::fill);
     connect(&m_desk, &Desk::networkChanged, this, &DecodingPane::fill);

@@ -1,13 +1,13 @@
 #include "views/expression/embeddings_pane.h"
 
 #include "views/expression/box_plot_view.h"
+#include "views/theme/boxes.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 
@@ -51,12 +51,7 @@ EmbeddingsPane::EmbeddingsPane(Desk& desk, QWidget* parent)
     both->addWidget(m_scatter);
     both->addWidget(m_boxes);
     both->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(both, 1);
-    layout->addWidget(m_summary);
+    setLayout(theme::column({bar, {both, 1}, m_summary}, {0, 0, 0, 0}, 2));
 
     connect(m_run, &QPushButton::clicked, this, [this] {
         m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),

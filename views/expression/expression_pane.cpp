@@ -2,6 +2,7 @@
 
 #include "views/expression/trace_view.h"
 #include "views/expression/worked_examples.h"
+#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
@@ -15,7 +16,6 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 namespace {
@@ -92,21 +92,9 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     options->addWidget(m_run);
     options->addWidget(m_stop);
     options->addStretch(1);
-    auto* from = new QHBoxLayout;
-    from->addWidget(m_network, 1);
-    from->addWidget(m_open);
-    auto* form = new QVBoxLayout;
-    form->setContentsMargins(6, 4, 6, 2);
-    form->setSpacing(4);
-    form->addWidget(m_text);
-    form->addWidget(m_problem);
-    form->addLayout(options);
-    form->addLayout(from);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(form);
-    layout->addWidget(new TraceView(m_desk, this), 1);
+    auto* from = theme::row({{m_network, 1}, m_open});
+    auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
+    setLayout(theme::column({form, {new TraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
 
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseMs);

@@ -2,15 +2,14 @@
 
 #include "views/expression/verdict_text.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <limits>
 
@@ -52,16 +51,8 @@ MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
     m_table->horizontalHeader()->setMinimumSectionSize(40);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_question, 1);
-    bar->addWidget(m_run);
-    bar->addWidget(m_stop);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(m_table, 1);
+    auto* bar = theme::row({{m_question, 1}, m_run, m_stop}, {6, 4, 6, 2});
+    setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
 
     connect(m_run, &QPushButton::clicked, &m_desk, &Desk::compareMethods);
     connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stopComparing);

@@ -2,14 +2,13 @@
 
 #include "views/expression/rule_log_model.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 namespace {
@@ -68,15 +67,8 @@ RuleLogPane::RuleLogPane(Desk& desk, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::rightColumn, QHeaderView::Stretch);
     m_table->setToolTip(tr("Double click or Enter: simplify the left side"));
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_filter, 1);
-    bar->addWidget(m_count);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(m_table, 1);
+    auto* bar = theme::row({{m_filter, 1}, m_count}, {6, 4, 6, 2});
+    setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_desk, &Desk::networkChanged, this, &RuleLogPane::fill);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {

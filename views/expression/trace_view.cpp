@@ -2,13 +2,13 @@
 
 #include "views/expression/boxed_text_delegate.h"
 #include "views/expression/verdict_text.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 namespace {
@@ -51,11 +51,7 @@ TraceView::TraceView(Desk& desk, QWidget* parent)
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_summary->setContentsMargins(6, 2, 6, 4);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_summary);
+    setLayout(theme::column({{m_table, 1}, m_summary}, {0, 0, 0, 0}, 2));
 
     connect(&m_desk, &Desk::stepsChanged, this, &TraceView::fill);
     connect(&m_desk, &Desk::shownChanged, this, &TraceView::selectShown);

@@ -1,13 +1,12 @@
 #include "views/expression/tree_pane.h"
 
 #include "views/expression/tree_view.h"
+#include "views/theme/boxes.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 
@@ -27,15 +26,8 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_chosen, 1);
-    bar->addWidget(m_simplify);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(bar);
-    layout->addWidget(m_scroll, 1);
+    auto* bar = theme::row({{m_chosen, 1}, m_simplify}, {6, 4, 6, 2});
+    setLayout(theme::column({bar, {m_scroll, 1}}, {0, 0, 0, 0}, 0));
 
     connect(&m_desk, &Desk::shownChanged, this, &TreePane::showTree);
     connect(&m_desk, &Desk::stepsChanged, this, &TreePane::showTree);

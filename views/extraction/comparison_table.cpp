@@ -1,13 +1,13 @@
 #include "views/extraction/comparison_table.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace egret::extraction {
 namespace {
@@ -19,11 +19,7 @@ ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(n
     m_summary->setWordWrap(true);
     tables::showAsRows(*m_table, "extractionDifferences", tr("Classes in which the two extractions differ"), {},
                        {firstColumn, secondColumn});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(m_summary);
-    layout->addWidget(m_table, 1);
+    setLayout(theme::column({m_summary, {m_table, 1}}, {0, 0, 0, 0}, 2));
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT classSelected(m_comparison.differences[static_cast<std::size_t>(row)].id);
     });

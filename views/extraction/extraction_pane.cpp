@@ -3,9 +3,9 @@
 #include "core/base/text.h"
 #include "views/export/view.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
@@ -108,12 +108,7 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
             tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addLayout(buttons);
-    layout->addWidget(m_results, 3);
-    layout->addWidget(m_comparison, 3);
-    layout->addWidget(m_chart, 2);
+    setLayout(theme::row({buttons, {m_results, 3}, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);

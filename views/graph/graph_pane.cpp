@@ -1,12 +1,12 @@
 #include "views/graph/graph_pane.h"
 
 #include "views/graph/graph_difference.h"
+#include "views/theme/boxes.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -57,9 +57,7 @@ GraphPane::GraphPane(QWidget* parent)
       m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
+    setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
 
     m_overlays->setObjectName(QStringLiteral("overlay"));
     m_overlays->setAccessibleName(tr("Overlay"));

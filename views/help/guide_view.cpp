@@ -1,11 +1,11 @@
 #include "views/help/guide_view.h"
 
+#include "views/theme/boxes.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -20,7 +20,6 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace egret::help {
 namespace {
@@ -78,23 +77,14 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     m_text->setAccessibleName(tr("Page of the guide"));
 
     auto* left = new QWidget;
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_back);
-    line->addWidget(m_forward);
-    line->addWidget(m_find, 1);
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(6, 6, 0, 6);
-    column->addLayout(line);
-    column->addWidget(m_count);
-    column->addWidget(m_contents, 1);
+    auto* line = theme::row({m_back, m_forward, {m_find, 1}});
+    left->setLayout(theme::column({line, m_count, {m_contents, 1}}, {6, 6, 0, 6}));
     auto* splitter = new QSplitter(this);
     splitter->addWidget(left);
     splitter->addWidget(m_text);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({250, 700});
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    setLayout(theme::row({splitter}, {0, 0, 0, 0}));
 
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { follow(url.toString()); });
     connect(m_find, &QLineEdit::textChanged, this, &GuideView::fillContents);

@@ -1,15 +1,14 @@
 #include "views/jobs/jobs_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
 #include <QTableWidget>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -33,14 +32,8 @@ JobsPane::JobsPane(QWidget* parent)
     m_cancel->setToolTip(tr("Cancel the selected job (Del)"));
     m_clear->setObjectName(QStringLiteral("clearJobs"));
     m_clear->setToolTip(tr("Take the finished jobs off the list"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_count, 1);
-    row->addWidget(m_cancel);
-    row->addWidget(m_clear);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addLayout(row);
-    layout->addWidget(m_table, 1);
+    auto* row = theme::row({{m_count, 1}, m_cancel, m_clear});
+    setLayout(theme::column({row, {m_table, 1}}, {6, 4, 6, 4}));
 
     const auto cancel = [this] {
         if (const auto id = current(); id && m_jobs.at(*id).isRunning) Q_EMIT cancelRequested(*id);

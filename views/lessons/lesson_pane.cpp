@@ -1,14 +1,13 @@
 #include "views/lessons/lesson_pane.h"
 
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace egret::lessons {
 namespace {
@@ -40,18 +39,8 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     m_text->setAccessibleName(tr("Text of the lesson"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_list);
-    buttons->addStretch(1);
-    buttons->addWidget(m_back);
-    buttons->addWidget(m_next);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->addWidget(m_title);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_do);
-    layout->addWidget(m_state);
-    layout->addLayout(buttons);
+    auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
+    setLayout(theme::column({m_title, {m_text, 1}, m_do, m_state, buttons}, {8, 6, 8, 6}));
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { begin(link.path().toULongLong()); });
     connect(m_list, &QPushButton::clicked, this, &LessonPane::showList);
     connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(text(m_progress->step().action)); });

@@ -1,14 +1,13 @@
 #include "views/matches/matches_pane.h"
 
 #include "core/base/text.h"
+#include "views/theme/boxes.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -37,17 +36,8 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_skip->setToolTip(tr("Take the selected match off the list (Del)"));
     m_note->setWordWrap(true);
 
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_apply);
-    buttons->addWidget(m_skip);
-    buttons->addStretch();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
-    layout->addWidget(m_filter);
-    layout->addWidget(m_view, 1);
-    layout->addWidget(m_note);
-    layout->addLayout(buttons);
+    auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});
+    setLayout(theme::column({m_filter, {m_view, 1}, m_note, buttons}, {4, 4, 4, 4}, 4));
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_model->setFilter(text.trimmed());

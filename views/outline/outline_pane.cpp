@@ -2,13 +2,13 @@
 
 #include "views/graph/graph_picture.h"
 #include "views/tables/narrow.h"
+#include "views/theme/boxes.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace egret::outline {
 
@@ -53,12 +53,7 @@ OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_
     m_tree->header()->resizeSection(OutlineModel::cost, 68);
     m_tree->setIndentation(14);  // networks nest deep
     tables::hideWhereNarrow(*m_tree, {{OutlineModel::shape, 48}, {OutlineModel::cost, 26}});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_filter);
-    layout->addWidget(m_tree);
-    layout->addWidget(m_count);
+    setLayout(theme::column({m_filter, m_tree, m_count}, {0, 0, 0, 0}, 0));
     connect(m_filter, &QLineEdit::textChanged, this, &OutlinePane::filter);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutlinePane::currentChanged);
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex& at) {

@@ -1,14 +1,13 @@
 #include "views/policy/episodes_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
@@ -37,20 +36,13 @@ EpisodesPane::EpisodesPane(QWidget* parent)
     m_empty->setWordWrap(true);
     m_empty->setText(tr("No policy has chosen anything in this session yet."));
 
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_titles, 1);
-    bar->addWidget(m_go);
+    auto* bar = theme::row({{m_titles, 1}, m_go});
     auto* both = new QSplitter(Qt::Horizontal, this);
     both->addWidget(m_choices);
     both->addWidget(m_candidates);
     both->setSizes({420, 480});
     both->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
-    layout->addLayout(bar);
-    layout->addWidget(m_empty);
-    layout->addWidget(both, 1);
+    setLayout(theme::column({bar, m_empty, {both, 1}}, {4, 4, 4, 4}, 4));
 
     connect(m_titles, &QComboBox::currentIndexChanged, this, &EpisodesPane::fillChoices);
     connect(m_choices, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {

@@ -1,6 +1,7 @@
 #include "views/policy/heat_map_pane.h"
 
 #include "core/optimize/xrlflow/policy.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QComboBox>
@@ -126,9 +127,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     for (QHBoxLayout* row : {trying, showing}) form->addLayout(row);
     form->addWidget(m_table, 1);
     form->addWidget(m_note);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_networks->beside(right));
+    setLayout(theme::column({m_networks->beside(right)}, {0, 0, 0, 0}));
 
     connect(&m_trials, &TrialRun::changed, this, &HeatMapPane::fill);
     connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);

@@ -2,13 +2,13 @@
 
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 
 #include <QFileInfo>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
@@ -64,11 +64,7 @@ QWidget* NetworkList::beside(QWidget* right) {
     addFiles->setToolTip(tr("Add ONNX models to the networks"));
     connect(addFiles, &QPushButton::clicked, this, &NetworkList::filesWanted);
     auto* left = new QWidget;
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(6, 4, 0, 4);
-    column->setSpacing(4);
-    column->addWidget(this, 1);
-    column->addWidget(addFiles);
+    left->setLayout(theme::column({{this, 1}, addFiles}, {6, 4, 0, 4}, 4));
     auto* splitter = new QSplitter;
     splitter->addWidget(left);
     splitter->addWidget(right);

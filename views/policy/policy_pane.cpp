@@ -1,11 +1,11 @@
 #include "views/policy/policy_pane.h"
 
+#include "views/theme/boxes.h"
+
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <cmath>
 #include <limits>
@@ -66,29 +66,10 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->hide();
 
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(m_policies, 1);
-    choice->addWidget(m_open);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_step);
-    buttons->addWidget(m_play);
-    buttons->addWidget(m_steps);
-    buttons->addWidget(m_how);
-    buttons->addWidget(m_seed);
-    buttons->addWidget(m_stop);
-    buttons->addStretch();
-    auto* others = new QHBoxLayout;
-    others->addWidget(m_take);
-    others->addStretch();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
-    layout->addLayout(choice);
-    layout->addWidget(m_facts);
-    layout->addWidget(m_summary);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(buttons);
-    layout->addLayout(others);
+    auto* choice = theme::row({{m_policies, 1}, m_open});
+    auto* buttons = theme::row({m_step, m_play, m_steps, m_how, m_seed, m_stop, theme::Stretch{}});
+    auto* others = theme::row({m_take, theme::Stretch{}});
+    setLayout(theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons, others}, {4, 4, 4, 4}, 4));
 
     connect(m_policies, &QComboBox::activated, this, [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });
     connect(m_open, &QPushButton::clicked, this, &PolicyPane::openRequested);

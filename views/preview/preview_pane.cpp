@@ -3,10 +3,9 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/boxes.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 namespace egret::preview {
 namespace {
@@ -77,15 +76,8 @@ PreviewPane::PreviewPane(QWidget* parent)
         canvas->setMinimapEnabled(false);
     }
     m_title->setContentsMargins(6, 2, 6, 2);
-    auto* canvases = new QHBoxLayout;
-    canvases->setSpacing(1);
-    canvases->addWidget(m_before);
-    canvases->addWidget(m_after);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_title);
-    layout->addLayout(canvases, 1);
+    auto* canvases = theme::row({m_before, m_after}, theme::kStyleMargins, 1);
+    setLayout(theme::column({m_title, {canvases, 1}}, {0, 0, 0, 0}, 0));
 }
 
 void PreviewPane::show(const QString& title, const graph::Graph& before, const graph::Graph& after) {

@@ -4,6 +4,7 @@
 #include "views/profile/operator_table.h"
 #include "views/profile/roofline_plot.h"
 #include "views/profile/timeline_view.h"
+#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 
 #include <QComboBox>
@@ -113,13 +114,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     splitter->addWidget(tabs);
     splitter->setSizes({540, 660});
     splitter->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->setSpacing(4);
-    layout->addLayout(bar);
-    layout->addWidget(m_missing);
-    layout->addWidget(m_summary);
-    layout->addWidget(splitter, 1);
+    setLayout(theme::column({bar, m_missing, m_summary, {splitter, 1}}, {6, 4, 6, 4}, 4));
 
     connect(m_devices, &QComboBox::currentIndexChanged, this, [this] {
         showDevice();

@@ -2,6 +2,7 @@
 
 #include "views/report/chart_view.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
@@ -15,7 +16,6 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace egret::report_view {
 namespace {
@@ -83,24 +83,14 @@ ReportPane::ReportPane(QWidget* parent)
     bar->setContentsMargins(4, 2, 4, 2);
     for (QWidget* widget : std::initializer_list<QWidget*>{runButton, m_choice, m_tableChoice, m_markdown, m_csv}) bar->addWidget(widget);
     bar->addStretch();
-    auto* chartSide = new QVBoxLayout(m_chartSide);
-    chartSide->setContentsMargins(0, 0, 0, 0);
-    chartSide->setSpacing(2);
-    chartSide->addWidget(m_chartChoice);
-    chartSide->addWidget(m_chart, 1);
+    m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
     auto* splitter = new QSplitter;
     splitter->addWidget(m_table);
     splitter->addWidget(m_chartSide);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setSizes({600, 400});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(splitter, 1);
-    layout->addWidget(m_empty, 1);
-    layout->addWidget(m_note);
+    setLayout(theme::column({bar, {splitter, 1}, {m_empty, 1}, m_note}, {0, 0, 0, 0}, 2));
 
     connect(runButton, &QPushButton::clicked, this, &ReportPane::runRequested);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ReportPane::fill);

@@ -2,6 +2,7 @@
 
 #include "core/base/file.h"
 #include "views/rule_editor/rule_highlighter.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QDir>
@@ -115,13 +116,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     texts->setStretchFactor(0, 3);
     texts->setStretchFactor(1, 1);
     auto* right = new QWidget;
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(m_title);
-    column->addWidget(m_strip);
-    column->addWidget(texts, 1);
-    column->addWidget(m_note);
+    right->setLayout(theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2));
     auto* splitter = new QSplitter(this);
     splitter->addWidget(m_tree);
     splitter->addWidget(right);

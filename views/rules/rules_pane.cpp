@@ -2,16 +2,15 @@
 
 #include "core/base/text.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -52,14 +51,8 @@ RulesPane::RulesPane(QWidget* parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_note, 1);
-    bar->addWidget(m_logarithmic);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 2, 6, 4);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(m_splitter, 1);
+    auto* bar = theme::row({{m_note, 1}, m_logarithmic});
+    setLayout(theme::column({bar, {m_splitter, 1}}, {6, 2, 6, 4}, 2));
 
     connect(m_logarithmic, &QCheckBox::toggled, m_chart, &RuleChart::setLogarithmic);
     connect(m_chart, &RuleChart::chosen, this, [this](std::size_t item) {

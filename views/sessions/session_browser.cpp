@@ -11,6 +11,7 @@
 #include "views/sessions/session_delegate.h"
 #include "views/sessions/session_text.h"
 #include "views/sessions/thumbnails.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QAction>
@@ -20,7 +21,6 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -90,17 +90,10 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     m_view->installEventFilter(this);
     m_count->setObjectName(QStringLiteral("sessionCount"));
 
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_search, 1);
-    top->addWidget(m_order);
+    auto* top = theme::row({{m_search, 1}, m_order});
     auto* buttons = new QVBoxLayout;
-    auto* middle = new QHBoxLayout;
-    middle->addWidget(m_view, 1);
-    middle->addLayout(buttons);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(top);
-    layout->addLayout(middle, 1);
-    layout->addWidget(m_count);
+    auto* middle = theme::row({{m_view, 1}, buttons});
+    setLayout(theme::column({top, {middle, 1}, m_count}));
     makeCommands();
     for (QAction* action : m_commands) {
         auto* button = new QPushButton(action->text(), this);
@@ -415,9 +408,7 @@ void SessionBrowser::tell(const QString& title, const QString& html) {
     text->setHtml(html);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(text);
-    layout->addWidget(buttons);
+    dialog->setLayout(theme::column({text, buttons}));
     dialog->open();
 }
 

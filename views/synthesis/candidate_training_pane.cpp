@@ -1,8 +1,7 @@
 #include "views/synthesis/candidate_training_pane.h"
 
 #include "views/report/chart_grid.h"
-
-#include <QVBoxLayout>
+#include "views/theme/boxes.h"
 
 namespace egret::synthesis_view {
 namespace {
@@ -20,9 +19,7 @@ constexpr Quantity kQuantities[] = {
 
 CandidateTrainingPane::CandidateTrainingPane(SearchRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_charts(new report_view::ChartGrid(QStringLiteral("candidate-"), 2, this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_charts);
+    setLayout(theme::column({m_charts}, {0, 0, 0, 0}));
     connect(&m_run, &SearchRun::trained, this, &CandidateTrainingPane::showCurves);
     showCurves();
 }

@@ -1,6 +1,7 @@
 #include "views/synthesis/loop_nests_pane.h"
 
 #include "views/synthesis/counted.h"
+#include "views/theme/boxes.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -59,12 +60,7 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
     bar->addWidget(m_mapping);
     bar->addSpacing(8);
     bar->addWidget(m_facts, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->setSpacing(4);
-    layout->addLayout(bar);
-    layout->addWidget(m_formula);
-    layout->addWidget(both, 1);
+    setLayout(theme::column({bar, m_formula, {both, 1}}, {6, 4, 6, 4}, 4));
 
     connect(m_mapping, &QComboBox::activated, this, [this](int index) { m_bench.setMapping(static_cast<std::size_t>(index)); });
     connect(&m_bench, &Bench::graphChanged, this, &LoopNestsPane::fillMappings);

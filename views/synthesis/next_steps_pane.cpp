@@ -3,17 +3,16 @@
 #include "views/synthesis/counted.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -103,23 +102,9 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
                                          std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
         m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_kind);
-    bar->addWidget(m_find, 1);
-    bar->addWidget(m_refused);
-    bar->addWidget(m_unreachable);
-    auto* below = new QVBoxLayout;
-    below->setContentsMargins(6, 2, 6, 4);
-    below->setSpacing(1);
-    below->addWidget(m_count);
-    below->addWidget(m_explanation);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(below);
+    auto* bar = theme::row({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
+    auto* below = theme::column({m_count, m_explanation}, {6, 2, 6, 4}, 1);
+    setLayout(theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
 
     connect(m_kind, &QComboBox::currentIndexChanged, this, &NextStepsPane::narrow);
     connect(m_find, &QLineEdit::textChanged, this, &NextStepsPane::narrow);

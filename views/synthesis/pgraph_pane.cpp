@@ -4,6 +4,7 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/counted.h"
 #include "views/synthesis/pgraph_picture.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QComboBox>
@@ -12,7 +13,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace egret::synthesis_view {
 namespace {
@@ -69,17 +69,8 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     for (QToolButton* button : {m_open, m_save, m_asGraph}) bar->addWidget(button);
     bar->addSpacing(8);
     for (QToolButton* button : {m_undo, m_redo}) bar->addWidget(button);
-    auto* below = new QVBoxLayout;
-    below->setContentsMargins(6, 2, 6, 4);
-    below->setSpacing(1);
-    below->addWidget(m_problem);
-    below->addWidget(m_state);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);
-    layout->addWidget(m_canvas, 1);
-    layout->addLayout(below);
+    auto* below = theme::column({m_problem, m_state}, {6, 2, 6, 4}, 1);
+    setLayout(theme::column({bar, {m_canvas, 1}, below}, {0, 0, 0, 0}, 2));
 
     connect(m_known, &QComboBox::activated, this, [this](int index) {
         if (const QVariant kind = m_known->itemData(index); kind.isValid())

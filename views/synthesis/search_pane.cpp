@@ -4,6 +4,7 @@
 #include "views/synthesis/counted.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
@@ -135,11 +136,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
 
     auto* right = new QWidget(this);
-    auto* plotLayout = new QVBoxLayout(right);
-    plotLayout->setContentsMargins(0, 0, 0, 0);
-    plotLayout->setSpacing(2);
-    plotLayout->addWidget(m_cost);
-    plotLayout->addWidget(m_plot, 1);
+    right->setLayout(theme::column({m_cost, {m_plot, 1}}, {0, 0, 0, 0}, 2));
     auto* both = new QSplitter(Qt::Horizontal, this);
     both->addWidget(m_table);
     both->addWidget(right);

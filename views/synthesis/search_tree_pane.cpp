@@ -2,9 +2,9 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/tree_picture.h"
+#include "views/theme/boxes.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 namespace egret::synthesis_view {
 
@@ -15,10 +15,7 @@ SearchTreePane::SearchTreePane(SearchRun& run, QWidget* parent)
     m_shown->setObjectName(QStringLiteral("searchTreeShown"));
     m_shown->setMargin(4);
     m_shown->setWordWrap(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_canvas, 1);
-    layout->addWidget(m_shown);
+    setLayout(theme::column({{m_canvas, 1}, m_shown}, {0, 0, 0, 0}));
     connect(&m_run, &SearchRun::treeGrew, this, &SearchTreePane::showTree);
     showTree();
 }

@@ -1,11 +1,11 @@
 #include "views/synthesis/steps_pane.h"
 
 #include "views/synthesis/counted.h"
+#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
 
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace egret::synthesis_view {
 
@@ -14,9 +14,7 @@ StepsPane::StepsPane(Bench& bench, QWidget* parent) : QWidget(parent), m_bench(b
     m_list->setAccessibleName(tr("Steps of the synthesis"));
     m_list->setToolTip(tr("Select a step to go back to it, or on again"));
     m_list->setFrameShape(QFrame::NoFrame);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_list);
+    setLayout(theme::column({m_list}, {0, 0, 0, 0}));
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0) m_bench.goTo(static_cast<std::size_t>(row));
     });

@@ -1,0 +1,36 @@
+#include "views/theme/boxes.h"
+
+namespace egret::theme {
+namespace {
+
+template <class Box>
+Box* filled(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+    auto* box = new Box;
+    box->setContentsMargins(margins);
+    box->setSpacing(spacing);
+    for (const Part& part : parts) part.addTo(*box);
+    return box;
+}
+
+}  // namespace
+
+void Part::addTo(QBoxLayout& box) const {
+    if (const auto* widget = std::get_if<QWidget*>(&m_what))
+        box.addWidget(*widget, m_stretch);
+    else if (const auto* layout = std::get_if<QLayout*>(&m_what))
+        box.addLayout(*layout, m_stretch);
+    else if (const auto* stretch = std::get_if<Stretch>(&m_what))
+        box.addStretch(stretch->factor);
+    else
+        box.addSpacing(std::get<Space>(m_what).pixels);
+}
+
+QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+    return filled<QHBoxLayout>(parts, margins, spacing);
+}
+
+QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+    return filled<QVBoxLayout>(parts, margins, spacing);
+}
+
+}  // namespace egret::theme

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QBoxLayout>
+
+#include <initializer_list>
+#include <variant>
+
+namespace egret::theme {
+
+struct Stretch {
+    int factor = 0;  // 0: only as far as nothing else takes the room
+};
+struct Space {
+    int pixels = 0;
+};
+
+// What stands in a row or a column.
+class Part {
+public:
+    Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}
+    Part(QLayout* layout, int stretch = 0) : m_what(layout), m_stretch(stretch) {}
+    Part(Stretch stretch) : m_what(stretch) {}
+    Part(Space space) : m_what(space) {}
+    void addTo(QBoxLayout& box) const;
+
+private:
+    std::variant<QWidget*, QLayout*, Stretch, Space> m_what;
+    int m_stretch = 0;
+};
+
+constexpr QMargins kStyleMargins{-1, -1, -1, -1};
+QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
+QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
+
+}  // namespace egret::theme
