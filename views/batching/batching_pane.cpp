@@ -3,8 +3,8 @@
 #include "views/batching/programs_picture.h"
 #include "views/batching/schedule_grid.h"
 #include "views/canvas/graph_canvas.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -80,8 +80,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     top->addWidget(m_now);
     addStep(QStringLiteral("▶"), tr("Run the next batch"), 1);
 
-    m_policies->setObjectName(QStringLiteral("batchingPolicies"));
-    m_policies->setAccessibleName(tr("Scheduling policies"));
+    theme::setNames(m_policies, "batchingPolicies", {}, tr("Scheduling policies"));
     m_policies->setRootIsDecorated(false);
     m_policies->setColumnCount(columnCount);
     m_policies->setHeaderLabels({tr("Policy"), tr("Batches"), tr("Over the bound"), tr("Mean size"), tr("Time to schedule")});
@@ -93,8 +92,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     scroll->setAccessibleName(tr("Schedule: batches from left to right"));
     scroll->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_grid);
-    m_canvas->setObjectName(QStringLiteral("batchingCanvas"));
-    m_canvas->setAccessibleName(tr("Programs"));
+    theme::setNames(m_canvas, "batchingCanvas", {}, tr("Programs"));
     m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
 
     auto* upper = new QSplitter(Qt::Horizontal, this);

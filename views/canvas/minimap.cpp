@@ -2,6 +2,7 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/canvas/picture_painter.h"
+#include "views/theme/widgets.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -17,8 +18,7 @@ constexpr double kShareOfView = 0.35;
 }
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
-    setObjectName(QStringLiteral("minimap"));
-    setAccessibleName(tr("Overview of the picture"));
+    theme::setNames(this, "minimap", {}, tr("Overview of the picture"));
     setCursor(Qt::PointingHandCursor);
     hide();
 }

@@ -3,7 +3,7 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QGridLayout>
 #include <QLabel>

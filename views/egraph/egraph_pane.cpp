@@ -3,7 +3,7 @@
 #include "views/egraph/egraph_table.h"
 #include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -48,8 +48,7 @@ EGraphPane::EGraphPane(QWidget* parent)
       m_table(new EGraphTable(this)),
       m_search(new jobs::LatestJob(this)),
       m_drawing(new jobs::LatestJob(this)) {
-    m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
-    m_canvas->setAccessibleName(tr("E-graph"));
+    theme::setNames(m_canvas, "egraphCanvas", {}, tr("E-graph"));
     m_invitationText->setObjectName(QStringLiteral("egraphInvitation"));
     m_invitationText->setAlignment(Qt::AlignCenter);
     m_invitationText->setWordWrap(true);
@@ -73,11 +72,10 @@ EGraphPane::EGraphPane(QWidget* parent)
     bar->addStretch(1);
     classesLayout->addLayout(bar);
     classesLayout->addWidget(m_canvas, 1);
-    m_extent->setObjectName(QStringLiteral("egraphExtent"));
-    m_extent->setAccessibleName(tr("How much of the e-graph to show"));
-    m_extent->setToolTip(
-        tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within "
-           "so many steps up and down from the selected class, or everything"));
+    theme::setNames(m_extent, "egraphExtent",
+                    tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and "
+                       "less), all within so many steps up and down from the selected class, or everything"),
+                    tr("How much of the e-graph to show"));
     m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
     for (std::size_t hops = 1; hops <= kMaxHops; ++hops)
         m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)),

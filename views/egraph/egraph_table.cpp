@@ -3,8 +3,8 @@
 #include "core/base/text.h"
 #include "views/jobs/latest_job.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -49,8 +49,7 @@ EGraphTable::EGraphTable(QWidget* parent)
     m_filter->setToolTip(search::Query::help());
     m_filter->setClearButtonEnabled(true);
     m_count->setObjectName(QStringLiteral("egraphCount"));
-    m_view->setObjectName(QStringLiteral("egraphTable"));
-    m_view->setAccessibleName(tr("All e-nodes"));
+    theme::setNames(m_view, "egraphTable", {}, tr("All e-nodes"));
     m_view->setModel(m_model);
     tables::showAsRows(*m_view);
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);

@@ -1,7 +1,7 @@
 #include "views/egraph/term_view.h"
 
 #include "core/base/text.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -87,8 +87,7 @@ TermView::TermView(QWidget* parent)
       m_reset(new QPushButton(tr("Back to the extracted"), this)),
       m_use(new QPushButton(tr("Use this term"), this)),
       m_splitter(new QSplitter(this)) {
-    m_canvas->setObjectName(QStringLiteral("termCanvas"));
-    m_canvas->setAccessibleName(tr("Term"));
+    theme::setNames(m_canvas, "termCanvas", {}, tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
     m_costs->setObjectName(QStringLiteral("termCosts"));
     m_costs->setWordWrap(true);
@@ -96,8 +95,7 @@ TermView::TermView(QWidget* parent)
     m_message->setWordWrap(true);
     m_message->hide();
     m_class->setWordWrap(true);
-    m_table->setObjectName(QStringLiteral("termAlternatives"));
-    m_table->setAccessibleName(tr("E-nodes to choose from"));
+    theme::setNames(m_table, "termAlternatives", {}, tr("E-nodes to choose from"));
     m_table->setModel(m_alternatives);
     m_table->horizontalHeader()->setSectionResizeMode(TermAlternatives::nodeColumn, QHeaderView::Stretch);
     for (int column : {TermAlternatives::costColumn, TermAlternatives::treeColumn}) m_table->setColumnWidth(column, 92);
@@ -108,8 +106,7 @@ TermView::TermView(QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
     m_table->setShowGrid(false);
-    m_reset->setObjectName(QStringLiteral("termReset"));
-    m_reset->setToolTip(tr("Undo all picks"));
+    theme::setNames(m_reset, "termReset", tr("Undo all picks"));
     m_use->setObjectName(QStringLiteral("termUse"));
     m_use->setToolTip(tr("Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
 

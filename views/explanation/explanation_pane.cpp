@@ -1,7 +1,7 @@
 #include "views/explanation/explanation_pane.h"
 
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -17,8 +17,7 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     : QWidget(parent), m_question(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
     m_question->setObjectName(QStringLiteral("explanationQuestion"));
     m_question->setWordWrap(true);
-    m_table->setObjectName(QStringLiteral("explanationSteps"));
-    m_table->setAccessibleName(tr("Steps of the explanation"));
+    theme::setNames(m_table, "explanationSteps", {}, tr("Steps of the explanation"));
     m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(ruleColumn, QHeaderView::ResizeToContents);

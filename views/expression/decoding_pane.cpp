@@ -3,9 +3,9 @@
 #include "views/expression/attention_map.h"
 #include "views/tables/bar_delegate.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -61,13 +61,10 @@ DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
     m_input->setObjectName(QStringLiteral("decodingInput"));
     m_input->setWordWrap(true);
     m_input->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_slider->setObjectName(QStringLiteral("decodingSlider"));
-    m_slider->setAccessibleName(tr("Level of the beam"));
-    m_slider->setToolTip(tr("The decoder writes level by level, from the root down"));
+    theme::setNames(m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"),
+                    tr("Level of the beam"));
     m_slider->setPageStep(1);
-    m_play->setObjectName(QStringLiteral("decodingPlay"));
-    m_play->setAccessibleName(tr("Play the levels"));
-    m_play->setToolTip(tr("Play the levels (Space)"));
+    theme::setNames(m_play, "decodingPlay", tr("Play the levels (Space)"), tr("Play the levels"));
     m_play->setCheckable(true);
     m_play->setIcon(theme::icon(theme::Icon::play));
     m_outputs->horizontalHeaderItem(equalColumn)->setToolTip(tr("The same as the input at all test points of the chosen mode"));

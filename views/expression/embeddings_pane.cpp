@@ -1,7 +1,7 @@
 #include "views/expression/embeddings_pane.h"
 
 #include "views/expression/box_plot_view.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

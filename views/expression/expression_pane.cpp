@@ -2,9 +2,9 @@
 
 #include "views/expression/trace_view.h"
 #include "views/expression/worked_examples.h"
-#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -51,14 +51,12 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_text->setCompleter(nullptr);
     m_problem->setObjectName(QStringLiteral("expressionProblem"));
     m_problem->setWordWrap(true);
-    m_mode->setObjectName(QStringLiteral("expressionMode"));
-    m_mode->setAccessibleName(tr("Mode: what the operators mean"));
+    theme::setNames(m_mode, "expressionMode", {}, tr("Mode: what the operators mean"));
     for (const expr::ModeFacts& facts : expr::modes()) {
         m_mode->addItem(textOf(facts.name));
         m_mode->setItemData(m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
     }
-    m_method->setObjectName(QStringLiteral("expressionMethod"));
-    m_method->setAccessibleName(tr("Method: who simplifies"));
+    theme::setNames(m_method, "expressionMethod", {}, tr("Method: who simplifies"));
     for (const Method& method : methods()) {
         m_method->addItem(method.name);
         m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
@@ -69,12 +67,9 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_beam->setAccessibleName(tr("Width of the beam"));
     m_network->setObjectName(QStringLiteral("expressionNetwork"));
     m_network->setWordWrap(true);
-    m_run->setObjectName(QStringLiteral("expressionRun"));
-    m_run->setToolTip(tr("Simplify the expression step by step (Enter in the field)"));
-    m_stop->setObjectName(QStringLiteral("expressionStop"));
-    m_stop->setToolTip(tr("Stop; the steps taken so far stay"));
-    m_open->setObjectName(QStringLiteral("expressionOpenNetwork"));
-    m_open->setToolTip(tr("Open another trained network"));
+    theme::setNames(m_run, "expressionRun", tr("Simplify the expression step by step (Enter in the field)"));
+    theme::setNames(m_stop, "expressionStop", tr("Stop; the steps taken so far stay"));
+    theme::setNames(m_open, "expressionOpenNetwork", tr("Open another trained network"));
 
     auto* options = new QHBoxLayout;
     auto addField = [&](const QString& text, QWidget* field, const QString& tip) {

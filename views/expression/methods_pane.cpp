@@ -2,8 +2,8 @@
 
 #include "views/expression/verdict_text.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -36,10 +36,8 @@ MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
       m_run(new QPushButton(tr("&Compare methods"), this)),
       m_stop(new QPushButton(tr("Stop"), this)),
       m_table(new QTableWidget(0, columnCount, this)) {
-    m_run->setObjectName(QStringLiteral("compareMethods"));
-    m_run->setToolTip(tr("Simplify the expression by every method, one after the other"));
-    m_stop->setObjectName(QStringLiteral("stopComparing"));
-    m_stop->setToolTip(tr("Stop; the results so far stay"));
+    theme::setNames(m_run, "compareMethods", tr("Simplify the expression by every method, one after the other"));
+    theme::setNames(m_stop, "stopComparing", tr("Stop; the results so far stay"));
     m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     tables::showAsRows(*m_table, "methodsTable", tr("Methods side by side"),
                        {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"),

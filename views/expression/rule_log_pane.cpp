@@ -2,7 +2,7 @@
 
 #include "views/expression/rule_log_model.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -57,8 +57,7 @@ RuleLogPane::RuleLogPane(Desk& desk, QWidget* parent)
     m_filter->setToolTip(tr("Rules with this text on either side, such as min(v0 or select"));
     m_filter->setClearButtonEnabled(true);
     m_count->setObjectName(QStringLiteral("ruleLogCount"));
-    m_table->setObjectName(QStringLiteral("ruleLogTable"));
-    m_table->setAccessibleName(tr("Rules that the network discovered"));
+    theme::setNames(m_table, "ruleLogTable", {}, tr("Rules that the network discovered"));
     m_table->setModel(m_shown);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RuleLogModel::usesColumn, Qt::DescendingOrder);

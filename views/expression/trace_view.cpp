@@ -2,8 +2,8 @@
 
 #include "views/expression/boxed_text_delegate.h"
 #include "views/expression/verdict_text.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -29,8 +29,7 @@ QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
 
 TraceView::TraceView(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, traceColumnCount, this)), m_summary(new QLabel(this)) {
-    m_table->setObjectName(QStringLiteral("expressionTrace"));
-    m_table->setAccessibleName(tr("Steps of the simplification"));
+    theme::setNames(m_table, "expressionTrace", {}, tr("Steps of the simplification"));
     m_table->setHorizontalHeaderLabels({tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")});
     m_table->horizontalHeaderItem(expressionTraceColumn)->setToolTip(tr("The boxed subtree makes way in this step"));
     m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("What simplified the boxed subtree"));

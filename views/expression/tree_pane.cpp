@@ -1,7 +1,7 @@
 #include "views/expression/tree_pane.h"
 
 #include "views/expression/tree_view.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QLabel>
 #include <QPushButton>

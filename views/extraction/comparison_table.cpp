@@ -1,8 +1,8 @@
 #include "views/extraction/comparison_table.h"
 
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QHeaderView>

@@ -3,8 +3,8 @@
 #include "core/base/text.h"
 #include "views/export/view.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 #include "views/graph/graph_pane.h"
 
 #include "views/graph/graph_difference.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -59,9 +59,7 @@ GraphPane::GraphPane(QWidget* parent)
     m_tabs->setAccessibleName(tr("States of the computation graph"));
     setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
 
-    m_overlays->setObjectName(QStringLiteral("overlay"));
-    m_overlays->setAccessibleName(tr("Overlay"));
-    m_overlays->setToolTip(tr("What is painted over the operators"));
+    theme::setNames(m_overlays, "overlay", tr("What is painted over the operators"), tr("Overlay"));
     m_overlays->setFrame(false);
     for (const OverlayKind& kind : kOverlays) {
         m_overlays->addItem(translated(kind.text));
@@ -77,11 +75,9 @@ GraphPane::GraphPane(QWidget* parent)
         box->hide();
         connect(box, &QComboBox::activated, this, &GraphPane::markAllStale);
     }
-    m_layers->setObjectName(QStringLiteral("attentionLayer"));
-    m_layers->setAccessibleName(tr("Layer of attention"));
-    m_layers->setToolTip(tr("Each layer lets an operator see one step further"));
-    m_heads->setObjectName(QStringLiteral("attentionHead"));
-    m_heads->setAccessibleName(tr("Head of attention"));
+    theme::setNames(m_layers, "attentionLayer", tr("Each layer lets an operator see one step further"),
+                    tr("Layer of attention"));
+    theme::setNames(m_heads, "attentionHead", {}, tr("Head of attention"));
     for (QWidget* box : {m_layers, m_heads, m_overlays}) inCorner->addWidget(box);
     m_tabs->setCornerWidget(corner);
     connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlays[row].overlay); });

@@ -1,8 +1,8 @@
 #include "views/help/guide_view.h"
 
-#include "views/theme/boxes.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
@@ -67,14 +67,12 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     m_find->setPlaceholderText(tr("Search the guide"));
     m_find->setAccessibleName(tr("Search the guide"));
     m_find->setClearButtonEnabled(true);
-    m_contents->setObjectName(QStringLiteral("guideContents"));
-    m_contents->setAccessibleName(tr("Contents of the guide"));
+    theme::setNames(m_contents, "guideContents", {}, tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);
     m_contents->setFrameShape(QFrame::NoFrame);
     m_count->setWordWrap(true);
     m_count->hide();
-    m_text->setObjectName(QStringLiteral("guideText"));
-    m_text->setAccessibleName(tr("Page of the guide"));
+    theme::setNames(m_text, "guideText", {}, tr("Page of the guide"));
 
     auto* left = new QWidget;
     auto* line = theme::row({m_back, m_forward, {m_find, 1}});

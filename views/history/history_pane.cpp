@@ -1,6 +1,7 @@
 #include "views/history/history_pane.h"
 
 #include "views/tables/narrow.h"
+#include "views/theme/widgets.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -16,8 +17,7 @@ quint64 idOf(const QModelIndex& index) { return index.data(Qt::UserRole).toULong
 }  // namespace
 
 HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new HistoryModel(this)) {
-    setObjectName(QStringLiteral("history"));
-    setAccessibleName(tr("History of the session"));
+    theme::setNames(this, "history", {}, tr("History of the session"));
     setModel(m_model);
     setUniformRowHeights(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -1,6 +1,7 @@
 #include "views/inspector/inspector_pane.h"
 
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -10,8 +11,7 @@
 namespace egret::inspector {
 
 InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
-    setObjectName(QStringLiteral("inspector"));
-    setAccessibleName(tr("Inspector"));
+    theme::setNames(this, "inspector", {}, tr("Inspector"));
     setColumnCount(2);
     setHeaderHidden(true);
     setUniformRowHeights(false);

@@ -1,7 +1,7 @@
 #include "views/jobs/jobs_pane.h"
 
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -28,10 +28,8 @@ JobsPane::JobsPane(QWidget* parent)
                        {progressColumn});
     m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);  // however long a name is
     m_table->setColumnWidth(nameColumn, 220);
-    m_cancel->setObjectName(QStringLiteral("cancelJob"));
-    m_cancel->setToolTip(tr("Cancel the selected job (Del)"));
-    m_clear->setObjectName(QStringLiteral("clearJobs"));
-    m_clear->setToolTip(tr("Take the finished jobs off the list"));
+    theme::setNames(m_cancel, "cancelJob", tr("Cancel the selected job (Del)"));
+    theme::setNames(m_clear, "clearJobs", tr("Take the finished jobs off the list"));
     auto* row = theme::row({{m_count, 1}, m_cancel, m_clear});
     setLayout(theme::column({row, {m_table, 1}}, {6, 4, 6, 4}));
 

@@ -1,7 +1,7 @@
 #include "views/lessons/lesson_pane.h"
 
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -35,8 +35,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     m_title->setFont(bold);
     m_state->setObjectName(QStringLiteral("lessonState"));
     m_state->setWordWrap(true);
-    m_text->setObjectName(QStringLiteral("lessonText"));
-    m_text->setAccessibleName(tr("Text of the lesson"));
+    theme::setNames(m_text, "lessonText", {}, tr("Text of the lesson"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});

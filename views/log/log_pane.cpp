@@ -1,6 +1,7 @@
 #include "views/log/log_pane.h"
 
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QScrollBar>
 #include <QTime>
@@ -8,8 +9,7 @@
 namespace egret::log {
 
 LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
-    setObjectName(QStringLiteral("log"));
-    setAccessibleName(tr("Log"));
+    theme::setNames(this, "log", {}, tr("Log"));
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);

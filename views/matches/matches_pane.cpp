@@ -1,7 +1,7 @@
 #include "views/matches/matches_pane.h"
 
 #include "core/base/text.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -20,8 +20,7 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_filter->setPlaceholderText(tr("Filter by rule or node"));
     m_filter->setAccessibleName(tr("Filter by rule or node"));
     m_filter->setClearButtonEnabled(true);
-    m_view->setObjectName(QStringLiteral("matchTree"));
-    m_view->setAccessibleName(tr("Rules and their matches"));
+    theme::setNames(m_view, "matchTree", {}, tr("Rules and their matches"));
     m_view->setModel(m_model);
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
@@ -30,10 +29,8 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    m_apply->setObjectName(QStringLiteral("applyMatch"));
-    m_apply->setToolTip(tr("Apply the selected match (Ctrl+Enter)"));
-    m_skip->setObjectName(QStringLiteral("skipMatch"));
-    m_skip->setToolTip(tr("Take the selected match off the list (Del)"));
+    theme::setNames(m_apply, "applyMatch", tr("Apply the selected match (Ctrl+Enter)"));
+    theme::setNames(m_skip, "skipMatch", tr("Take the selected match off the list (Del)"));
     m_note->setWordWrap(true);
 
     auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});

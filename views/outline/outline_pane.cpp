@@ -2,7 +2,7 @@
 
 #include "views/graph/graph_picture.h"
 #include "views/tables/narrow.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -40,8 +40,7 @@ OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_
     m_filter->setToolTip(search::Query::help());
     m_filter->setClearButtonEnabled(true);
     m_count->setContentsMargins(6, 0, 6, 2);
-    m_tree->setObjectName(QStringLiteral("outlineTree"));
-    m_tree->setAccessibleName(tr("Outline of the graph"));
+    theme::setNames(m_tree, "outlineTree", {}, tr("Outline of the graph"));
     m_tree->setModel(&m_rows);
     m_tree->setUniformRowHeights(true);
     m_tree->setFrameShape(QFrame::NoFrame);

@@ -1,7 +1,7 @@
 #include "views/policy/episodes_pane.h"
 
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -23,15 +23,12 @@ EpisodesPane::EpisodesPane(QWidget* parent)
       m_candidates(new CandidatesTable(this)),
       m_go(new QPushButton(tr("&Go there"), this)),
       m_empty(new QLabel(this)) {
-    m_titles->setObjectName(QStringLiteral("episodes"));
-    m_titles->setAccessibleName(tr("Episode"));
+    theme::setNames(m_titles, "episodes", {}, tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     tables::showAsRows(*m_choices, "episodeChoices", tr("Choices of the episode"),
                        {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
-    m_candidates->setObjectName(QStringLiteral("episodeCandidates"));
-    m_candidates->setAccessibleName(tr("Candidates of that time"));
-    m_go->setObjectName(QStringLiteral("episodeGo"));
-    m_go->setToolTip(tr("Make the step of this choice the current one"));
+    theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates of that time"));
+    theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current one"));
     m_empty->setObjectName(QStringLiteral("noEpisodes"));
     m_empty->setWordWrap(true);
     m_empty->setText(tr("No policy has chosen anything in this session yet."));

@@ -1,8 +1,8 @@
 #include "views/policy/heat_map_pane.h"
 
 #include "core/optimize/xrlflow/policy.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -101,8 +101,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
     for (QHBoxLayout* row : {trying, showing}) row->addStretch(1);
 
-    m_table->setObjectName(QStringLiteral("heatMap"));
-    m_table->setAccessibleName(tr("Rules applied, by rule and network"));
+    theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));
     m_table->setModel(m_model);
     m_table->setItemDelegate(new HeatDelegate(m_table));
     m_table->setShowGrid(false);
@@ -118,8 +117,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_note->setObjectName(QStringLiteral("heatNote"));
     m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 2, 6, 4);
-    m_networks->setObjectName(QStringLiteral("heatNetworks"));
-    m_networks->setToolTip(tr("The networks to try the policy on"));
+    theme::setNames(m_networks, "heatNetworks", tr("The networks to try the policy on"));
     auto* right = new QWidget;
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(0, 0, 0, 0);

@@ -2,8 +2,8 @@
 
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
-#include "views/theme/boxes.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QFileInfo>
 #include <QPushButton>

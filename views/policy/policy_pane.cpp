@@ -1,6 +1,6 @@
 #include "views/policy/policy_pane.h"
 
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -27,41 +27,31 @@ PolicyPane::PolicyPane(QWidget* parent)
       m_steps(new QSpinBox(this)),
       m_seed(new QSpinBox(this)) {
     setFocusProxy(m_table);
-    m_policies->setObjectName(QStringLiteral("policies"));
-    m_policies->setAccessibleName(tr("Policy"));
+    theme::setNames(m_policies, "policies", {}, tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));
     m_policies->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_open->setObjectName(QStringLiteral("openPolicy"));
-    m_open->setToolTip(tr("Open a policy's file (.safetensors)"));
+    theme::setNames(m_open, "openPolicy", tr("Open a policy's file (.safetensors)"));
     m_facts->setObjectName(QStringLiteral("policyFacts"));
     m_facts->setWordWrap(true);
     m_facts->hide();
     m_summary->setObjectName(QStringLiteral("policySummary"));
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_table->setObjectName(QStringLiteral("policyCandidates"));
-    m_table->setAccessibleName(tr("Candidates"));
-    m_step->setObjectName(QStringLiteral("policyStep"));
-    m_step->setToolTip(tr("Let the policy do what it finds likeliest"));
-    m_play->setObjectName(QStringLiteral("policyPlay"));
-    m_play->setToolTip(tr("Let the policy go on until it chooses No-Op, or for so many steps"));
-    m_stop->setObjectName(QStringLiteral("policyStop"));
-    m_stop->setToolTip(tr("Stop playing; the steps that were taken stay"));
+    theme::setNames(m_table, "policyCandidates", {}, tr("Candidates"));
+    theme::setNames(m_step, "policyStep", tr("Let the policy do what it finds likeliest"));
+    theme::setNames(m_play, "policyPlay", tr("Let the policy go on until it chooses No-Op, or for so many steps"));
+    theme::setNames(m_stop, "policyStop", tr("Stop playing; the steps that were taken stay"));
     m_take->setObjectName(QStringLiteral("policyTake"));
     m_take->setToolTip(tr("Do what the selected candidate says, whatever the policy finds (Enter)"));
-    m_steps->setObjectName(QStringLiteral("policySteps"));
-    m_steps->setAccessibleName(tr("Steps to play"));
+    theme::setNames(m_steps, "policySteps", {}, tr("Steps to play"));
     m_steps->setRange(1, 1000);
     m_steps->setValue(10);
-    m_how->setObjectName(QStringLiteral("policyHow"));
-    m_how->setAccessibleName(tr("How the policy chooses"));
+    theme::setNames(m_how, "policyHow", {}, tr("How the policy chooses"));
     m_how->addItem(tr("likeliest"));
     m_how->addItem(tr("sampled"));
     m_how->setItemData(0, tr("Always what is likeliest"), Qt::ToolTipRole);
     m_how->setItemData(1, tr("At random, by its probabilities"), Qt::ToolTipRole);
-    m_seed->setObjectName(QStringLiteral("policySeed"));
-    m_seed->setAccessibleName(tr("Seed"));
-    m_seed->setToolTip(tr("The same seed chooses the same"));
+    theme::setNames(m_seed, "policySeed", tr("The same seed chooses the same"), tr("Seed"));
     m_seed->setPrefix(tr("seed "));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->hide();

@@ -4,8 +4,8 @@
 #include "views/profile/operator_table.h"
 #include "views/profile/roofline_plot.h"
 #include "views/profile/timeline_view.h"
-#include "views/theme/boxes.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QGuiApplication>
@@ -53,12 +53,9 @@ ProfilePane::ProfilePane(QWidget* parent)
       m_roofline(new RooflinePlot(this)),
       m_sums(new MedianBars(this)),
       m_beforeAfter(new MedianBars(this)) {
-    m_devices->setObjectName(QStringLiteral("profileDevice"));
-    m_devices->setAccessibleName(tr("Device"));
-    m_devices->setToolTip(tr("What runs the graph"));
+    theme::setNames(m_devices, "profileDevice", tr("What runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_search->setObjectName(QStringLiteral("profileSearch"));
-    m_search->setAccessibleName(tr("Search the timeline"));
+    theme::setNames(m_search, "profileSearch", {}, tr("Search the timeline"));
     m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
     m_search->setToolTip(tr("Enter goes to the next, Shift+Enter to the one before"));
     m_search->setClearButtonEnabled(true);
@@ -68,14 +65,11 @@ ProfilePane::ProfilePane(QWidget* parent)
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_askTurns->setObjectName(QStringLiteral("profileCompare"));
     m_askTurns->setToolTip(tr("Run the original and the current graph by turns: which is faster, and how certain that is"));
-    m_csv->setObjectName(QStringLiteral("profileCsv"));
-    m_csv->setToolTip(tr("Write the table of operators"));
+    theme::setNames(m_csv, "profileCsv", tr("Write the table of operators"));
     m_trace->setObjectName(QStringLiteral("profileTrace"));
     m_trace->setToolTip(tr("Write the timeline for chrome://tracing and ui.perfetto.dev"));
-    m_sums->setObjectName(QStringLiteral("profileSums"));
-    m_sums->setAccessibleName(m_sumTitle->text());
-    m_beforeAfter->setObjectName(QStringLiteral("profileBeforeAfter"));
-    m_beforeAfter->setAccessibleName(m_turnsTitle->text());
+    theme::setNames(m_sums, "profileSums", {}, m_sumTitle->text());
+    theme::setNames(m_beforeAfter, "profileBeforeAfter", {}, m_turnsTitle->text());
     for (QLabel* title : {m_sumTitle, m_turnsTitle}) {
         QFont bold = title->font();
         bold.setBold(true);
@@ -97,14 +91,12 @@ ProfilePane::ProfilePane(QWidget* parent)
         column->addWidget(part);
     column->addStretch(1);
     auto* scrolled = new QScrollArea;
-    scrolled->setObjectName(QStringLiteral("profileWhole"));
-    scrolled->setAccessibleName(tr("The whole run"));
+    theme::setNames(scrolled, "profileWhole", {}, tr("The whole run"));
     scrolled->setWidgetResizable(true);
     scrolled->setFrameShape(QFrame::NoFrame);
     scrolled->setWidget(whole);
     auto* tabs = new QTabWidget;
-    tabs->setObjectName(QStringLiteral("profileTabs"));
-    tabs->setAccessibleName(tr("Operators, roofline, whole"));
+    theme::setNames(tabs, "profileTabs", {}, tr("Operators, roofline, whole"));
     tabs->setDocumentMode(true);
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));

@@ -2,9 +2,9 @@
 
 #include "views/report/chart_view.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,8 +2,8 @@
 
 #include "core/base/file.h"
 #include "views/rule_editor/rule_highlighter.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -82,8 +82,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
         updateControls();
     });
 
-    m_results->setObjectName(QStringLiteral("ruleVerdicts"));
-    m_results->setAccessibleName(tr("Errors and verdicts"));
+    theme::setNames(m_results, "ruleVerdicts", {}, tr("Errors and verdicts"));
     m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Because")});
     m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);

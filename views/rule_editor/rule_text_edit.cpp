@@ -1,6 +1,7 @@
 #include "views/rule_editor/rule_text_edit.h"
 
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -25,8 +26,7 @@ private:
 };
 
 RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
-    setObjectName(QStringLiteral("ruleText"));
-    setAccessibleName(tr("Text of the rule file"));
+    theme::setNames(this, "ruleText", {}, tr("Text of the rule file"));
     setLineWrapMode(QPlainTextEdit::NoWrap);
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     font.setPixelSize(13);

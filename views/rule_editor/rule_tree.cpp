@@ -1,6 +1,7 @@
 #include "views/rule_editor/rule_tree.h"
 
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QContextMenuEvent>
 #include <QFileInfo>
@@ -19,8 +20,7 @@ enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: of a 
 }  // namespace
 
 RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
-    setObjectName(QStringLiteral("ruleFiles"));
-    setAccessibleName(tr("Rule files and their rules"));
+    theme::setNames(this, "ruleFiles", {}, tr("Rule files and their rules"));
     setColumnCount(columns);
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);

@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -42,8 +42,7 @@ RulesPane::RulesPane(QWidget* parent)
     for (int column = 0; column < columnCount; ++column)
         m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_legend->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
-    m_logarithmic->setObjectName(QStringLiteral("logarithmic"));
-    m_logarithmic->setToolTip(tr("Count matches on a logarithmic scale"));
+    theme::setNames(m_logarithmic, "logarithmic", tr("Count matches on a logarithmic scale"));
     m_logarithmic->setChecked(true);
 
     m_splitter->addWidget(m_chart);

@@ -11,8 +11,8 @@
 #include "views/sessions/session_delegate.h"
 #include "views/sessions/session_text.h"
 #include "views/sessions/thumbnails.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -77,11 +77,9 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     m_search->setAccessibleName(tr("Search in all sessions"));
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
-    m_order->setObjectName(QStringLiteral("sessionOrder"));
-    m_order->setAccessibleName(tr("Order of the sessions"));
+    theme::setNames(m_order, "sessionOrder", {}, tr("Order of the sessions"));
     m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speed-up"), tr("By size")});
-    m_view->setObjectName(QStringLiteral("sessionList"));
-    m_view->setAccessibleName(tr("Sessions"));
+    theme::setNames(m_view, "sessionList", {}, tr("Sessions"));
     m_view->setModel(m_list);
     m_view->setItemDelegate(new SessionDelegate(m_view));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -110,8 +108,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     }
     buttons->addStretch(1);
     auto* folder = new QPushButton(tr("&Add a folder…"), this);
-    folder->setObjectName(QStringLiteral("sessionFolder"));
-    folder->setToolTip(tr("Look for sessions in one more folder"));
+    theme::setNames(folder, "sessionFolder", tr("Look for sessions in one more folder"));
     folder->setAutoDefault(false);
     connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);

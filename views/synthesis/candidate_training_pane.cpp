@@ -1,7 +1,7 @@
 #include "views/synthesis/candidate_training_pane.h"
 
 #include "views/report/chart_grid.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 namespace egret::synthesis_view {
 namespace {

@@ -1,7 +1,7 @@
 #include "views/synthesis/loop_nests_pane.h"
 
 #include "views/synthesis/counted.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -20,9 +20,7 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
       m_mapping(new QComboBox(this)),
       m_formula(new QLabel(this)),
       m_facts(new QLabel(this)) {
-    m_mapping->setObjectName(QStringLiteral("synthesisSizes"));
-    m_mapping->setAccessibleName(tr("Sizes"));
-    m_mapping->setToolTip(tr("The sizes that loops and FLOPs are told for"));
+    theme::setNames(m_mapping, "synthesisSizes", tr("The sizes that loops and FLOPs are told for"), tr("Sizes"));
     m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (QLabel* label : {m_formula, m_facts}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

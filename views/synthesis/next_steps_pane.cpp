@@ -3,7 +3,7 @@
 #include "views/synthesis/counted.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -68,8 +68,7 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
       m_table(new QTableView(this)) {
     m_shown->setSourceModel(m_model);
     m_shown->setSortRole(NextStepsModel::kSortRole);
-    m_kind->setObjectName(QStringLiteral("nextStepKind"));
-    m_kind->setAccessibleName(tr("Kind of primitive"));
+    theme::setNames(m_kind, "nextStepKind", {}, tr("Kind of primitive"));
     m_kind->addItem(tr("All kinds"), kAllKinds);
     m_kind->addItem(kindText({}), kInput);
     for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind)
@@ -78,8 +77,7 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
     m_find->setPlaceholderText(tr("Find in statements and rules"));
     m_find->setAccessibleName(tr("Find in statements and rules"));
     m_find->setClearButtonEnabled(true);
-    m_refused->setObjectName(QStringLiteral("nextStepRefused"));
-    m_refused->setToolTip(tr("Also show what a rule or a limit forbids, and which"));
+    theme::setNames(m_refused, "nextStepRefused", tr("Also show what a rule or a limit forbids, and which"));
     m_unreachable->setObjectName(QStringLiteral("nextStepUnreachable"));
     m_unreachable->setChecked(true);
     m_unreachable->setToolTip(tr("Also show what leads nowhere: the input could not be reached any more"));
@@ -89,8 +87,7 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
     m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_explanation->setMinimumHeight(3 * m_explanation->fontMetrics().lineSpacing());
     m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_table->setObjectName(QStringLiteral("nextSteps"));
-    m_table->setAccessibleName(tr("Primitives that could come next"));
+    theme::setNames(m_table, "nextSteps", {}, tr("Primitives that could come next"));
     m_table->setModel(m_shown);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);

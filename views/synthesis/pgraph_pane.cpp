@@ -4,8 +4,8 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/counted.h"
 #include "views/synthesis/pgraph_picture.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -33,8 +33,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
       m_state(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
     setFocusProxy(m_canvas);
-    m_known->setObjectName(QStringLiteral("synthesisProblem"));
-    m_known->setAccessibleName(tr("Problem or operator"));
+    theme::setNames(m_known, "synthesisProblem", {}, tr("Problem or operator"));
     m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_known->setMinimumContentsLength(14);
     fillKnown();
@@ -58,8 +57,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     m_state->setObjectName(QStringLiteral("synthesisState"));
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_canvas->setObjectName(QStringLiteral("pgraphCanvas"));
-    m_canvas->setAccessibleName(tr("Primitive graph"));
+    theme::setNames(m_canvas, "pgraphCanvas", {}, tr("Primitive graph"));
     m_canvas->setStartsFitted(true);
     m_canvas->setMinimapEnabled(false);  // it is small
 

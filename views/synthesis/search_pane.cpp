@@ -4,8 +4,8 @@
 #include "views/synthesis/counted.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -131,8 +131,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);
-    m_cost->setObjectName(QStringLiteral("searchCost"));
-    m_cost->setAccessibleName(tr("Cost in the plot"));
+    theme::setNames(m_cost, "searchCost", {}, tr("Cost in the plot"));
     for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
 
     auto* right = new QWidget(this);

@@ -2,7 +2,7 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/tree_picture.h"
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 #include <QLabel>
 
@@ -10,8 +10,7 @@ namespace egret::synthesis_view {
 
 SearchTreePane::SearchTreePane(SearchRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_canvas(new canvas::GraphCanvas(this)), m_shown(new QLabel(this)) {
-    m_canvas->setObjectName(QStringLiteral("searchTreeCanvas"));
-    m_canvas->setAccessibleName(tr("Tree of the search"));
+    theme::setNames(m_canvas, "searchTreeCanvas", {}, tr("Tree of the search"));
     m_shown->setObjectName(QStringLiteral("searchTreeShown"));
     m_shown->setMargin(4);
     m_shown->setWordWrap(true);

@@ -1,8 +1,8 @@
 #include "views/synthesis/steps_pane.h"
 
 #include "views/synthesis/counted.h"
-#include "views/theme/boxes.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QListWidget>
 #include <QSignalBlocker>
@@ -10,9 +10,8 @@
 namespace egret::synthesis_view {
 
 StepsPane::StepsPane(Bench& bench, QWidget* parent) : QWidget(parent), m_bench(bench), m_list(new QListWidget(this)) {
-    m_list->setObjectName(QStringLiteral("synthesisSteps"));
-    m_list->setAccessibleName(tr("Steps of the synthesis"));
-    m_list->setToolTip(tr("Select a step to go back to it, or on again"));
+    theme::setNames(m_list, "synthesisSteps", tr("Select a step to go back to it, or on again"),
+                    tr("Steps of the synthesis"));
     m_list->setFrameShape(QFrame::NoFrame);
     setLayout(theme::column({m_list}, {0, 0, 0, 0}));
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {

@@ -1,9 +1,9 @@
 // theme: every colour, font and icon of the window, colours in one table per scheme; and how widgets stand in rows.
 //
-//   theme.h  this: the tables, and how an application puts one on
-//   icons.h  the signs on buttons
-//   text.h   text of the engine as text of Qt
-//   boxes.h  rows and columns of widgets
+//   theme.h    this: the tables, and how an application puts one on
+//   icons.h    the signs on buttons
+//   text.h     text of the engine as text of Qt
+//   widgets.h  rows and columns of widgets, and how widgets are named
 //
 // There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks
 // themeFor(palette()). A pane therefore follows a change of scheme with nothing but its PaletteChange event.

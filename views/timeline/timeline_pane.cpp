@@ -2,6 +2,7 @@
 
 #include "views/plots/plot_view.h"
 #include "views/theme/icons.h"
+#include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -209,11 +210,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     row->addWidget(m_bookmark);
     for (double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 16.0}) m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(1.0));
-    m_speed->setObjectName(QStringLiteral("timelineSpeed"));
-    m_speed->setToolTip(tr("How fast it plays"));
-    m_speed->setAccessibleName(tr("Speed"));
-    m_loop->setObjectName(QStringLiteral("timelineLoop"));
-    m_loop->setToolTip(tr("At the end, begin again"));
+    theme::setNames(m_speed, "timelineSpeed", tr("How fast it plays"), tr("Speed"));
+    theme::setNames(m_loop, "timelineLoop", tr("At the end, begin again"));
     row->addWidget(m_speed);
     row->addWidget(m_loop);
     row->addWidget(m_label, 1);

@@ -1,4 +1,4 @@
-#include "views/theme/boxes.h"
+#include "views/theme/widgets.h"
 
 namespace egret::theme {
 namespace {
@@ -31,6 +31,12 @@ QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins, int spacin
 
 QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins, int spacing) {
     return filled<QVBoxLayout>(parts, margins, spacing);
+}
+
+void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {
+    widget->setObjectName(QLatin1String(objectName));
+    if (!toolTip.isEmpty()) widget->setToolTip(toolTip);
+    if (!accessibleName.isEmpty()) widget->setAccessibleName(accessibleName);
 }
 
 }  // namespace egret::theme
