@@ -35,7 +35,7 @@ QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins, int spa
 
 void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {
     widget->setObjectName(QLatin1String(objectName));
-    if (!toolTip.isEmpty()) widget->setToolTip(toolTip);
+    widget->setToolTip(toolTip);
     if (!accessibleName.isEmpty()) widget->setAccessibleName(accessibleName);
 }
 

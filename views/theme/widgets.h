@@ -8,13 +8,13 @@
 namespace egret::theme {
 
 struct Stretch {
-    int factor = 0;  // as of QBoxLayout::addStretch()
+    int factor = 0;  // 0: only as far as nothing else takes the room
 };
 struct Space {
     int pixels = 0;
 };
 
-// An entry of a row or column.
+// What stands in a row or a column.
 class Part {
 public:
     Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}
@@ -28,11 +28,11 @@ private:
     int m_stretch = 0;
 };
 
-constexpr QMargins kStyleMargins{-1, -1, -1, -1};  // those that the style gives
+constexpr QMargins kStyleMargins{-1, -1, -1, -1};
 QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
 QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
 
-// Sets the object name, and the tool tip and the accessible name unless they are empty.
+// Sets the object name, tool tip and accessible name. A widget with a text of its own needs no accessible name.
 void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName = {});
 
 }  // namespace egret::theme
