@@ -5609,7 +5609,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <source>Share of the speed that the roofline allows, including fused operators</source>
         <translation>Von der Geschwindigkeit, die die Roofline erlaubt, mit allem, was darin berechnet wird</translation>
     </message>
     <message>
@@ -6622,7 +6622,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Größen</translation>
     </message>
     <message>
-        <source>The sizes that loops and FLOPs are told for</source>
+        <source>The sizes for which loops and FLOPs are shown</source>
         <translation>Die Größen, für die Schleifen und FLOPs genannt werden</translation>
     </message>
     <message>

@@ -5609,7 +5609,7 @@ Este paso reescribe %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <source>Share of the speed that the roofline allows, including fused operators</source>
         <translation>De la velocidad que permite el roofline, con todo lo que se calcula dentro</translation>
     </message>
     <message>
@@ -6622,7 +6622,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Tamaños</translation>
     </message>
     <message>
-        <source>The sizes that loops and FLOPs are told for</source>
+        <source>The sizes for which loops and FLOPs are shown</source>
         <translation>Los tamaños para los que se dan bucles y FLOPs</translation>
     </message>
     <message>

@@ -5609,7 +5609,7 @@ Cette étape réécrit %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <source>Share of the speed that the roofline allows, including fused operators</source>
         <translation>De la vitesse que le roofline permet, avec tout ce qui est calculé dedans</translation>
     </message>
     <message>
@@ -6622,7 +6622,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Tailles</translation>
     </message>
     <message>
-        <source>The sizes that loops and FLOPs are told for</source>
+        <source>The sizes for which loops and FLOPs are shown</source>
         <translation>Les tailles pour lesquelles boucles et FLOPs sont donnés</translation>
     </message>
     <message>

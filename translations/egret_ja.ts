@@ -5590,7 +5590,7 @@ This step rewrites %2</source>
         <translation>ルーフライン %</translation>
     </message>
     <message>
-        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <source>Share of the speed that the roofline allows, including fused operators</source>
         <translation>ルーフラインが許す速度に対する割合。内部で計算されるものを含む</translation>
     </message>
     <message>
@@ -6602,7 +6602,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>サイズ</translation>
     </message>
     <message>
-        <source>The sizes that loops and FLOPs are told for</source>
+        <source>The sizes for which loops and FLOPs are shown</source>
         <translation>ループと FLOPs を示すサイズ</translation>
     </message>
     <message>

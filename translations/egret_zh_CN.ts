@@ -5590,7 +5590,7 @@ This step rewrites %2</source>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <source>Share of the speed that the roofline allows, including fused operators</source>
         <translation>占 Roofline 所允许速度的比例,包括在其中一并计算的算子</translation>
     </message>
     <message>
@@ -6602,7 +6602,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>大小</translation>
     </message>
     <message>
-        <source>The sizes that loops and FLOPs are told for</source>
+        <source>The sizes for which loops and FLOPs are shown</source>
         <translation>循环和 FLOPs 所对应的大小</translation>
     </message>
     <message>

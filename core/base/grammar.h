@@ -15,6 +15,7 @@ struct RuleHead {
 };
 
 inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
+    lexer.keepUnknownEscapes();  // rule files of the lambda calculus have descriptions such as "(\x. b) a"
     RuleHead head{.line = lexer.expect("rule").line};
     const Token at = lexer.peek();
     head.name = lexer.word("");

@@ -114,7 +114,9 @@ void Lexer::scan() {
                     m_token.text += static_cast<char>(value);
                     advance();
                     advance();
-                } else {  // no escape of ours: as it stands
+                } else if (!m_keepsUnknownEscapes) {
+                    fail(e == 'x' ? "\\x needs two hexadecimal digits" : std::string("unknown escape '\\") + e + "'");
+                } else {
                     m_token.text += {'\\', e};
                 }
             }

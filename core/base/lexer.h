@@ -40,6 +40,9 @@ public:
     // Where an operator is expected, the -1 of "a -1" is one and a number: makes two tokens of it.
     void splitSign();
 
+    // From the next string on, an unknown escape stands for itself instead of being an error.
+    void keepUnknownEscapes() { m_keepsUnknownEscapes = true; }
+
     // For readers of other grammars: the text from the next token on, and the end of their part of it.
     std::string_view rest() const { return m_text.substr(m_tokenBegin); }
     void skip(std::size_t bytes);
@@ -58,6 +61,7 @@ private:
     std::string_view m_text;
     std::string m_file;
     std::size_t m_at = 0;
+    bool m_keepsUnknownEscapes = false;
     int m_line = 1, m_column = 1;
     std::size_t m_tokenBegin = 0;
     Token m_token;

@@ -2,7 +2,6 @@
 
 #include "core/expr/transform.h"
 
-
 #include <algorithm>
 
 namespace egret::expr {

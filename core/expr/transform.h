@@ -8,7 +8,7 @@ namespace egret::expr {
 // operator gives one. One that is undefined, too large or no integer stays. O(size).
 Expression fold(const Expression& expression, Mode mode);
 
-// What the variables and symbols of a pattern stand for, by number; nothing for those that it does not have.
+// The subtrees bound to a pattern's variables and symbols, by number; empty for numbers that the pattern lacks.
 struct Binding {
     std::vector<std::optional<Expression>> variables, symbols;
 };
@@ -26,7 +26,7 @@ struct Renamed {
     Expression expression;
     std::vector<int64_t> variables, symbols;  // by new number, the old one
 
-    // Of an expression over the new numbers. Internal error for one beyond them.
+    // Maps an expression over the new numbers back to the old ones. Throws internal for an unknown number.
     Expression restore(const Expression& renamed) const;
 };
 Renamed renamed(const Expression& expression);  // O(size x arguments)

@@ -86,8 +86,8 @@ public:
     virtual Simplification simplify(const expr::Expression& expression, const Task& task = {});
 
 protected:
-    // What simplify() does with a Rewriting of its own; whether nothing was left to try. For those that do not override simplify().
-    virtual bool run(Rewriting&) { return false; }
+    // Rewrites until nothing is left to try (true) or a limit is reached (false). A simplifier overrides this or simplify().
+    virtual bool run(Rewriting& rewriting);
     const SimplifierOptions& options() const { return m_options; }
 
 private:

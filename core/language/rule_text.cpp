@@ -16,7 +16,7 @@ namespace {
 using egraph::ClassId;
 using egraph::Rewrite;
 
-// Spaces in the place of remarks.
+// Replaces comments by spaces, so that positions stay the same.
 std::string withoutRemarks(std::string_view text) {
     std::string blank(text);
     bool inRemark = false, inQuotes = false;
@@ -29,7 +29,7 @@ std::string withoutRemarks(std::string_view text) {
     return blank;
 }
 
-// What a rule asks or computes: name(?a, ?b), with the numbers of the variables.
+// A condition or a computed class of a rule, name(?a, ?b), with the numbers of its variables.
 template <class Entry>
 struct Call {
     Entry entry;
@@ -67,7 +67,7 @@ private:
         if (m_set.analysis && !m_language.analysis) m_lexer.fail("the language " + m_language.name + " has no analysis", at);
     }
 
-    // What stands after a keyword, up to the next line that begins with one.
+    // The text after a keyword, up to the next line that begins with a keyword.
     std::string_view termText(const Token& keyword) const {
         static constexpr std::array<std::string_view, 7> kKeywords = {"analysis", "rule", "match", "when", "with", "produce", "and"};
         constexpr std::string_view kSpace = " \t\r\n\v\f";

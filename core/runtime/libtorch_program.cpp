@@ -126,7 +126,7 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
     }
 }
 
-// Of what the slots hold, each piece of memory once; not of those that were there before the run.
+// Counts the bytes that the slots refer to: each storage once, without those that existed before the run.
 class MemoryInUse {
 public:
     explicit MemoryInUse(const Tensors& slots) : m_held(slots) {

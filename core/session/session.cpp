@@ -172,7 +172,7 @@ StepId Session::addStep(const NewStep& step) {
     store.requireStep(complete.parent);
     if (step.run.valid()) store.requireRun(step.run);
     const StepId id(static_cast<std::size_t>(store.lastStep + 1));
-    store.change([&store, id, complete = std::move(complete), created = now()] { store.insertStep(id, complete, created); });
+    store.change([&store, id, complete = std::move(complete), created = store.timeOfRow()] { store.insertStep(id, complete, created); });
     ++store.lastStep;
     return id;
 }
@@ -230,7 +230,7 @@ RunId Session::startRun(const NewRun& run) {
     const StepId from = run.step.valid() ? run.step : store.currentStep();
     store.requireStep(from);
     const RunId id(static_cast<std::size_t>(store.lastRun + 1));
-    store.change([&store, id, from, run, started = now()] {
+    store.change([&store, id, from, run, started = store.timeOfRow()] {
         store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
                      key(id), key(from), std::string_view(run.kind), std::string_view(run.parameters),
                      static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
@@ -244,7 +244,7 @@ void Session::addEvent(RunId run, const Event& event) {
     Store& store = *m_store;
     store.requireWritable();
     store.requireRun(run);
-    store.changeSoon([&store, run, time = now(), json = toJson(event)] {
+    store.changeSoon([&store, run, time = store.timeOfEvent(), json = toJson(event)] {
         store.db.run("INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(time), std::string_view(json));
     });
 }

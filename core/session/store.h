@@ -8,6 +8,7 @@
 #include "core/session/tensor_store.h"
 #include "core/session/writer.h"
 
+#include <algorithm>
 #include <mutex>
 
 namespace egret::session {
@@ -47,10 +48,16 @@ struct Session::Store {
     crash::OpenSession forCrashes;  // names the file in a crash report
     Writer writer;
     Saving saving = Saving::atOnce;
+    Time lastEventTime, lastRowTime;
     int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
     std::optional<StepId> looking;      // the current step of a session that is only read
     int snapshots = 0;                  // that live
     int64_t format = 0;                 // of a file that is only read, when it was opened
+
+    // Times of what is written next, in the order of writing. A replay has to know which events were before a step or a run, even within a
+    // millisecond and after the clock was set back: an event is later than all steps and runs before it.
+    Time timeOfEvent() { return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)}); }
+    Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 
     void requireWritable() const;
     void requireStep(StepId id) const;

@@ -31,8 +31,7 @@ Item PlotView::itemAt(QPointF position) const {
     return found;
 }
 
-// ---- current item
-// -----------------------------------------------------------------------------------------------------
+// ---- current item ---------------------------------------------------------------------------------------------------
 
 void PlotView::setCurrent(Item item) {
     m_current = item;
@@ -69,8 +68,7 @@ Item PlotView::walked(int key) const {
     }
 }
 
-// ---- events
-// -----------------------------------------------------------------------------------------------------------
+// ---- events ---------------------------------------------------------------------------------------------------------
 
 void PlotView::mouseMoveEvent(QMouseEvent* event) {
     hover(itemAt(event->position()));
@@ -106,8 +104,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
         describe(*to), this);
 }
 
-// ---- painting
-// ---------------------------------------------------------------------------------------------------------
+// ---- painting -------------------------------------------------------------------------------------------------------
 
 void PlotView::paintEvent(QPaintEvent* event) {
     const theme::Theme& theme = theme::themeFor(palette());

@@ -17,7 +17,7 @@ namespace egret::plots {
 
 using Item = std::optional<std::size_t>;
 
-// What differs between plots, besides their data and marks.
+// The properties in which plots differ, apart from data and marks.
 struct Setup {
     const char* name = "";  // object name
     QString title = {};     // accessible name

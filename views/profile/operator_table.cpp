@@ -21,7 +21,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
                         tr("Bytes"), tr("Roofline %")},
                        {nameColumn});
     horizontalHeaderItem(rooflineColumn)
-        ->setToolTip(tr("Of the speed that the roofline allows, with all that is computed within"));
+        ->setToolTip(tr("Share of the speed that the roofline allows, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(56);
     setTextElideMode(Qt::ElideMiddle);  // names begin alike, by their block
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {

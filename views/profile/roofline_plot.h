@@ -11,8 +11,9 @@ namespace egret::profile_view {
 
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
-// What runs as one is a point: FLOPs a second over FLOPs a byte, both logarithmic, larger the longer it takes, under
-// what a copy and a matrix product reach on the same device. The least intensity is the first.
+// Each operator, or group of operators fused into one kernel, is a point: FLOP/s over FLOP/byte, both axes logarithmic.
+// The point grows with the time it takes. Two lines show the limits that a copy and a matrix product reach on the same
+// device. Points are ordered by intensity, the lowest first.
 class RooflinePlot : public plots::PlotView {
     Q_OBJECT
 

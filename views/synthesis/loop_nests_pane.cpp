@@ -20,7 +20,7 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
       m_mapping(new QComboBox(this)),
       m_formula(new QLabel(this)),
       m_facts(new QLabel(this)) {
-    theme::setNames(m_mapping, "synthesisSizes", tr("The sizes that loops and FLOPs are told for"), tr("Sizes"));
+    theme::setNames(m_mapping, "synthesisSizes", tr("The sizes for which loops and FLOPs are shown"), tr("Sizes"));
     m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (QLabel* label : {m_formula, m_facts}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

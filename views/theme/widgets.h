@@ -14,7 +14,7 @@ struct Space {
     int pixels = 0;
 };
 
-// What stands in a row or a column.
+// An item of a row or a column.
 class Part {
 public:
     Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}

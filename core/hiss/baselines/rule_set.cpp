@@ -69,6 +69,7 @@ std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
         if (lexer.accept("[")) {
             modes.clear();
             while (!lexer.accept("]")) modes.push_back(modeOf(lexer));
+            if (!lexer.atEnd()) lexer.fail("the end of the line was expected before '" + lexer.peek().text + "'");
         } else if (!lexer.atEnd()) {
             if (modes.empty()) lexer.fail("the modes in which rules hold come before them: [rational halide]");
             rules.push_back(parseRule(lexer));

@@ -5,7 +5,6 @@
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/rule_set.h"
 
-
 #include <algorithm>
 #include <set>
 

@@ -117,6 +117,25 @@ TEST_F(SessionTest, aRunKeepsWhatItSaid) {
     EXPECT_EQ(std::get<event::Iteration>(session->eventsOf(run)[999].event).index, 999u);
 }
 
+// A replay grew the e-graph further than the recording had when it extracted, if both fell into the same millisecond.
+TEST_F(SessionTest, timesTellWhichEventsWereBeforeAStep) {
+    const Graph model = convolution();
+    const auto session = Session::create(file("a.egret"), model, {"conv", ""});
+    const RunId run = session->startRun({.kind = "grow"});
+    for (int i = 0; i < 20; ++i) {
+        session->addEvent(run, event::Grown{});
+        session->addStep({.title = "extracted", .graph = model});
+    }
+    const auto events = session->eventsOf(run);
+    const auto steps = session->steps();
+    ASSERT_EQ(events.size(), 20u);
+    ASSERT_EQ(steps.size(), 21u);  // the first is the model
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        EXPECT_LT(steps[i].created, events[i].time);
+        EXPECT_LE(events[i].time, steps[i + 1].created);
+    }
+}
+
 TEST_F(SessionTest, choicesExtractionsAndMeasurementsReadBack) {
     const StepId root(1);
     {

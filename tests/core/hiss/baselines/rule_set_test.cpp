@@ -15,7 +15,7 @@ using expr::Mode;
 using expr::parse;
 using expr::print;
 
-// What has to be assumed of a rule's variables and symbols for both sides to be equal; nothing: it always holds.
+// The condition on its variables and symbols under which a rule holds; empty if it always holds.
 std::optional<Expression> assumptionOf(const Rule& rule) {
     using expr::Op;
     std::optional<Expression> all = rule.condition;
@@ -84,7 +84,7 @@ TEST(RuleSet, ErrorsNameLineAndColumn) {
         int line, column;
     };
     for (const auto& [text, line, column] : {Case{"a -> b", 1, 1}, Case{"[rational]\na + b", 2, 6}, Case{"[rational]\na -> b", 2, 6},
-                                             Case{"[rational]\na + -> b", 2, 5}, Case{"[wrong]", 1, 2}, Case{"[rational", 1, 10},
+                                             Case{"[rational]\na + -> b", 2, 5}, Case{"[wrong]", 1, 2}, Case{"[rational", 1, 10}, Case{"[rational] x", 1, 12},
                                              Case{"[rational]\n\n  a -> a if a > 0", 3, 13},
                                              Case{"[rational]\na + c0 -> a + c1", 2, 11}, Case{"[rational]\na -> a a", 2, 8}}) {
         try {
