@@ -1,12 +1,13 @@
 // What the settings do to the window and to the workspace.
 #include "app/main_window.h"
 #include "app/perspectives.h"
+#include "app/runs.h"
 #include "app/settings_dialog.h"
 #include "core/runtime/threads.h"
+#include "views/profile/engine_choice.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QSettings>
 
 namespace egret::app {
@@ -16,22 +17,21 @@ const theme::Theme& themeNamed(const QString& name) {
     return name == QStringLiteral("system") ? theme::system() : name == QStringLiteral("dark") ? theme::dark() : theme::light();
 }
 
-QFont scaled(QFont font, double factor) {
-    if (font.pointSizeF() > 0) font.setPointSizeF(font.pointSizeF() * factor);
-    else font.setPixelSize(qRound(font.pixelSize() * factor));
-    return font;
+runtime::Engine engineNamed(const QString& name) {
+    for (const runtime::EngineName& known : runtime::engines())
+        if (name.toStdString() == known.name) return known.engine;
+    return workbench::Measuring().engine;
 }
 
 }  // namespace
 
 void MainWindow::showSettings() {
-    auto* dialog = new SettingsDialog(m_settings, m_request.options, this);
+    auto* dialog = new SettingsDialog(m_settings, m_runs->limits(), this);
     connect(dialog, &SettingsDialog::applied, this, [this, dialog] {
         const bool otherLanguage = dialog->settings().text("language") != m_settings.text("language");
-        m_request.options = dialog->limits();
-        rememberRequest();
+        m_runs->setLimits(dialog->limits());
         adoptSettings(dialog->settings());
-        if (otherLanguage) say(tr("The language changes when Egret is started again."));
+        if (otherLanguage) m_context.say(tr("The language changes when Egret is started again."));
     });
     dialog->open();
 }
@@ -44,35 +44,41 @@ void MainWindow::adoptSettings(const Settings& settings) {
     if (differs("theme")) {
         const theme::Theme& theme = themeNamed(settings.text("theme"));
         theme::apply(*qApp, theme);
-        (*m_actions)["dark"].setChecked(theme.dark);
+        m_actions["dark"].setChecked(theme.dark);
     }
     if (differs("text-size")) {
         static const QFont kSystemFont = QApplication::font();
-        QApplication::setFont(scaled(kSystemFont, settings.number("text-size") / 100.0));
-        adoptFont();
+        QApplication::setFont(shell::scaled(kSystemFont, settings.number("text-size") / 100.0));
+        m_docks.adoptFont();
     }
     if (differs("threads")) runtime::setThreads(settings.number("threads"));
-    if (differs("engine")) useEngine(cpuEngine(), [](const QString&) {});
-    if (m_memory == Memory::none) return;
+    if (differs("engine")) m_context.shared<profile_view::EngineChoice>(*m_workspace).setCpuEngine(engineNamed(settings.text("engine")));
+    if (!remembers()) return;
     QSettings file;
     m_settings.save(file);
 }
 
-// Present is read from the back row.
-void MainWindow::adoptFont() {
-    const Perspective* perspective = findPerspective(m_perspective);
-    const QFont font = scaled(QApplication::font(), perspective ? perspective->fontScale : 1);
-    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
+void MainWindow::restoreMemory() {
+    QString perspective = QLatin1String(perspectives().front().name);
+    if (remembers()) {
+        QSettings settings;
+        restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+        const QString last = settings.value(QStringLiteral("perspective")).toString();
+        if (findPerspective(last)) perspective = last;
+        m_runs->restore();
+        adoptSettings(m_settings);
+    }
+    setPerspective(perspective);
 }
 
 void MainWindow::showDark() {
     theme::apply(*qApp, theme::dark());
-    (*m_actions)["dark"].setChecked(true);
+    m_actions["dark"].setChecked(true);
 }
 
 void MainWindow::themeChanged() {
     Settings settings = m_settings;
-    settings.set("theme", (*m_actions)["dark"].isChecked() ? "dark" : "light");
+    settings.set("theme", m_actions["dark"].isChecked() ? "dark" : "light");
     adoptSettings(settings);
 }
 

@@ -1,37 +1,49 @@
 #include "app/perspectives.h"
 
-#include <QDockWidget>
-#include <QMainWindow>
+#include "app/panes.h"
 
-#include <algorithm>
+#include <map>
+#include <tuple>
 
 namespace egret::app {
+namespace {
 
-const std::vector<Perspective>& perspectives() {
-    static const std::vector<Perspective> kTable{
-        {"Inspect", "graph", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
-        {"Step", "matches", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
-        {"Rules", "ruleEditor", {{120, {{"ruleEditor"}}}, {97, {{"graph", "egraph"}, {"preview"}}}, {75, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
-        {"Extract", "graph", {{44, {{"graph"}}}, {56, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
-        {"Profile", "graph", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
-        {"Present", "graph", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
-        {"Learn", "lessons", {{38, {{"lessons"}, {"inspector"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "history", "log"}}, 150, 1.0},
-        {"Batching", "batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
-        {"Expression", "expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
-        {"Policy", "policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
-        {"Synthesis", "pgraph", {{56, {{"pgraph"}}}, {68, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"synthesisSteps", "log"}}, 130, 1.0},
-    };
-    return kTable;
+Perspective withPanes(Perspective perspective) {
+    std::map<std::tuple<int, int, int>, const char*> places;
+    for (const shell::PaneSpec& pane : panes())
+        for (const shell::Placement& place : pane.places)
+            if (QLatin1String(place.perspective) == QLatin1String(perspective.name)) places[{place.column, place.cell, place.tab}] = pane.id;
+    for (const auto& [place, id] : places) {
+        const auto [column, cell, tab] = place;
+        auto& cells = column == shell::kBottom ? perspective.bottom : perspective.columns.at(static_cast<std::size_t>(column)).cells;
+        if (cells.size() <= static_cast<std::size_t>(cell)) cells.emplace_back();
+        cells.back().push_back(id);
+    }
+    return perspective;
 }
 
-bool Perspective::shows(const QString& dockId) const {
-    const auto has = [&](const Cell& cell) {
-        return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); });
-    };
-    return std::any_of(bottom.begin(), bottom.end(), has) ||
-           std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
-               return std::any_of(column.cells.begin(), column.cells.end(), has);
-           });
+}  // namespace
+
+const std::vector<Perspective>& perspectives() {
+    static const std::vector<Perspective> kTable = [] {
+        std::vector<Perspective> table{
+            // name, main pane, widths of the columns, bottom, text
+            {"Inspect", "graph", {{26, {}}, {56, {}}, {40, {}}, {30, {}}}, {}, 190, 1.0},
+            {"Step", "matches", {{30, {}}, {60, {}}, {28, {}}}, {}, 110, 1.0},
+            {"Rules", "ruleEditor", {{120, {}}, {97, {}}, {75, {}}}, {}, 90, 1.0},
+            {"Extract", "graph", {{44, {}}, {56, {}}, {26, {}}}, {}, 230, 1.0},
+            {"Profile", "graph", {{60, {}}, {26, {}}}, {}, 280, 1.0},
+            {"Present", "graph", {{50, {}}, {50, {}}}, {}, 130, 1.35, true},
+            {"Learn", "lessons", {{38, {}}, {50, {}}, {46, {}}}, {}, 150, 1.0},
+            {"Batching", "batching", {{100, {}}}, {}, 90, 1.0},
+            {"Expression", "expression", {{56, {}}, {64, {}}}, {}, 90, 1.0},
+            {"Policy", "policy", {{44, {}}, {70, {}}}, {}, 200, 1.0},
+            {"Synthesis", "pgraph", {{56, {}}, {68, {}}}, {}, 130, 1.0},
+        };
+        for (Perspective& perspective : table) perspective = withPanes(perspective);
+        return table;
+    }();
+    return kTable;
 }
 
 QString keyOf(const Perspective& perspective) {
@@ -43,82 +55,6 @@ const Perspective* findPerspective(const QString& name) {
     for (const Perspective& perspective : perspectives())
         if (name.compare(QLatin1String(perspective.name), Qt::CaseInsensitive) == 0) return &perspective;
     return nullptr;
-}
-
-namespace {
-QDockWidget* dockOf(const QMainWindow& window, const char* id) {
-    return window.findChild<QDockWidget*>(QLatin1String(id), Qt::FindDirectChildrenOnly);
-}
-}  // namespace
-
-// Everything lives in one dock area: with areas of their own and no central widget, Qt gives the bottom all it wants.
-void arrange(QMainWindow& window, const Perspective& perspective) {
-    const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    for (QDockWidget* dock : docks) {
-        dock->setFloating(false);
-        window.removeDockWidget(dock);
-    }
-    auto addTabs = [&](const Perspective::Cell& cell) {
-        for (const char* id : cell) {
-            if (id != cell[0]) window.tabifyDockWidget(dockOf(window, cell[0]), dockOf(window, id));
-            dockOf(window, id)->show();
-        }
-        dockOf(window, cell[0])->raise();
-    };
-    auto split = [&](QDockWidget* from, const char* id, Qt::Orientation orientation) {
-        QDockWidget* dock = dockOf(window, id);
-        window.splitDockWidget(from, dock, orientation);
-        dock->show();
-        return dock;
-    };
-    // From the outside in: bottom rows, then columns, then what is stacked in a column, then tabs.
-    QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
-    window.addDockWidget(Qt::LeftDockWidgetArea, first);
-    first->show();
-    QDockWidget* above = first;
-    for (const auto& cell : perspective.bottom) above = split(above, cell[0], Qt::Vertical);
-    QDockWidget* left = first;
-    for (const auto& column : perspective.columns)
-        if (&column != &perspective.columns[0]) left = split(left, column.cells[0][0], Qt::Horizontal);
-    for (const auto& column : perspective.columns) {
-        QDockWidget* upper = dockOf(window, column.cells[0][0]);
-        for (const auto& cell : column.cells)
-            if (&cell != &column.cells[0]) upper = split(upper, cell[0], Qt::Vertical);
-    }
-    for (const auto& column : perspective.columns)
-        for (const auto& cell : column.cells) addTabs(cell);
-    for (const auto& cell : perspective.bottom) addTabs(cell);
-    // The others wait, hidden, as tabs at the bottom: there they appear when a command opens them.
-    for (QDockWidget* dock : docks) {
-        if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
-        window.tabifyDockWidget(above, dock);
-        dock->hide();
-    }
-    resizePanes(window, perspective);
-}
-
-void resizePanes(QMainWindow& window, const Perspective& perspective) {
-    QList<QDockWidget*> heads, rows{dockOf(window, perspective.columns[0].cells[0][0])};
-    QList<int> widths, heights{std::max(200, window.height() - 90 - perspective.bottomHeight)};
-    for (const auto& column : perspective.columns) {
-        heads << dockOf(window, column.cells[0][0]);
-        widths << column.share * 10;
-    }
-    for (const auto& cell : perspective.bottom) {
-        rows << dockOf(window, cell[0]);
-        heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
-    }
-    window.resizeDocks(rows, heights, Qt::Vertical);
-    window.resizeDocks(heads, widths, Qt::Horizontal);
-    for (const auto& column : perspective.columns) {
-        QList<QDockWidget*> stack;
-        QList<int> shares;
-        for (size_t c = 0; c < column.cells.size(); ++c) {
-            stack << dockOf(window, column.cells[c][0]);
-            shares << (c == 0 ? 600 : 400);
-        }
-        if (stack.size() > 1) window.resizeDocks(stack, shares, Qt::Vertical);
-    }
 }
 
 }  // namespace egret::app

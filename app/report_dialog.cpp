@@ -38,7 +38,7 @@ ReportDialog::ReportDialog(QWidget* parent)
     m_cost->addItems({tr("measured"), tr("analytic")});
     m_costMode->setObjectName(QStringLiteral("costMode"));
     for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
-    const workspace::ReportRequest defaults;
+    const report_view::ReportRequest defaults;
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(defaults.options.costMode)));
 
     auto* form = new QFormLayout(this);
@@ -77,8 +77,8 @@ void ReportDialog::experimentChanged() {
     }
 }
 
-workspace::ReportRequest ReportDialog::request() const {
-    workspace::ReportRequest request;
+report_view::ReportRequest ReportDialog::request() const {
+    report_view::ReportRequest request;
     request.experiment = m_experiment->currentText();
     for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
         request.options.networks.push_back(name.trimmed().toStdString());

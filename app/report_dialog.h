@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/workspace/workspace.h"
+#include "views/report/make_report.h"
 
 #include <QDialog>
 
@@ -19,7 +19,7 @@ class ReportDialog : public QDialog {
 
 public:
     explicit ReportDialog(QWidget* parent);
-    workspace::ReportRequest request() const;
+    report_view::ReportRequest request() const;
 
 private:
     void experimentChanged();

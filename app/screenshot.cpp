@@ -49,7 +49,7 @@ QPixmap pictureOf(MainWindow& window) {
 }
 
 // A command, a button or a pane, by its id, or, as LIST=ENTRY, an entry of a list by the end of its text; whether there is one.
-bool run(MainWindow& window, const QString& id) {
+bool runIn(MainWindow& window, const QString& id) {
     if (const auto equals = id.indexOf(QLatin1Char('=')); equals > 0) {
         auto* list = window.findChild<QComboBox*>(id.left(equals));
         const int row = list ? list->findText(id.mid(equals + 1), Qt::MatchEndsWith) : -1;
@@ -65,6 +65,13 @@ bool run(MainWindow& window, const QString& id) {
     pane->show();
     pane->raise();
     return true;
+}
+
+// It may be in a pane that has not been seen yet.
+bool run(MainWindow& window, const QString& id) {
+    if (runIn(window, id)) return true;
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) window.pane(dock->objectName());
+    return runIn(window, id);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "app/texts.h"
 
 #include "app/main_window.h"
+#include "app/panes.h"
 #include "app/perspectives.h"
 #include "core/batching/schedule/workloads.h"
 #include "core/egraph/runner.h"
@@ -25,8 +26,9 @@ std::vector<Text> tableTexts() {
         if (!text.isEmpty() && known.emplace(QLatin1String(context), text).second) texts.push_back({context, text});
     };
     for (const ActionSpec& spec : actionTable())
-        for (const char* text : {spec.menu, spec.text, spec.tip}) add("egret::app::MainWindow", QString::fromUtf8(text));
-    for (const Perspective& perspective : perspectives()) add("egret::app::MainWindow", QLatin1String(perspective.name));
+        for (const char* text : {spec.menu, spec.text, spec.tip, spec.button}) add(shell::kTableContext, QString::fromUtf8(text));
+    for (const shell::PaneSpec& pane : panes()) add(shell::kTableContext, QString::fromUtf8(pane.title));
+    for (const Perspective& perspective : perspectives()) add(shell::kTableContext, QLatin1String(perspective.name));
     for (const optimize::OptionSpec& spec : optimize::optionTable())
         for (const std::string_view text : {spec.title, spec.help}) add("Options", textOf(text));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));

@@ -473,6 +473,13 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret-Sitzungen (*.egret)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -1247,6 +1254,97 @@
     </message>
 </context>
 <context>
+    <name>ReportPane</name>
+    <message>
+        <source>equal, error %1</source>
+        <translation>gleich, Fehler %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimierungen</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>Kosten, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>Beschleunigung (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>Exploration (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>Extraktion (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>beendet durch</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>gemessen auf</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>Optimierungszeit (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Optimierungszeit gegen Beschleunigung</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> über %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimierungen dieser Sitzung</translation>
+    </message>
+</context>
+<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -1604,6 +1702,48 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::DocumentStatus</name>
+    <message>
+        <source>saved %1</source>
+        <translation>gespeichert %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>wartet auf die Festplatte</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>Kosten %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 von %2 E-Knoten</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>bei %1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1646,24 +1786,8 @@ Kosten %2</translation>
         <translation>Extraktion</translation>
     </message>
     <message>
-        <source>Greedy</source>
-        <translation>Gierig</translation>
-    </message>
-    <message>
         <source>Cheapest term, shared parts counted every time</source>
         <translation>Billigster Term, gemeinsame Teile jedes Mal gezählt</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>Gieriger DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Gierig, gemeinsame Teile einmal gezählt</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exakt (ILP)</translation>
     </message>
     <message>
         <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
@@ -1750,24 +1874,12 @@ Kosten %2</translation>
         <translation>&amp;Bereiche</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
         <source>Egret</source>
         <translation>Egret</translation>
     </message>
     <message>
         <source>%1 — Egret</source>
         <translation>%1 — Egret</translation>
-    </message>
-    <message>
-        <source>not saved yet</source>
-        <translation>noch nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>Kosten %1 → %2</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1788,10 +1900,6 @@ Kosten %2</translation>
     <message>
         <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
         <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>gespeichert %1</translation>
     </message>
     <message>
         <source>%1 holds everything up to now.</source>
@@ -1822,18 +1930,6 @@ Kosten %2</translation>
         <translation>E-Klasse #Nummer oder Name eines Knotens</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
-        <translation>Der E-Graph wächst nicht weiter: %1. Strg+F10 beginnt einen neuen.</translation>
-    </message>
-    <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
-        <translation>Wählen Sie eine Regel in einer Trefferliste; F9 setzt dann einen Haltepunkt darauf.</translation>
-    </message>
-    <message>
-        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
-        <translation>Wählen Sie zwei E-Knoten (Strg+Klick) oder eine E-Klasse mit mindestens zweien.</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Handbuch</translation>
     </message>
@@ -1850,204 +1946,8 @@ Kosten %2</translation>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Sehen und steuern, wie Programme in schnellere umgeschrieben werden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>analytic</source>
-        <translation>analytisch</translation>
-    </message>
-    <message>
-        <source>Settings: %1 Its default counts.</source>
-        <translation>Einstellungen: %1 Es gilt die Vorgabe.</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimierungen</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>Kosten, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>Latenz (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>Beschleunigung (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>Exploration (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>Extraktion (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>E-Knoten</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>Graphen</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>beendet durch</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>Kostenmodell</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>gemessen auf</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>geprüft</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Optimierungszeit gegen Beschleunigung</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>Optimierungszeit (s)</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>Vorgaben</translation>
-    </message>
-    <message>
-        <source>, optimal</source>
-        <translation>, optimal</translation>
-    </message>
-    <message>
-        <source>equal, error %1</source>
-        <translation>gleich, Fehler %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>abgelehnt: %1</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> über %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimierungen dieser Sitzung</translation>
-    </message>
-    <message>
-        <source>There is no graph of this run: it was refused.</source>
-        <translation>Zu diesem Lauf gibt es keinen Graphen: er wurde abgelehnt.</translation>
-    </message>
-    <message>
-        <source>proven</source>
-        <translation>bewiesen</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>korrekt</translation>
-    </message>
-    <message>
-        <source>unsound</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>In use from now on; matches are found anew.</source>
-        <translation>Gilt ab jetzt; die Treffer werden neu gesucht.</translation>
-    </message>
-    <message>
-        <source>Open a rule file</source>
-        <translation>Regeldatei öffnen</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>Regeln (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules not saved</source>
-        <translation>Regeln nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 von %2 Knoten</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 von %2 E-Knoten</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>bei %1 · %2</translation>
-    </message>
-    <message>
         <source>The language changes when Egret is started again.</source>
         <translation>Die Sprache wechselt beim nächsten Start von Egret.</translation>
-    </message>
-    <message>
-        <source>No rule matches here.</source>
-        <translation>Hier passt keine Regel.</translation>
-    </message>
-    <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
-        <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>Sitzung %1</translation>
-    </message>
-    <message>
-        <source>cost %1</source>
-        <translation>Kosten %1</translation>
-    </message>
-    <message>
-        <source>%1 operators</source>
-        <translation>%1 Operatoren</translation>
-    </message>
-    <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>Latenz %1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>Suche läuft…</translation>
-    </message>
-    <message>
-        <source>1 rule applies</source>
-        <translation>1 Regel passt</translation>
-    </message>
-    <message>
-        <source>%1 rules apply</source>
-        <translation>%1 Regeln passen</translation>
-    </message>
-    <message>
-        <source>F10 grows the e-graph match by match</source>
-        <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
-    </message>
-    <message>
-        <source>iteration %1, %2 found</source>
-        <translation>Iteration %1, %2 gefunden</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2674,29 +2574,6 @@ Kosten %2</translation>
         <translation>&amp;Perspektive</translation>
     </message>
     <message>
-        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>Wählen Sie zuerst eine E-Klasse oder einen E-Knoten, dann fragen Sie, warum eine Regel dort nicht griff.</translation>
-    </message>
-    <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
-        <translation>Dieser E-Graph kommt aus einer Datei: niemand kennt die Regeln, mit denen er wuchs.</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>Warum nicht?</translation>
-    </message>
-    <message>
-        <source>Why did this rule not fire here?</source>
-        <translation>Warum griff diese Regel hier nicht?</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>%n Regelanwendung berührt %1; J und K gehen alle durch.</numerusform>
-            <numerusform>%n Regelanwendungen berühren %1; J und K gehen alle durch.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>A&amp;lles aufklappen</translation>
     </message>
@@ -2792,44 +2669,12 @@ Kosten %2</translation>
         <translation>Training</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
-        <translation>Ordner des Trainings</translation>
-    </message>
-    <message>
-        <source>Open a network</source>
-        <translation>Netz öffnen</translation>
-    </message>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Netze (*.safetensors)</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>Strategie</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>Episoden</translation>
-    </message>
-    <message>
-        <source>Open a policy</source>
-        <translation>Strategie öffnen</translation>
-    </message>
-    <message>
-        <source>Policies (*.safetensors)</source>
-        <translation>Strategien (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>Choose a policy, or open the file of one.</source>
-        <translation>Wählen Sie eine Strategie oder öffnen Sie die Datei einer solchen.</translation>
-    </message>
-    <message>
-        <source>Open a model first (File &gt; Open).</source>
-        <translation>Öffnen Sie zuerst ein Modell (Datei &gt; Öffnen).</translation>
-    </message>
-    <message>
-        <source>The policy looks at the graph…</source>
-        <translation>Die Strategie betrachtet den Graphen…</translation>
     </message>
     <message>
         <source>Polic&amp;y: probabilities</source>
@@ -2880,26 +2725,6 @@ Kosten %2</translation>
         <translation>Wärmekarte</translation>
     </message>
     <message>
-        <source>Add networks</source>
-        <translation>Netze hinzufügen</translation>
-    </message>
-    <message>
-        <source>Models (*.onnx)</source>
-        <translation>Modelle (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the heat map</source>
-        <translation>Wärmekarte exportieren</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 geschrieben</translation>
-    </message>
-    <message>
         <source>Trai&amp;n a policy</source>
         <translation>Eine Po&amp;licy trainieren</translation>
     </message>
@@ -2926,14 +2751,6 @@ Kosten %2</translation>
     <message>
         <source>Exporting</source>
         <translation>Export</translation>
-    </message>
-    <message>
-        <source>stopped: %1 after %2</source>
-        <translation>angehalten: %1 nach %2</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
-        <translation>Iteration %1: %2 E-Knoten, %3 E-Klassen (Suche %4, Anwenden %5, Wiederaufbau %6)</translation>
     </message>
     <message>
         <source>Export the &amp;pane…</source>
@@ -2972,44 +2789,8 @@ Kosten %2</translation>
         <translation>Training der Kandidaten</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
-        <translation>Ordner der Binärdateien von CIFAR-100</translation>
-    </message>
-    <message>
-        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
-        <translation>Operatoren und Probleme (*.syno *.txt);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open an operator or a problem</source>
-        <translation>Operator oder Problem öffnen</translation>
-    </message>
-    <message>
-        <source>Save the operator</source>
-        <translation>Operator sichern</translation>
-    </message>
-    <message>
         <source>Synthesis</source>
         <translation>Synthese</translation>
-    </message>
-    <message>
-        <source>Session of the search</source>
-        <translation>Sitzung der Suche</translation>
-    </message>
-    <message>
-        <source>Export the timeline</source>
-        <translation>Zeitleiste exportieren</translation>
-    </message>
-    <message>
-        <source>Trace events (*.json)</source>
-        <translation>Trace-Ereignisse (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the operator table</source>
-        <translation>Operatortabelle exportieren</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
-        <translation>Noch nichts gemessen: Profil &gt; Aktuellen Graphen messen.</translation>
     </message>
     <message>
         <source>&amp;Compare with the original in turns</source>
@@ -3034,22 +2815,6 @@ Kosten %2</translation>
     <message>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Das zuletzt Gemessene als CSV schreiben, eine Zeile je Operator</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>NVIDIA GPU</source>
-        <translation>NVIDIA-GPU</translation>
-    </message>
-    <message>
-        <source>Looking for a GPU</source>
-        <translation>Eine GPU wird gesucht</translation>
-    </message>
-    <message>
-        <source>waits for the disk</source>
-        <translation>wartet auf die Festplatte</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3106,12 +2871,6 @@ Kosten %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
-    </message>
-    <message>
-        <source>These rule files have changes that are not saved:
-%1</source>
-        <translation>Diese Regeldateien haben ungespeicherte Änderungen:
-%1</translation>
     </message>
     <message>
         <source>Bookmar&amp;k the step</source>
@@ -3281,6 +3040,13 @@ Kosten %2</translation>
     <message>
         <source>%1 (NVIDIA GPU)</source>
         <translation>%1 (NVIDIA-GPU)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Runs</name>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Einstellungen: %1 Es gilt die Vorgabe.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3230,10 @@ Kosten %2</translation>
         <source>an LSTM over the characters of each word within one over the words</source>
         <translation>ein LSTM über die Zeichen jedes Wortes in einem über die Wörter</translation>
     </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Plane %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>
@@ -3514,6 +3284,18 @@ Kosten %2</translation>
     <message>
         <source>%1 removed, %2 added, %3 the same</source>
         <translation>%1 entfernt, %2 hinzugekommen, %3 gleich</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>Kosten %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>Latenz %1 ± %2 ms</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +3513,26 @@ Kosten %2</translation>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>Wählen Sie zwei E-Knoten einer E-Klasse (Strg+Klick) oder eine E-Klasse und drücken Sie Strg+E.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Wählen Sie zwei E-Knoten (Strg+Klick) oder eine E-Klasse mit mindestens zweien.</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Wählen Sie zuerst eine E-Klasse oder einen E-Knoten, dann fragen Sie, warum eine Regel dort nicht griff.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Dieser E-Graph kommt aus einer Datei: niemand kennt die Regeln, mit denen er wuchs.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Warum nicht?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>Warum griff diese Regel hier nicht?</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +3833,14 @@ Kosten %2</translation>
     <message>
         <source>%1: in another mode the rules are not asked</source>
         <translation>%1: in einem anderen Modus werden die Regeln nicht befragt</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Netz öffnen</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Netze (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4576,6 +4386,30 @@ Dieser Schritt ersetzt %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
     </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Gierig</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>Billigster Term, gemeinsame Teile jedes Mal gezählt</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>Gieriger DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Gierig, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exakt (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>Der billigste Graph, durch ganzzahlige Programmierung; beim Abbrechen bleibt der bisher beste</translation>
+    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>
@@ -4622,6 +4456,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Head %1</source>
         <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Herkunft der Knoten suchen</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +4712,14 @@ Dieser Schritt ersetzt %2</translation>
         <source>warning: %1</source>
         <translation>Warnung: %1</translation>
     </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>angehalten: %1 nach %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>Iteration %1: %2 E-Knoten, %3 E-Klassen (Suche %4, Anwenden %5, Wiederaufbau %6)</translation>
+    </message>
 </context>
 <context>
     <name>egret::matches::MatchModel</name>
@@ -4939,6 +4789,45 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1 of %2 matches</source>
         <translation>%1 von %2 Treffern</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 Regel passt</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 Regeln passen</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Hier passt keine Regel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n Regelanwendung berührt %1; J und K gehen alle durch.</numerusform>
+            <numerusform>%n Regelanwendungen berühren %1; J und K gehen alle durch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>Iteration %1, %2 gefunden</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>Der E-Graph wächst nicht weiter: %1. Strg+F10 beginnt einen neuen.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Wählen Sie eine Regel in einer Trefferliste; F9 setzt dann einen Haltepunkt darauf.</translation>
     </message>
 </context>
 <context>
@@ -5081,6 +4970,10 @@ Dieser Schritt ersetzt %2</translation>
         <source>This was chosen.</source>
         <translation>Dies wurde gewählt.</translation>
     </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Lesen der Episoden</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::HeatMapModel</name>
@@ -5198,6 +5091,18 @@ Dieser Schritt ersetzt %2</translation>
             <numerusform>Angewandte Regeln in den letzten %1 von %n Aktualisierungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Wärmekarte exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::NetworkList</name>
@@ -5220,6 +5125,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Add ONNX models to the networks</source>
         <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Netze hinzufügen</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modelle (*.onnx)</translation>
     </message>
 </context>
 <context>
@@ -5339,6 +5252,26 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 Treffer ausgelassen, da sie zu schon vorhandenen Graphen führen</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Strategie öffnen</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Strategien (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Wählen Sie eine Strategie oder öffnen Sie die Datei einer solchen.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Öffnen Sie zuerst ein Modell (Datei &gt; Öffnen).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>Die Strategie betrachtet den Graphen…</translation>
     </message>
 </context>
 <context>
@@ -5506,6 +5439,10 @@ Dieser Schritt ersetzt %2</translation>
         <source>Playing the first episodes…</source>
         <translation>Die ersten Episoden werden gespielt…</translation>
     </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation>Ordner des Trainings</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>
@@ -5557,6 +5494,13 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Select a match to see what it would change.</source>
         <translation>Wählen Sie einen Treffer, um zu sehen, was er ändern würde.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::EngineChoice</name>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Eine GPU wird gesucht</translation>
     </message>
 </context>
 <context>
@@ -5794,6 +5738,34 @@ Dieser Schritt ersetzt %2</translation>
         <source> (the steadiest %1 in a row of %2 runs)</source>
         <translation> (die ruhigsten %1 von %2 Läufen hintereinander)</translation>
     </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA-GPU</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Noch nichts gemessen: Profil &gt; Aktuellen Graphen messen.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Zeitleiste exportieren</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Trace-Ereignisse (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Operatortabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5904,6 +5876,30 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>As the paper prints it, on the paper&apos;s machine</source>
         <translation>Wie im Artikel gedruckt, auf dem Rechner des Artikels</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytisch</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>Zu diesem Lauf gibt es keinen Graphen: er wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Bericht %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>Der Bericht von %1 ist fertig.</translation>
     </message>
 </context>
 <context>
@@ -6027,6 +6023,52 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>korrekt</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Regeln kontrollieren</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Regeln prüfen</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>Gilt ab jetzt; die Treffer werden neu gesucht.</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Regeln nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Diese Regeldateien haben ungespeicherte Änderungen:
+%1</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Regeldatei öffnen</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Regeln (*.rules)</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6887,18 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>As model</source>
         <translation>Als Modell</translation>
     </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Operatoren und Probleme (*.syno *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Operator oder Problem öffnen</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Operator sichern</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -7062,6 +7116,18 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Choose the session of the search</source>
         <translation>Die Sitzung der Suche wählen</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Sitzung der Suche</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret-Sitzungen (*.egret)</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Ordner der Binärdateien von CIFAR-100</translation>
     </message>
 </context>
 <context>
@@ -7402,18 +7468,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Erklären</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
-        <translation>Herkunft der Knoten suchen</translation>
-    </message>
-    <message>
-        <source>Report %1</source>
-        <translation>Bericht %1</translation>
-    </message>
-    <message>
-        <source>The report of %1 is made.</source>
-        <translation>Der Bericht von %1 ist fertig.</translation>
-    </message>
-    <message>
         <source>Predicting costs</source>
         <translation>Kosten vorhersagen</translation>
     </message>
@@ -7438,14 +7492,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln auswählen</translation>
     </message>
     <message>
-        <source>Checking rules</source>
-        <translation>Regeln kontrollieren</translation>
-    </message>
-    <message>
-        <source>Verifying rules</source>
-        <translation>Regeln prüfen</translation>
-    </message>
-    <message>
         <source>Using the term</source>
         <translation>Term verwenden</translation>
     </message>
@@ -7456,10 +7502,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Asking why not</source>
         <translation>Fragen, warum nicht</translation>
-    </message>
-    <message>
-        <source>Scheduling %1</source>
-        <translation>Plane %1</translation>
     </message>
     <message>
         <source>Opening a policy</source>
@@ -7494,10 +7536,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Asking what the policy attends to</source>
         <translation>Fragen, worauf die Strategie achtet</translation>
-    </message>
-    <message>
-        <source>Reading episodes</source>
-        <translation>Lesen der Episoden</translation>
     </message>
     <message>
         <source>Measuring in turns</source>

@@ -58,13 +58,6 @@
 <context>
     <name>egret::app::MainWindow</name>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>%n rule application touches %1; J and K go through them.</numerusform>
-            <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Copied %n character(s).</source>
         <translation>
             <numerusform>Copied %n character.</numerusform>
@@ -149,6 +142,16 @@
         <translation>
             <numerusform>%n place found</numerusform>
             <numerusform>%n places found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n rule application touches %1; J and K go through them.</numerusform>
+            <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
         </translation>
     </message>
 </context>

@@ -473,6 +473,13 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sesiones de Egret (*.egret)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -1247,6 +1254,97 @@
     </message>
 </context>
 <context>
+    <name>ReportPane</name>
+    <message>
+        <source>equal, error %1</source>
+        <translation>igual, error %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>rechazado: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimizaciones</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>método</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coste, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latencia (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>aceleración (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>explorado (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extraído (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nodos</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>grafos</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>detenido por</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modelo de coste</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>medido en</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>verificado</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>tiempo de optimización (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Tiempo de optimización y aceleración</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>predeterminados</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> según %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimizaciones de esta sesión</translation>
+    </message>
+</context>
+<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -1604,6 +1702,48 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::DocumentStatus</name>
+    <message>
+        <source>saved %1</source>
+        <translation>guardado %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>espera al disco</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>aún sin guardar</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>coste %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 de %2 nodos</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 de %2 e-nodos</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>en %1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1646,24 +1786,8 @@ coste %2</translation>
         <translation>Extracción</translation>
     </message>
     <message>
-        <source>Greedy</source>
-        <translation>Voraz</translation>
-    </message>
-    <message>
         <source>Cheapest term, shared parts counted every time</source>
         <translation>El término más barato, las partes comunes se cuentan cada vez</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>DAG voraz</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Voraz, las partes comunes se cuentan una vez</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exacta (ILP)</translation>
     </message>
     <message>
         <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
@@ -1750,24 +1874,12 @@ coste %2</translation>
         <translation>P&amp;aneles</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Buscar</translation>
-    </message>
-    <message>
         <source>Egret</source>
         <translation>Egret</translation>
     </message>
     <message>
         <source>%1 — Egret</source>
         <translation>%1 — Egret</translation>
-    </message>
-    <message>
-        <source>not saved yet</source>
-        <translation>aún sin guardar</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>coste %1 → %2</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1788,10 +1900,6 @@ coste %2</translation>
     <message>
         <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
         <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>guardado %1</translation>
     </message>
     <message>
         <source>%1 holds everything up to now.</source>
@@ -1822,18 +1930,6 @@ coste %2</translation>
         <translation>#número de e-clase o nombre de nodo</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
-        <translation>El grafo de igualdad ya no crece: %1. Ctrl+F10 empieza uno nuevo.</translation>
-    </message>
-    <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
-        <translation>Seleccione una regla en una lista de coincidencias; F9 pone entonces un punto de interrupción en ella.</translation>
-    </message>
-    <message>
-        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
-        <translation>Seleccione dos e-nodos (Ctrl+clic), o una e-clase que tenga al menos dos.</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Guía</translation>
     </message>
@@ -1850,204 +1946,8 @@ coste %2</translation>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Ver y dirigir cómo los programas se reescriben en otros más rápidos.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>medido</translation>
-    </message>
-    <message>
-        <source>analytic</source>
-        <translation>analítico</translation>
-    </message>
-    <message>
-        <source>Settings: %1 Its default counts.</source>
-        <translation>Ajustes: %1 Vale el valor predeterminado.</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimizaciones</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>método</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>ajustes</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>coste, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>latencia (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>aceleración (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>explorado (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>extraído (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-nodos</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>grafos</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>detenido por</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>modelo de coste</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>medido en</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>verificado</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Tiempo de optimización y aceleración</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>tiempo de optimización (s)</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>predeterminados</translation>
-    </message>
-    <message>
-        <source>, optimal</source>
-        <translation>, óptimo</translation>
-    </message>
-    <message>
-        <source>equal, error %1</source>
-        <translation>igual, error %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>rechazado: %1</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> según %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimizaciones de esta sesión</translation>
-    </message>
-    <message>
-        <source>There is no graph of this run: it was refused.</source>
-        <translation>No hay grafo de esta ejecución: fue rechazado.</translation>
-    </message>
-    <message>
-        <source>proven</source>
-        <translation>demostrada</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>correcta</translation>
-    </message>
-    <message>
-        <source>unsound</source>
-        <translation>incorrecta</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>desconocida</translation>
-    </message>
-    <message>
-        <source>In use from now on; matches are found anew.</source>
-        <translation>En uso desde ahora; las coincidencias se buscan de nuevo.</translation>
-    </message>
-    <message>
-        <source>Open a rule file</source>
-        <translation>Abrir un archivo de reglas</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>Reglas (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules not saved</source>
-        <translation>Reglas sin guardar</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 de %2 nodos</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 de %2 e-nodos</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>en %1 · %2</translation>
-    </message>
-    <message>
         <source>The language changes when Egret is started again.</source>
         <translation>El idioma cambiará cuando Egret se inicie de nuevo.</translation>
-    </message>
-    <message>
-        <source>No rule matches here.</source>
-        <translation>Aquí no coincide ninguna regla.</translation>
-    </message>
-    <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
-        <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>sesión %1</translation>
-    </message>
-    <message>
-        <source>cost %1</source>
-        <translation>coste %1</translation>
-    </message>
-    <message>
-        <source>%1 operators</source>
-        <translation>%1 operadores</translation>
-    </message>
-    <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>latencia %1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>buscando…</translation>
-    </message>
-    <message>
-        <source>1 rule applies</source>
-        <translation>1 regla se aplica</translation>
-    </message>
-    <message>
-        <source>%1 rules apply</source>
-        <translation>%1 reglas se aplican</translation>
-    </message>
-    <message>
-        <source>F10 grows the e-graph match by match</source>
-        <translation>F10 hace crecer el grafo de igualdad coincidencia a coincidencia</translation>
-    </message>
-    <message>
-        <source>iteration %1, %2 found</source>
-        <translation>iteración %1, %2 halladas</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2674,29 +2574,6 @@ coste %2</translation>
         <translation>&amp;Perspectiva</translation>
     </message>
     <message>
-        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>Seleccione primero una e-clase o un e-nodo y luego pregunte por qué una regla no se aplicó ahí.</translation>
-    </message>
-    <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
-        <translation>Este grafo de igualdad viene de un archivo: nadie sabe con qué reglas creció.</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>¿Por qué no?</translation>
-    </message>
-    <message>
-        <source>Why did this rule not fire here?</source>
-        <translation>¿Por qué no se aplicó aquí esta regla?</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>%n aplicación de regla toca %1; J y K las recorren.</numerusform>
-            <numerusform>%n aplicaciones de reglas tocan %1; J y K las recorren.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>E&amp;xpandir todo</translation>
     </message>
@@ -2792,44 +2669,12 @@ coste %2</translation>
         <translation>Entrenamiento</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
-        <translation>Carpeta del entrenamiento</translation>
-    </message>
-    <message>
-        <source>Open a network</source>
-        <translation>Abrir una red</translation>
-    </message>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Redes (*.safetensors)</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>Política</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>Episodios</translation>
-    </message>
-    <message>
-        <source>Open a policy</source>
-        <translation>Abrir una política</translation>
-    </message>
-    <message>
-        <source>Policies (*.safetensors)</source>
-        <translation>Políticas (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>Choose a policy, or open the file of one.</source>
-        <translation>Elija una política o abra el archivo de una.</translation>
-    </message>
-    <message>
-        <source>Open a model first (File &gt; Open).</source>
-        <translation>Abra primero un modelo (Archivo &gt; Abrir).</translation>
-    </message>
-    <message>
-        <source>The policy looks at the graph…</source>
-        <translation>La política examina el grafo…</translation>
     </message>
     <message>
         <source>Polic&amp;y: probabilities</source>
@@ -2880,26 +2725,6 @@ coste %2</translation>
         <translation>Mapa de calor</translation>
     </message>
     <message>
-        <source>Add networks</source>
-        <translation>Añadir redes</translation>
-    </message>
-    <message>
-        <source>Models (*.onnx)</source>
-        <translation>Modelos (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the heat map</source>
-        <translation>Exportar el mapa de calor</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tablas (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 escrito</translation>
-    </message>
-    <message>
         <source>Trai&amp;n a policy</source>
         <translation>Entrenar una política (&amp;Q)</translation>
     </message>
@@ -2926,14 +2751,6 @@ coste %2</translation>
     <message>
         <source>Exporting</source>
         <translation>Exportando</translation>
-    </message>
-    <message>
-        <source>stopped: %1 after %2</source>
-        <translation>detenido: %1 tras %2</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
-        <translation>iteración %1: %2 e-nodos, %3 e-clases (búsqueda %4, aplicación %5, reconstrucción %6)</translation>
     </message>
     <message>
         <source>Export the &amp;pane…</source>
@@ -2972,44 +2789,8 @@ coste %2</translation>
         <translation>Entrenamiento de los candidatos</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
-        <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
-    </message>
-    <message>
-        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
-        <translation>Operadores y problemas (*.syno *.txt);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Open an operator or a problem</source>
-        <translation>Abrir un operador o un problema</translation>
-    </message>
-    <message>
-        <source>Save the operator</source>
-        <translation>Guardar el operador</translation>
-    </message>
-    <message>
         <source>Synthesis</source>
         <translation>Síntesis</translation>
-    </message>
-    <message>
-        <source>Session of the search</source>
-        <translation>Sesión de la búsqueda</translation>
-    </message>
-    <message>
-        <source>Export the timeline</source>
-        <translation>Exportar la línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Trace events (*.json)</source>
-        <translation>Eventos de traza (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the operator table</source>
-        <translation>Exportar la tabla de operadores</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
-        <translation>Aún no se ha medido nada: Perfil &gt; Medir el grafo actual.</translation>
     </message>
     <message>
         <source>&amp;Compare with the original in turns</source>
@@ -3034,22 +2815,6 @@ coste %2</translation>
     <message>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Escribir lo último medido como CSV, una fila por operador</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>NVIDIA GPU</source>
-        <translation>GPU de NVIDIA</translation>
-    </message>
-    <message>
-        <source>Looking for a GPU</source>
-        <translation>Buscando una GPU</translation>
-    </message>
-    <message>
-        <source>waits for the disk</source>
-        <translation>espera al disco</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3106,12 +2871,6 @@ coste %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
-    </message>
-    <message>
-        <source>These rule files have changes that are not saved:
-%1</source>
-        <translation>Estos archivos de reglas tienen cambios sin guardar:
-%1</translation>
     </message>
     <message>
         <source>Bookmar&amp;k the step</source>
@@ -3281,6 +3040,13 @@ coste %2</translation>
     <message>
         <source>%1 (NVIDIA GPU)</source>
         <translation>%1 (GPU de NVIDIA)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Runs</name>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Ajustes: %1 Vale el valor predeterminado.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3230,10 @@ coste %2</translation>
         <source>an LSTM over the characters of each word within one over the words</source>
         <translation>un LSTM sobre los caracteres de cada palabra dentro de otro sobre las palabras</translation>
     </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Planificación de %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>
@@ -3514,6 +3284,18 @@ coste %2</translation>
     <message>
         <source>%1 removed, %2 added, %3 the same</source>
         <translation>%1 quitados, %2 añadidos, %3 iguales</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coste %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 operadores</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>latencia %1 ± %2 ms</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +3513,26 @@ coste %2</translation>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>Seleccione dos e-nodos de una e-clase (Ctrl+clic), o una e-clase, y pulse Ctrl+E.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Seleccione dos e-nodos (Ctrl+clic), o una e-clase que tenga al menos dos.</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Seleccione primero una e-clase o un e-nodo y luego pregunte por qué una regla no se aplicó ahí.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Este grafo de igualdad viene de un archivo: nadie sabe con qué reglas creció.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>¿Por qué no?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>¿Por qué no se aplicó aquí esta regla?</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +3833,14 @@ coste %2</translation>
     <message>
         <source>%1: in another mode the rules are not asked</source>
         <translation>%1: en otro modo no se consultan las reglas</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Abrir una red</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Redes (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4576,6 +4386,30 @@ Este paso reescribe %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
     </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Voraz</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>El término más barato, las partes comunes se cuentan cada vez</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>DAG voraz</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Voraz, las partes comunes se cuentan una vez</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exacta (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>El grafo más barato, por programación entera; al cancelar queda lo mejor hallado</translation>
+    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>
@@ -4622,6 +4456,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>Head %1</source>
         <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Búsqueda del origen de los nodos</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +4712,14 @@ Este paso reescribe %2</translation>
         <source>warning: %1</source>
         <translation>aviso: %1</translation>
     </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>detenido: %1 tras %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>iteración %1: %2 e-nodos, %3 e-clases (búsqueda %4, aplicación %5, reconstrucción %6)</translation>
+    </message>
 </context>
 <context>
     <name>egret::matches::MatchModel</name>
@@ -4939,6 +4789,45 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1 of %2 matches</source>
         <translation>%1 de %2 coincidencias</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>buscando…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 regla se aplica</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 reglas se aplican</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Aquí no coincide ninguna regla.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n aplicación de regla toca %1; J y K las recorren.</numerusform>
+            <numerusform>%n aplicaciones de reglas tocan %1; J y K las recorren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 hace crecer el grafo de igualdad coincidencia a coincidencia</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>iteración %1, %2 halladas</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>El grafo de igualdad ya no crece: %1. Ctrl+F10 empieza uno nuevo.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Seleccione una regla en una lista de coincidencias; F9 pone entonces un punto de interrupción en ella.</translation>
     </message>
 </context>
 <context>
@@ -5081,6 +4970,10 @@ Este paso reescribe %2</translation>
         <source>This was chosen.</source>
         <translation>Se eligió esto.</translation>
     </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Leyendo episodios</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::HeatMapModel</name>
@@ -5198,6 +5091,18 @@ Este paso reescribe %2</translation>
             <numerusform>Reglas aplicadas en las últimas %1 de %n actualizaciones</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Exportar el mapa de calor</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tablas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 escrito</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::NetworkList</name>
@@ -5220,6 +5125,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>Add ONNX models to the networks</source>
         <translation>Añadir modelos ONNX a las redes</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Añadir redes</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modelos (*.onnx)</translation>
     </message>
 </context>
 <context>
@@ -5339,6 +5252,26 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 coincidencias omitidas, pues llevan a grafos que ya están</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Abrir una política</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Políticas (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Elija una política o abra el archivo de una.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Abra primero un modelo (Archivo &gt; Abrir).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>La política examina el grafo…</translation>
     </message>
 </context>
 <context>
@@ -5506,6 +5439,10 @@ Este paso reescribe %2</translation>
         <source>Playing the first episodes…</source>
         <translation>Jugando los primeros episodios…</translation>
     </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation>Carpeta del entrenamiento</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>
@@ -5557,6 +5494,13 @@ Este paso reescribe %2</translation>
     <message>
         <source>Select a match to see what it would change.</source>
         <translation>Seleccione una coincidencia para ver qué cambiaría.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::EngineChoice</name>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Buscando una GPU</translation>
     </message>
 </context>
 <context>
@@ -5794,6 +5738,34 @@ Este paso reescribe %2</translation>
         <source> (the steadiest %1 in a row of %2 runs)</source>
         <translation> (las %1 ejecuciones seguidas más estables de %2)</translation>
     </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>GPU de NVIDIA</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Aún no se ha medido nada: Perfil &gt; Medir el grafo actual.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 escrito</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Exportar la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Eventos de traza (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Exportar la tabla de operadores</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tablas (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5904,6 +5876,30 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>As the paper prints it, on the paper&apos;s machine</source>
         <translation>Como lo imprime el artículo, en la máquina del artículo</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analítico</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, óptimo</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>No hay grafo de esta ejecución: fue rechazado.</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Informe %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>El informe de %1 está hecho.</translation>
     </message>
 </context>
 <context>
@@ -6027,6 +6023,52 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>Línea %1, columna %2: %3</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>demostrada</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>correcta</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>incorrecta</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>desconocida</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Comprobación de reglas</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Verificación de reglas</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>En uso desde ahora; las coincidencias se buscan de nuevo.</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Reglas sin guardar</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Estos archivos de reglas tienen cambios sin guardar:
+%1</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Abrir un archivo de reglas</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Reglas (*.rules)</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6887,18 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>As model</source>
         <translation>Como modelo</translation>
     </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Operadores y problemas (*.syno *.txt);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Abrir un operador o un problema</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Guardar el operador</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -7062,6 +7116,18 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Choose the session of the search</source>
         <translation>Elegir la sesión de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Sesión de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sesiones de Egret (*.egret)</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
     </message>
 </context>
 <context>
@@ -7402,18 +7468,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Explicación</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
-        <translation>Búsqueda del origen de los nodos</translation>
-    </message>
-    <message>
-        <source>Report %1</source>
-        <translation>Informe %1</translation>
-    </message>
-    <message>
-        <source>The report of %1 is made.</source>
-        <translation>El informe de %1 está hecho.</translation>
-    </message>
-    <message>
         <source>Predicting costs</source>
         <translation>Predicción de costes</translation>
     </message>
@@ -7438,14 +7492,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Elección de reglas</translation>
     </message>
     <message>
-        <source>Checking rules</source>
-        <translation>Comprobación de reglas</translation>
-    </message>
-    <message>
-        <source>Verifying rules</source>
-        <translation>Verificación de reglas</translation>
-    </message>
-    <message>
         <source>Using the term</source>
         <translation>Uso del término</translation>
     </message>
@@ -7456,10 +7502,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Asking why not</source>
         <translation>Búsqueda del porqué no</translation>
-    </message>
-    <message>
-        <source>Scheduling %1</source>
-        <translation>Planificación de %1</translation>
     </message>
     <message>
         <source>Opening a policy</source>
@@ -7494,10 +7536,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Asking what the policy attends to</source>
         <translation>Consultando a qué atiende la política</translation>
-    </message>
-    <message>
-        <source>Reading episodes</source>
-        <translation>Leyendo episodios</translation>
     </message>
     <message>
         <source>Measuring in turns</source>

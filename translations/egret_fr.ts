@@ -473,6 +473,13 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sessions Egret (*.egret)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -1247,6 +1254,97 @@
     </message>
 </context>
 <context>
+    <name>ReportPane</name>
+    <message>
+        <source>equal, error %1</source>
+        <translation>égal, erreur %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>refusé : %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimisations</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>méthode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>réglages</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coût, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latence (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>accélération (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>exploré (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extrait (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nœuds</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>graphes</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>arrêté par</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modèle de coût</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>mesuré sur</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>vérifié</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>temps d&apos;optimisation (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Temps d&apos;optimisation et accélération</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>par défaut</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> selon %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimisations de cette session</translation>
+    </message>
+</context>
+<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -1604,6 +1702,48 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::DocumentStatus</name>
+    <message>
+        <source>saved %1</source>
+        <translation>enregistré %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>session %1</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>attend le disque</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>pas encore enregistré</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>coût %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 e-nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>à %1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1646,24 +1786,8 @@ coût %2</translation>
         <translation>Extraction</translation>
     </message>
     <message>
-        <source>Greedy</source>
-        <translation>Glouton</translation>
-    </message>
-    <message>
         <source>Cheapest term, shared parts counted every time</source>
         <translation>Terme le moins cher, parties communes comptées chaque fois</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>DAG glouton</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Glouton, parties communes comptées une fois</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exacte (ILP)</translation>
     </message>
     <message>
         <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
@@ -1750,24 +1874,12 @@ coût %2</translation>
         <translation>&amp;Volets</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Chercher</translation>
-    </message>
-    <message>
         <source>Egret</source>
         <translation>Egret</translation>
     </message>
     <message>
         <source>%1 — Egret</source>
         <translation>%1 — Egret</translation>
-    </message>
-    <message>
-        <source>not saved yet</source>
-        <translation>pas encore enregistré</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>coût %1 → %2</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1788,10 +1900,6 @@ coût %2</translation>
     <message>
         <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
         <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>enregistré %1</translation>
     </message>
     <message>
         <source>%1 holds everything up to now.</source>
@@ -1822,18 +1930,6 @@ coût %2</translation>
         <translation>#numéro d&apos;une e-classe ou nom d&apos;un nœud</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
-        <translation>Le graphe d&apos;égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
-    </message>
-    <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
-        <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
-    </message>
-    <message>
-        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
-        <translation>Sélectionnez deux e-nœuds (Ctrl+clic), ou une e-classe qui en a au moins deux.</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Guide</translation>
     </message>
@@ -1850,204 +1946,8 @@ coût %2</translation>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Voir et diriger comment des programmes sont réécrits en de plus rapides.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>mesuré</translation>
-    </message>
-    <message>
-        <source>analytic</source>
-        <translation>analytique</translation>
-    </message>
-    <message>
-        <source>Settings: %1 Its default counts.</source>
-        <translation>Réglages : %1 La valeur par défaut s&apos;applique.</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimisations</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>méthode</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>réglages</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>coût, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>latence (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>accélération (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>exploré (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>extrait (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-nœuds</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>graphes</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>arrêté par</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>modèle de coût</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>mesuré sur</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>vérifié</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Temps d&apos;optimisation et accélération</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>temps d&apos;optimisation (s)</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>par défaut</translation>
-    </message>
-    <message>
-        <source>, optimal</source>
-        <translation>, optimal</translation>
-    </message>
-    <message>
-        <source>equal, error %1</source>
-        <translation>égal, erreur %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>refusé : %1</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> selon %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimisations de cette session</translation>
-    </message>
-    <message>
-        <source>There is no graph of this run: it was refused.</source>
-        <translation>Il n&apos;y a pas de graphe de cette exécution : il a été refusé.</translation>
-    </message>
-    <message>
-        <source>proven</source>
-        <translation>prouvée</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>correcte</translation>
-    </message>
-    <message>
-        <source>unsound</source>
-        <translation>incorrecte</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>inconnue</translation>
-    </message>
-    <message>
-        <source>In use from now on; matches are found anew.</source>
-        <translation>En usage désormais ; les correspondances sont recherchées de nouveau.</translation>
-    </message>
-    <message>
-        <source>Open a rule file</source>
-        <translation>Ouvrir un fichier de règles</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>Règles (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules not saved</source>
-        <translation>Règles non enregistrées</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 nœuds sur %2</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 e-nœuds sur %2</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>à %1 · %2</translation>
-    </message>
-    <message>
         <source>The language changes when Egret is started again.</source>
         <translation>La langue changera au prochain démarrage d&apos;Egret.</translation>
-    </message>
-    <message>
-        <source>No rule matches here.</source>
-        <translation>Aucune règle ne correspond ici.</translation>
-    </message>
-    <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
-        <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>session %1</translation>
-    </message>
-    <message>
-        <source>cost %1</source>
-        <translation>coût %1</translation>
-    </message>
-    <message>
-        <source>%1 operators</source>
-        <translation>%1 opérateurs</translation>
-    </message>
-    <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>latence %1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>recherche…</translation>
-    </message>
-    <message>
-        <source>1 rule applies</source>
-        <translation>1 règle s&apos;applique</translation>
-    </message>
-    <message>
-        <source>%1 rules apply</source>
-        <translation>%1 règles s&apos;appliquent</translation>
-    </message>
-    <message>
-        <source>F10 grows the e-graph match by match</source>
-        <translation>F10 fait croître le graphe d&apos;égalité correspondance par correspondance</translation>
-    </message>
-    <message>
-        <source>iteration %1, %2 found</source>
-        <translation>itération %1, %2 trouvées</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2674,29 +2574,6 @@ coût %2</translation>
         <translation>&amp;Perspective</translation>
     </message>
     <message>
-        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>Sélectionnez d&apos;abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s&apos;y est pas appliquée.</translation>
-    </message>
-    <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
-        <translation>Ce graphe d&apos;égalité vient d&apos;un fichier : personne ne connaît les règles qui l&apos;ont fait croître.</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>Pourquoi pas ?</translation>
-    </message>
-    <message>
-        <source>Why did this rule not fire here?</source>
-        <translation>Pourquoi cette règle ne s&apos;est-elle pas appliquée ici ?</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>%n application de règle touche %1 ; J et K les parcourent.</numerusform>
-            <numerusform>%n applications de règles touchent %1 ; J et K les parcourent.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>T&amp;out déplier</translation>
     </message>
@@ -2792,44 +2669,12 @@ coût %2</translation>
         <translation>Entraînement</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
-        <translation>Dossier de l&apos;entraînement</translation>
-    </message>
-    <message>
-        <source>Open a network</source>
-        <translation>Ouvrir un réseau</translation>
-    </message>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Réseaux (*.safetensors)</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>Politique</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>Épisodes</translation>
-    </message>
-    <message>
-        <source>Open a policy</source>
-        <translation>Ouvrir une politique</translation>
-    </message>
-    <message>
-        <source>Policies (*.safetensors)</source>
-        <translation>Politiques (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>Choose a policy, or open the file of one.</source>
-        <translation>Choisissez une politique, ou ouvrez le fichier d’une politique.</translation>
-    </message>
-    <message>
-        <source>Open a model first (File &gt; Open).</source>
-        <translation>Ouvrez d’abord un modèle (Fichier &gt; Ouvrir).</translation>
-    </message>
-    <message>
-        <source>The policy looks at the graph…</source>
-        <translation>La politique examine le graphe…</translation>
     </message>
     <message>
         <source>Polic&amp;y: probabilities</source>
@@ -2880,26 +2725,6 @@ coût %2</translation>
         <translation>Carte de chaleur</translation>
     </message>
     <message>
-        <source>Add networks</source>
-        <translation>Ajouter des réseaux</translation>
-    </message>
-    <message>
-        <source>Models (*.onnx)</source>
-        <translation>Modèles (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the heat map</source>
-        <translation>Exporter la carte de chaleur</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tableaux (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 écrit</translation>
-    </message>
-    <message>
         <source>Trai&amp;n a policy</source>
         <translation>Entraîner une politi&amp;que</translation>
     </message>
@@ -2926,14 +2751,6 @@ coût %2</translation>
     <message>
         <source>Exporting</source>
         <translation>Exportation</translation>
-    </message>
-    <message>
-        <source>stopped: %1 after %2</source>
-        <translation>arrêté : %1 après %2</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
-        <translation>itération %1 : %2 e-nœuds, %3 e-classes (recherche %4, application %5, reconstruction %6)</translation>
     </message>
     <message>
         <source>Export the &amp;pane…</source>
@@ -2972,44 +2789,8 @@ coût %2</translation>
         <translation>Entraînement des candidats</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
-        <translation>Dossier des fichiers binaires de CIFAR-100</translation>
-    </message>
-    <message>
-        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
-        <translation>Opérateurs et problèmes (*.syno *.txt);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Open an operator or a problem</source>
-        <translation>Ouvrir un opérateur ou un problème</translation>
-    </message>
-    <message>
-        <source>Save the operator</source>
-        <translation>Enregistrer l&apos;opérateur</translation>
-    </message>
-    <message>
         <source>Synthesis</source>
         <translation>Synthèse</translation>
-    </message>
-    <message>
-        <source>Session of the search</source>
-        <translation>Session de la recherche</translation>
-    </message>
-    <message>
-        <source>Export the timeline</source>
-        <translation>Exporter la chronologie</translation>
-    </message>
-    <message>
-        <source>Trace events (*.json)</source>
-        <translation>Événements de trace (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the operator table</source>
-        <translation>Exporter la table des opérateurs</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
-        <translation>Rien n’a encore été mesuré : Profil &gt; Mesurer le graphe courant.</translation>
     </message>
     <message>
         <source>&amp;Compare with the original in turns</source>
@@ -3034,22 +2815,6 @@ coût %2</translation>
     <message>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Écrire la dernière mesure en CSV, une ligne par opérateur</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>NVIDIA GPU</source>
-        <translation>GPU NVIDIA</translation>
-    </message>
-    <message>
-        <source>Looking for a GPU</source>
-        <translation>Recherche d’un GPU</translation>
-    </message>
-    <message>
-        <source>waits for the disk</source>
-        <translation>attend le disque</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3106,12 +2871,6 @@ coût %2</translation>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
-    </message>
-    <message>
-        <source>These rule files have changes that are not saved:
-%1</source>
-        <translation>Ces fichiers de règles ont des modifications non enregistrées :
-%1</translation>
     </message>
     <message>
         <source>Bookmar&amp;k the step</source>
@@ -3281,6 +3040,13 @@ coût %2</translation>
     <message>
         <source>%1 (NVIDIA GPU)</source>
         <translation>%1 (GPU NVIDIA)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Runs</name>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Réglages : %1 La valeur par défaut s&apos;applique.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3230,10 @@ coût %2</translation>
         <source>an LSTM over the characters of each word within one over the words</source>
         <translation>un LSTM sur les caractères de chaque mot dans un LSTM sur les mots</translation>
     </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Ordonnancement de %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>
@@ -3514,6 +3284,18 @@ coût %2</translation>
     <message>
         <source>%1 removed, %2 added, %3 the same</source>
         <translation>%1 retirés, %2 ajoutés, %3 identiques</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coût %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>latence %1 ± %2 ms</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +3513,26 @@ coût %2</translation>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>Sélectionnez deux e-nœuds d&apos;une e-classe (Ctrl+clic), ou une e-classe, et appuyez sur Ctrl+E.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Sélectionnez deux e-nœuds (Ctrl+clic), ou une e-classe qui en a au moins deux.</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Sélectionnez d&apos;abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s&apos;y est pas appliquée.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Ce graphe d&apos;égalité vient d&apos;un fichier : personne ne connaît les règles qui l&apos;ont fait croître.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Pourquoi pas ?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>Pourquoi cette règle ne s&apos;est-elle pas appliquée ici ?</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +3833,14 @@ coût %2</translation>
     <message>
         <source>%1: in another mode the rules are not asked</source>
         <translation>%1 : dans un autre mode, les règles ne sont pas consultées</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Ouvrir un réseau</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Réseaux (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4576,6 +4386,30 @@ Cette étape réécrit %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Glouton</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>Terme le moins cher, parties communes comptées chaque fois</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>DAG glouton</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Glouton, parties communes comptées une fois</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exacte (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>Le graphe le moins cher, par programmation en nombres entiers ; annuler garde le meilleur trouvé</translation>
+    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>
@@ -4622,6 +4456,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Head %1</source>
         <translation>Tête %1</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Recherche de l&apos;origine des nœuds</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +4712,14 @@ Cette étape réécrit %2</translation>
         <source>warning: %1</source>
         <translation>avertissement : %1</translation>
     </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>arrêté : %1 après %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>itération %1 : %2 e-nœuds, %3 e-classes (recherche %4, application %5, reconstruction %6)</translation>
+    </message>
 </context>
 <context>
     <name>egret::matches::MatchModel</name>
@@ -4939,6 +4789,45 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1 of %2 matches</source>
         <translation>%1 correspondances sur %2</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>recherche…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 règle s&apos;applique</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 règles s&apos;appliquent</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Aucune règle ne correspond ici.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n application de règle touche %1 ; J et K les parcourent.</numerusform>
+            <numerusform>%n applications de règles touchent %1 ; J et K les parcourent.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 fait croître le graphe d&apos;égalité correspondance par correspondance</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>itération %1, %2 trouvées</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>Le graphe d&apos;égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
     </message>
 </context>
 <context>
@@ -5081,6 +4970,10 @@ Cette étape réécrit %2</translation>
         <source>This was chosen.</source>
         <translation>Ceci a été choisi.</translation>
     </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Lecture des épisodes</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::HeatMapModel</name>
@@ -5198,6 +5091,18 @@ Cette étape réécrit %2</translation>
             <numerusform>Règles appliquées dans les %1 dernières mises à jour sur %n</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Exporter la carte de chaleur</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tableaux (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 écrit</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::NetworkList</name>
@@ -5220,6 +5125,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Add ONNX models to the networks</source>
         <translation>Ajouter des modèles ONNX aux réseaux</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Ajouter des réseaux</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modèles (*.onnx)</translation>
     </message>
 </context>
 <context>
@@ -5339,6 +5252,26 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 correspondances omises, car elles mènent à des graphes déjà présents</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Ouvrir une politique</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Politiques (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Choisissez une politique, ou ouvrez le fichier d’une politique.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Ouvrez d’abord un modèle (Fichier &gt; Ouvrir).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>La politique examine le graphe…</translation>
     </message>
 </context>
 <context>
@@ -5506,6 +5439,10 @@ Cette étape réécrit %2</translation>
         <source>Playing the first episodes…</source>
         <translation>Premiers épisodes en cours…</translation>
     </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation>Dossier de l&apos;entraînement</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>
@@ -5557,6 +5494,13 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Select a match to see what it would change.</source>
         <translation>Sélectionnez une correspondance pour voir ce qu&apos;elle changerait.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::EngineChoice</name>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Recherche d’un GPU</translation>
     </message>
 </context>
 <context>
@@ -5794,6 +5738,34 @@ Cette étape réécrit %2</translation>
         <source> (the steadiest %1 in a row of %2 runs)</source>
         <translation> (les %1 exécutions consécutives les plus stables sur %2)</translation>
     </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>GPU NVIDIA</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Rien n’a encore été mesuré : Profil &gt; Mesurer le graphe courant.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 écrit</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Exporter la chronologie</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Événements de trace (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Exporter la table des opérateurs</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tableaux (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5904,6 +5876,30 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>As the paper prints it, on the paper&apos;s machine</source>
         <translation>Tel que l&apos;article l&apos;imprime, sur la machine de l&apos;article</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytique</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>Il n&apos;y a pas de graphe de cette exécution : il a été refusé.</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Rapport %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>Le rapport de %1 est fait.</translation>
     </message>
 </context>
 <context>
@@ -6027,6 +6023,52 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>Ligne %1, colonne %2 : %3</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>prouvée</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>correcte</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>incorrecte</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnue</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Contrôle des règles</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Vérification des règles</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>En usage désormais ; les correspondances sont recherchées de nouveau.</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Règles non enregistrées</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>Ces fichiers de règles ont des modifications non enregistrées :
+%1</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Ouvrir un fichier de règles</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Règles (*.rules)</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6887,18 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>As model</source>
         <translation>Comme modèle</translation>
     </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Opérateurs et problèmes (*.syno *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Ouvrir un opérateur ou un problème</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Enregistrer l&apos;opérateur</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -7062,6 +7116,18 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Choose the session of the search</source>
         <translation>Choisir la session de la recherche</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Session de la recherche</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sessions Egret (*.egret)</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Dossier des fichiers binaires de CIFAR-100</translation>
     </message>
 </context>
 <context>
@@ -7402,18 +7468,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Explication</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
-        <translation>Recherche de l&apos;origine des nœuds</translation>
-    </message>
-    <message>
-        <source>Report %1</source>
-        <translation>Rapport %1</translation>
-    </message>
-    <message>
-        <source>The report of %1 is made.</source>
-        <translation>Le rapport de %1 est fait.</translation>
-    </message>
-    <message>
         <source>Predicting costs</source>
         <translation>Prévision des coûts</translation>
     </message>
@@ -7438,14 +7492,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Choix des règles</translation>
     </message>
     <message>
-        <source>Checking rules</source>
-        <translation>Contrôle des règles</translation>
-    </message>
-    <message>
-        <source>Verifying rules</source>
-        <translation>Vérification des règles</translation>
-    </message>
-    <message>
         <source>Using the term</source>
         <translation>Utilisation du terme</translation>
     </message>
@@ -7456,10 +7502,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Asking why not</source>
         <translation>Recherche du pourquoi pas</translation>
-    </message>
-    <message>
-        <source>Scheduling %1</source>
-        <translation>Ordonnancement de %1</translation>
     </message>
     <message>
         <source>Opening a policy</source>
@@ -7494,10 +7536,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Asking what the policy attends to</source>
         <translation>Ce à quoi la politique prête attention</translation>
-    </message>
-    <message>
-        <source>Reading episodes</source>
-        <translation>Lecture des épisodes</translation>
     </message>
     <message>
         <source>Measuring in turns</source>

@@ -470,6 +470,13 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret セッション (*.egret)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -1243,6 +1250,97 @@
     </message>
 </context>
 <context>
+    <name>ReportPane</name>
+    <message>
+        <source>equal, error %1</source>
+        <translation>等しい、誤差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>却下: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>最適化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>コスト、%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>レイテンシー (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>高速化 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>抽出 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止理由</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>計測エンジン</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>最適化時間 (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>最適化時間と高速化</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> (%1 別)</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>このセッションの最適化</translation>
+    </message>
+</context>
+<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -1598,6 +1696,48 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::DocumentStatus</name>
+    <message>
+        <source>saved %1</source>
+        <translation>保存 %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>セッション %1</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>ディスクを待っています</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>コスト %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 ノード中 %1 ノード</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>、e ノード %2 個中 %1 個</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>%1 にて · %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1640,24 +1780,8 @@ cost %2</source>
         <translation>抽出</translation>
     </message>
     <message>
-        <source>Greedy</source>
-        <translation>貪欲</translation>
-    </message>
-    <message>
         <source>Cheapest term, shared parts counted every time</source>
         <translation>最も安い項、共有部分は毎回計上</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>貪欲 DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>貪欲、共有部分は 1 回だけ計上</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>厳密 (ILP)</translation>
     </message>
     <message>
         <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
@@ -1744,24 +1868,12 @@ cost %2</source>
         <translation>ペイン(&amp;N)</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>検索</translation>
-    </message>
-    <message>
         <source>Egret</source>
         <translation>Egret</translation>
     </message>
     <message>
         <source>%1 — Egret</source>
         <translation>%1 — Egret</translation>
-    </message>
-    <message>
-        <source>not saved yet</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>コスト %1 → %2</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1782,10 +1894,6 @@ cost %2</source>
     <message>
         <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
         <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>保存 %1</translation>
     </message>
     <message>
         <source>%1 holds everything up to now.</source>
@@ -1816,18 +1924,6 @@ cost %2</source>
         <translation>e クラスの #番号またはノード名</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
-        <translation>e グラフはもう成長しません: %1。Ctrl+F10 で新しく始めます。</translation>
-    </message>
-    <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
-        <translation>マッチの一覧で規則を選んでください。F9 でブレークポイントを設定します。</translation>
-    </message>
-    <message>
-        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
-        <translation>e ノードを 2 つ (Ctrl+クリック)、または 2 つ以上の e ノードを含む e クラスを選んでください。</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>ガイド</translation>
     </message>
@@ -1844,204 +1940,8 @@ cost %2</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;プログラムがより速く書き換えられる様子を見て、導きます。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>実測</translation>
-    </message>
-    <message>
-        <source>analytic</source>
-        <translation>解析</translation>
-    </message>
-    <message>
-        <source>Settings: %1 Its default counts.</source>
-        <translation>設定: %1 既定値を使います。</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>最適化</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>手法</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>コスト、%1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>レイテンシー (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>高速化 (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>探索 (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>抽出 (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e ノード</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>停止理由</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>コストモデル</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>計測エンジン</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>検証</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>最適化時間と高速化</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>最適化時間 (s)</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>既定</translation>
-    </message>
-    <message>
-        <source>, optimal</source>
-        <translation>、最適</translation>
-    </message>
-    <message>
-        <source>equal, error %1</source>
-        <translation>等しい、誤差 %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>却下: %1</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> (%1 別)</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>このセッションの最適化</translation>
-    </message>
-    <message>
-        <source>There is no graph of this run: it was refused.</source>
-        <translation>この実行のグラフはありません: 却下されました。</translation>
-    </message>
-    <message>
-        <source>proven</source>
-        <translation>証明済み</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>正しい</translation>
-    </message>
-    <message>
-        <source>unsound</source>
-        <translation>誤り</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>不明</translation>
-    </message>
-    <message>
-        <source>In use from now on; matches are found anew.</source>
-        <translation>今から有効です。マッチを再検索します。</translation>
-    </message>
-    <message>
-        <source>Open a rule file</source>
-        <translation>規則ファイルを開く</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>規則 (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules not saved</source>
-        <translation>規則は未保存です</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 ノード中 %1 ノード</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>、e ノード %2 個中 %1 個</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>%1 にて · %2</translation>
-    </message>
-    <message>
         <source>The language changes when Egret is started again.</source>
         <translation>言語は Egret の再起動後に変わります。</translation>
-    </message>
-    <message>
-        <source>No rule matches here.</source>
-        <translation>ここにマッチする規則はありません。</translation>
-    </message>
-    <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
-        <translation>%1 は e グラフです。計算グラフはありません。</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>セッション %1</translation>
-    </message>
-    <message>
-        <source>cost %1</source>
-        <translation>コスト %1</translation>
-    </message>
-    <message>
-        <source>%1 operators</source>
-        <translation>演算子 %1 個</translation>
-    </message>
-    <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>レイテンシー %1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>検索中…</translation>
-    </message>
-    <message>
-        <source>1 rule applies</source>
-        <translation>1 個の規則が適用可能</translation>
-    </message>
-    <message>
-        <source>%1 rules apply</source>
-        <translation>%1 個の規則が適用可能</translation>
-    </message>
-    <message>
-        <source>F10 grows the e-graph match by match</source>
-        <translation>F10 で e グラフをマッチごとに成長させます</translation>
-    </message>
-    <message>
-        <source>iteration %1, %2 found</source>
-        <translation>反復 %1、%2 個検出</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2668,28 +2568,6 @@ cost %2</source>
         <translation>パースペクティブ(&amp;T)</translation>
     </message>
     <message>
-        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>先に e クラスか e ノードを選び、規則がそこで適用されなかった理由を尋ねてください。</translation>
-    </message>
-    <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
-        <translation>この e グラフはファイルからのもので、成長に使われた規則は分かりません。</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>なぜ適用されない?</translation>
-    </message>
-    <message>
-        <source>Why did this rule not fire here?</source>
-        <translation>この規則がここで適用されなかったのはなぜ?</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>%n 個の規則適用が %1 に関わります。J と K で順に見られます。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>すべて展開(&amp;X)</translation>
     </message>
@@ -2784,44 +2662,12 @@ cost %2</source>
         <translation>学習</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
-        <translation>学習のフォルダー</translation>
-    </message>
-    <message>
-        <source>Open a network</source>
-        <translation>ネットワークを開く</translation>
-    </message>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>ネットワーク (*.safetensors)</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>方策</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>エピソード</translation>
-    </message>
-    <message>
-        <source>Open a policy</source>
-        <translation>方策を開く</translation>
-    </message>
-    <message>
-        <source>Policies (*.safetensors)</source>
-        <translation>方策 (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>Choose a policy, or open the file of one.</source>
-        <translation>方策を選ぶか、方策のファイルを開いてください。</translation>
-    </message>
-    <message>
-        <source>Open a model first (File &gt; Open).</source>
-        <translation>まずモデルを開いてください(ファイル &gt; 開く)。</translation>
-    </message>
-    <message>
-        <source>The policy looks at the graph…</source>
-        <translation>方策がグラフを見ています…</translation>
     </message>
     <message>
         <source>Polic&amp;y: probabilities</source>
@@ -2872,26 +2718,6 @@ cost %2</source>
         <translation>ヒートマップ</translation>
     </message>
     <message>
-        <source>Add networks</source>
-        <translation>ネットワークを追加</translation>
-    </message>
-    <message>
-        <source>Models (*.onnx)</source>
-        <translation>モデル (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the heat map</source>
-        <translation>ヒートマップをエクスポート</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 を書き込みました</translation>
-    </message>
-    <message>
         <source>Trai&amp;n a policy</source>
         <translation>方策を学習(&amp;N)</translation>
     </message>
@@ -2918,14 +2744,6 @@ cost %2</source>
     <message>
         <source>Exporting</source>
         <translation>書き出し中</translation>
-    </message>
-    <message>
-        <source>stopped: %1 after %2</source>
-        <translation>停止: %1、%2 経過</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
-        <translation>反復 %1: e-ノード %2 個、e-クラス %3 個(探索 %4、適用 %5、再構築 %6)</translation>
     </message>
     <message>
         <source>Export the &amp;pane…</source>
@@ -2964,44 +2782,8 @@ cost %2</source>
         <translation>候補の学習</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
-        <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
-    </message>
-    <message>
-        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
-        <translation>演算子と問題 (*.syno *.txt);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Open an operator or a problem</source>
-        <translation>演算子または問題を開く</translation>
-    </message>
-    <message>
-        <source>Save the operator</source>
-        <translation>演算子を保存</translation>
-    </message>
-    <message>
         <source>Synthesis</source>
         <translation>合成</translation>
-    </message>
-    <message>
-        <source>Session of the search</source>
-        <translation>探索のセッション</translation>
-    </message>
-    <message>
-        <source>Export the timeline</source>
-        <translation>タイムラインの書き出し</translation>
-    </message>
-    <message>
-        <source>Trace events (*.json)</source>
-        <translation>トレースイベント (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the operator table</source>
-        <translation>演算子表の書き出し</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
-        <translation>まだ何も測定していません: プロファイル &gt; 現在のグラフを測定。</translation>
     </message>
     <message>
         <source>&amp;Compare with the original in turns</source>
@@ -3026,22 +2808,6 @@ cost %2</source>
     <message>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>最後の測定を CSV に書き出す（演算子ごとに 1 行）</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>NVIDIA GPU</source>
-        <translation>NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>Looking for a GPU</source>
-        <translation>GPU を探しています</translation>
-    </message>
-    <message>
-        <source>waits for the disk</source>
-        <translation>ディスクを待っています</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3098,12 +2864,6 @@ cost %2</source>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
-    </message>
-    <message>
-        <source>These rule files have changes that are not saved:
-%1</source>
-        <translation>次の規則ファイルに未保存の変更があります:
-%1</translation>
     </message>
     <message>
         <source>Bookmar&amp;k the step</source>
@@ -3273,6 +3033,13 @@ cost %2</source>
     <message>
         <source>%1 (NVIDIA GPU)</source>
         <translation>%1（NVIDIA GPU）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Runs</name>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>設定: %1 既定値を使います。</translation>
     </message>
 </context>
 <context>
@@ -3456,6 +3223,10 @@ cost %2</source>
         <source>an LSTM over the characters of each word within one over the words</source>
         <translation>単語の LSTM の中で各単語の文字に適用する LSTM</translation>
     </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>%1 をスケジュール中</translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>
@@ -3505,6 +3276,18 @@ cost %2</source>
     <message>
         <source>%1 removed, %2 added, %3 the same</source>
         <translation>削除 %1、追加 %2、同じ %3</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>コスト %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>演算子 %1 個</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>レイテンシー %1 ± %2 ms</translation>
     </message>
 </context>
 <context>
@@ -3721,6 +3504,26 @@ cost %2</source>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>1 つの e クラスの e ノードを 2 つ (Ctrl+クリック)、または e クラスを選び、Ctrl+E を押してください。</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>e ノードを 2 つ (Ctrl+クリック)、または 2 つ以上の e ノードを含む e クラスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>先に e クラスか e ノードを選び、規則がそこで適用されなかった理由を尋ねてください。</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>この e グラフはファイルからのもので、成長に使われた規則は分かりません。</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>なぜ適用されない?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>この規則がここで適用されなかったのはなぜ?</translation>
     </message>
 </context>
 <context>
@@ -4019,6 +3822,14 @@ cost %2</source>
     <message>
         <source>%1: in another mode the rules are not asked</source>
         <translation>%1：別のモードでは規則を参照しません</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>ネットワークを開く</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>ネットワーク (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4561,6 +4372,30 @@ This step rewrites %2</source>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
     </message>
+    <message>
+        <source>Greedy</source>
+        <translation>貪欲</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>最も安い項、共有部分は毎回計上</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>貪欲 DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>貪欲、共有部分は 1 回だけ計上</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>厳密 (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>整数計画による最も安いグラフ。中止するとそれまでの最良解が残ります</translation>
+    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>
@@ -4607,6 +4442,14 @@ This step rewrites %2</source>
     <message>
         <source>Head %1</source>
         <translation>ヘッド %1</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>ノードの来歴の検索</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 は e グラフです。計算グラフはありません。</translation>
     </message>
 </context>
 <context>
@@ -4854,6 +4697,14 @@ This step rewrites %2</source>
         <source>warning: %1</source>
         <translation>警告: %1</translation>
     </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>停止: %1、%2 経過</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>反復 %1: e-ノード %2 個、e-クラス %3 個(探索 %4、適用 %5、再構築 %6)</translation>
+    </message>
 </context>
 <context>
     <name>egret::matches::MatchModel</name>
@@ -4923,6 +4774,44 @@ This step rewrites %2</source>
     <message>
         <source>%1 of %2 matches</source>
         <translation>%2 マッチ中 %1 マッチ</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>検索中…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 個の規則が適用可能</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 個の規則が適用可能</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>ここにマッチする規則はありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n 個の規則適用が %1 に関わります。J と K で順に見られます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 で e グラフをマッチごとに成長させます</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>反復 %1、%2 個検出</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>e グラフはもう成長しません: %1。Ctrl+F10 で新しく始めます。</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>マッチの一覧で規則を選んでください。F9 でブレークポイントを設定します。</translation>
     </message>
 </context>
 <context>
@@ -5065,6 +4954,10 @@ This step rewrites %2</source>
         <source>This was chosen.</source>
         <translation>これが選ばれました。</translation>
     </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>エピソードを読んでいます</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::HeatMapModel</name>
@@ -5181,6 +5074,18 @@ This step rewrites %2</source>
             <numerusform>%n 回の更新のうち最後の %1 回で適用した規則</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>ヒートマップをエクスポート</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 を書き込みました</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::NetworkList</name>
@@ -5203,6 +5108,14 @@ This step rewrites %2</source>
     <message>
         <source>Add ONNX models to the networks</source>
         <translation>ONNX モデルをネットワークに追加します</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>ネットワークを追加</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>モデル (*.onnx)</translation>
     </message>
 </context>
 <context>
@@ -5322,6 +5235,26 @@ This step rewrites %2</source>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>既にあるグラフに至るため %1 件の一致を除外</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>方策を開く</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>方策 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>方策を選ぶか、方策のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>まずモデルを開いてください(ファイル &gt; 開く)。</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>方策がグラフを見ています…</translation>
     </message>
 </context>
 <context>
@@ -5488,6 +5421,10 @@ This step rewrites %2</source>
         <source>Playing the first episodes…</source>
         <translation>最初のエピソードを実行しています…</translation>
     </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation>学習のフォルダー</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>
@@ -5538,6 +5475,13 @@ This step rewrites %2</source>
     <message>
         <source>Select a match to see what it would change.</source>
         <translation>マッチを選ぶと、何が変わるかを表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::EngineChoice</name>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>GPU を探しています</translation>
     </message>
 </context>
 <context>
@@ -5774,6 +5718,34 @@ This step rewrites %2</source>
         <source> (the steadiest %1 in a row of %2 runs)</source>
         <translation> (%2 回の実行のうち最も安定した連続 %1 回)</translation>
     </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>まだ何も測定していません: プロファイル &gt; 現在のグラフを測定。</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 を書き込みました</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>タイムラインの書き出し</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>トレースイベント (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>演算子表の書き出し</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5884,6 +5856,30 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>As the paper prints it, on the paper&apos;s machine</source>
         <translation>論文に印刷された、論文のマシンでの値</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>、最適</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>この実行のグラフはありません: 却下されました。</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>レポート %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>%1 のレポートができました。</translation>
     </message>
 </context>
 <context>
@@ -6007,6 +6003,52 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>%1 行 %2 列: %3</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>証明済み</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>正しい</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>規則の確認</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>規則の検証</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>今から有効です。マッチを再検索します。</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>規則は未保存です</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>次の規則ファイルに未保存の変更があります:
+%1</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>規則ファイルを開く</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>規則 (*.rules)</translation>
     </message>
 </context>
 <context>
@@ -6824,6 +6866,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>As model</source>
         <translation>モデルとして</translation>
     </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>演算子と問題 (*.syno *.txt);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>演算子または問題を開く</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>演算子を保存</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -7041,6 +7095,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Choose the session of the search</source>
         <translation>探索のセッションを選ぶ</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>探索のセッション</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret セッション (*.egret)</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
     </message>
 </context>
 <context>
@@ -7378,18 +7444,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>説明</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
-        <translation>ノードの来歴の検索</translation>
-    </message>
-    <message>
-        <source>Report %1</source>
-        <translation>レポート %1</translation>
-    </message>
-    <message>
-        <source>The report of %1 is made.</source>
-        <translation>%1 のレポートができました。</translation>
-    </message>
-    <message>
         <source>Predicting costs</source>
         <translation>コストの予測</translation>
     </message>
@@ -7414,14 +7468,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則の選択</translation>
     </message>
     <message>
-        <source>Checking rules</source>
-        <translation>規則の確認</translation>
-    </message>
-    <message>
-        <source>Verifying rules</source>
-        <translation>規則の検証</translation>
-    </message>
-    <message>
         <source>Using the term</source>
         <translation>項の使用</translation>
     </message>
@@ -7432,10 +7478,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking why not</source>
         <translation>適用されない理由の調査</translation>
-    </message>
-    <message>
-        <source>Scheduling %1</source>
-        <translation>%1 をスケジュール中</translation>
     </message>
     <message>
         <source>Opening a policy</source>
@@ -7468,10 +7510,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking what the policy attends to</source>
         <translation>方策が注意を向ける先を問い合わせ中</translation>
-    </message>
-    <message>
-        <source>Reading episodes</source>
-        <translation>エピソードを読んでいます</translation>
     </message>
     <message>
         <source>Measuring in turns</source>

@@ -470,6 +470,13 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret 会话 (*.egret)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -1243,6 +1250,97 @@
     </message>
 </context>
 <context>
+    <name>ReportPane</name>
+    <message>
+        <source>equal, error %1</source>
+        <translation>相等，误差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>代价，%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>延迟 (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>加速 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>提取 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-节点</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止原因</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>测量引擎</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>优化时间 (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>优化时间与加速</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation>（按 %1）</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>本会话的优化</translation>
+    </message>
+</context>
+<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -1598,6 +1696,48 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::DocumentStatus</name>
+    <message>
+        <source>saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>等待磁盘</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>代价 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>，%2 个 e-节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>位于 %1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1640,24 +1780,8 @@ cost %2</source>
         <translation>提取</translation>
     </message>
     <message>
-        <source>Greedy</source>
-        <translation>贪心</translation>
-    </message>
-    <message>
         <source>Cheapest term, shared parts counted every time</source>
         <translation>最便宜的项，共享部分每次都计</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>贪心 DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>贪心，共享部分只计一次</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>精确（ILP）</translation>
     </message>
     <message>
         <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
@@ -1744,24 +1868,12 @@ cost %2</source>
         <translation>面板(&amp;N)</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>查找</translation>
-    </message>
-    <message>
         <source>Egret</source>
         <translation>Egret</translation>
     </message>
     <message>
         <source>%1 — Egret</source>
         <translation>%1 — Egret</translation>
-    </message>
-    <message>
-        <source>not saved yet</source>
-        <translation>尚未保存</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>代价 %1 → %2</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1782,10 +1894,6 @@ cost %2</source>
     <message>
         <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
         <translation>模型、会话与 e-图 (*.onnx *.egret *.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>%1 holds everything up to now.</source>
@@ -1816,18 +1924,6 @@ cost %2</source>
         <translation>e-类 #编号或节点名称</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
-        <translation>e-图不再增长：%1。按 Ctrl+F10 开始新的。</translation>
-    </message>
-    <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
-        <translation>请在匹配列表中选择规则；然后 F9 在其上设断点。</translation>
-    </message>
-    <message>
-        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
-        <translation>请选择两个 e-节点（Ctrl+单击），或至少含两个 e-节点的 e-类。</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>指南</translation>
     </message>
@@ -1844,204 +1940,8 @@ cost %2</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;查看并引导程序如何被重写得更快。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>实测</translation>
-    </message>
-    <message>
-        <source>analytic</source>
-        <translation>解析</translation>
-    </message>
-    <message>
-        <source>Settings: %1 Its default counts.</source>
-        <translation>设置：%1 采用默认值。</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>优化</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>代价，%1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>延迟 (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>加速 (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>探索 (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>提取 (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-节点</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>停止原因</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>代价模型</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>测量引擎</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>验证</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>优化时间与加速</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>优化时间 (s)</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>, optimal</source>
-        <translation>，最优</translation>
-    </message>
-    <message>
-        <source>equal, error %1</source>
-        <translation>相等，误差 %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation>（按 %1）</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>本会话的优化</translation>
-    </message>
-    <message>
-        <source>There is no graph of this run: it was refused.</source>
-        <translation>此次运行没有图：结果被拒绝。</translation>
-    </message>
-    <message>
-        <source>proven</source>
-        <translation>已证明</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>正确</translation>
-    </message>
-    <message>
-        <source>unsound</source>
-        <translation>不正确</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>In use from now on; matches are found anew.</source>
-        <translation>即刻生效；重新搜索匹配。</translation>
-    </message>
-    <message>
-        <source>Open a rule file</source>
-        <translation>打开规则文件</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>规则 (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules not saved</source>
-        <translation>规则未保存</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 个节点中的 %1 个</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>，%2 个 e-节点中的 %1 个</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>位于 %1 · %2</translation>
-    </message>
-    <message>
         <source>The language changes when Egret is started again.</source>
         <translation>语言将在 Egret 重新启动后更改。</translation>
-    </message>
-    <message>
-        <source>No rule matches here.</source>
-        <translation>此处没有匹配的规则。</translation>
-    </message>
-    <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
-        <translation>%1 是 e-图；没有计算图。</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>会话 %1</translation>
-    </message>
-    <message>
-        <source>cost %1</source>
-        <translation>代价 %1</translation>
-    </message>
-    <message>
-        <source>%1 operators</source>
-        <translation>%1 个运算符</translation>
-    </message>
-    <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>延迟 %1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>正在搜索…</translation>
-    </message>
-    <message>
-        <source>1 rule applies</source>
-        <translation>1 条规则适用</translation>
-    </message>
-    <message>
-        <source>%1 rules apply</source>
-        <translation>%1 条规则适用</translation>
-    </message>
-    <message>
-        <source>F10 grows the e-graph match by match</source>
-        <translation>F10 使 e-图逐个匹配增长</translation>
-    </message>
-    <message>
-        <source>iteration %1, %2 found</source>
-        <translation>迭代 %1，找到 %2 个</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2668,28 +2568,6 @@ cost %2</source>
         <translation>视角(&amp;T)</translation>
     </message>
     <message>
-        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>请先选择 e-类或 e-节点，再询问某条规则为何未在此应用。</translation>
-    </message>
-    <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
-        <translation>此 e-图来自文件：不知道它由哪些规则生成。</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>为何不？</translation>
-    </message>
-    <message>
-        <source>Why did this rule not fire here?</source>
-        <translation>这条规则为何未在此应用？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
-        <translation>
-            <numerusform>有 %n 次规则应用涉及 %1；用 J 和 K 逐个查看。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>全部展开(&amp;X)</translation>
     </message>
@@ -2784,44 +2662,12 @@ cost %2</source>
         <translation>训练</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
-        <translation>训练的文件夹</translation>
-    </message>
-    <message>
-        <source>Open a network</source>
-        <translation>打开网络</translation>
-    </message>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>网络 (*.safetensors)</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>策略</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>回合</translation>
-    </message>
-    <message>
-        <source>Open a policy</source>
-        <translation>打开策略</translation>
-    </message>
-    <message>
-        <source>Policies (*.safetensors)</source>
-        <translation>策略 (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>Choose a policy, or open the file of one.</source>
-        <translation>请选择一个策略,或打开策略文件。</translation>
-    </message>
-    <message>
-        <source>Open a model first (File &gt; Open).</source>
-        <translation>请先打开模型(文件 &gt; 打开)。</translation>
-    </message>
-    <message>
-        <source>The policy looks at the graph…</source>
-        <translation>策略正在查看该图…</translation>
     </message>
     <message>
         <source>Polic&amp;y: probabilities</source>
@@ -2872,26 +2718,6 @@ cost %2</source>
         <translation>热力图</translation>
     </message>
     <message>
-        <source>Add networks</source>
-        <translation>添加网络</translation>
-    </message>
-    <message>
-        <source>Models (*.onnx)</source>
-        <translation>模型 (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the heat map</source>
-        <translation>导出热力图</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>已写入 %1</translation>
-    </message>
-    <message>
         <source>Trai&amp;n a policy</source>
         <translation>训练策略(&amp;N)</translation>
     </message>
@@ -2918,14 +2744,6 @@ cost %2</source>
     <message>
         <source>Exporting</source>
         <translation>正在导出</translation>
-    </message>
-    <message>
-        <source>stopped: %1 after %2</source>
-        <translation>已停止：%1，用时 %2</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
-        <translation>第 %1 次迭代：%2 个 e-节点，%3 个 e-类（搜索 %4，应用 %5，重建 %6）</translation>
     </message>
     <message>
         <source>Export the &amp;pane…</source>
@@ -2964,44 +2782,8 @@ cost %2</source>
         <translation>候选算子的训练</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
-        <translation>CIFAR-100 二进制文件的文件夹</translation>
-    </message>
-    <message>
-        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
-        <translation>算子和问题 (*.syno *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open an operator or a problem</source>
-        <translation>打开算子或问题</translation>
-    </message>
-    <message>
-        <source>Save the operator</source>
-        <translation>保存算子</translation>
-    </message>
-    <message>
         <source>Synthesis</source>
         <translation>合成</translation>
-    </message>
-    <message>
-        <source>Session of the search</source>
-        <translation>搜索的会话</translation>
-    </message>
-    <message>
-        <source>Export the timeline</source>
-        <translation>导出时间线</translation>
-    </message>
-    <message>
-        <source>Trace events (*.json)</source>
-        <translation>跟踪事件 (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the operator table</source>
-        <translation>导出算子表</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
-        <translation>尚未测量:性能 &gt; 测量当前图。</translation>
     </message>
     <message>
         <source>&amp;Compare with the original in turns</source>
@@ -3026,22 +2808,6 @@ cost %2</source>
     <message>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>将最近一次测量写成 CSV,每个算子一行</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>NVIDIA GPU</source>
-        <translation>NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>Looking for a GPU</source>
-        <translation>正在查找 GPU</translation>
-    </message>
-    <message>
-        <source>waits for the disk</source>
-        <translation>等待磁盘</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3098,12 +2864,6 @@ cost %2</source>
     <message>
         <source>The session is open for reading only: save it under another name to go on in the copy.</source>
         <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
-    </message>
-    <message>
-        <source>These rule files have changes that are not saved:
-%1</source>
-        <translation>以下规则文件有未保存的更改：
-%1</translation>
     </message>
     <message>
         <source>Bookmar&amp;k the step</source>
@@ -3273,6 +3033,13 @@ cost %2</source>
     <message>
         <source>%1 (NVIDIA GPU)</source>
         <translation>%1（NVIDIA GPU）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Runs</name>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>设置：%1 采用默认值。</translation>
     </message>
 </context>
 <context>
@@ -3456,6 +3223,10 @@ cost %2</source>
         <source>an LSTM over the characters of each word within one over the words</source>
         <translation>在单词 LSTM 之内对每个单词的字符运行的 LSTM</translation>
     </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>正在调度 %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>
@@ -3505,6 +3276,18 @@ cost %2</source>
     <message>
         <source>%1 removed, %2 added, %3 the same</source>
         <translation>移除 %1 个，新增 %2 个，相同 %3 个</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>代价 %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个运算符</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>延迟 %1 ± %2 ms</translation>
     </message>
 </context>
 <context>
@@ -3721,6 +3504,26 @@ cost %2</source>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>请选择同一 e-类的两个 e-节点（Ctrl+单击）或一个 e-类，然后按 Ctrl+E。</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>请选择两个 e-节点（Ctrl+单击），或至少含两个 e-节点的 e-类。</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>请先选择 e-类或 e-节点，再询问某条规则为何未在此应用。</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>此 e-图来自文件：不知道它由哪些规则生成。</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>为何不？</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>这条规则为何未在此应用？</translation>
     </message>
 </context>
 <context>
@@ -4019,6 +3822,14 @@ cost %2</source>
     <message>
         <source>%1: in another mode the rules are not asked</source>
         <translation>%1：在其他运算模式下不查询规则</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>打开网络</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>网络 (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4561,6 +4372,30 @@ This step rewrites %2</source>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
     </message>
+    <message>
+        <source>Greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>最便宜的项，共享部分每次都计</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>贪心 DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>贪心，共享部分只计一次</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>精确（ILP）</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>用整数规划求最便宜的图；取消时保留目前最好的</translation>
+    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>
@@ -4607,6 +4442,14 @@ This step rewrites %2</source>
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>查找节点来源</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 是 e-图；没有计算图。</translation>
     </message>
 </context>
 <context>
@@ -4854,6 +4697,14 @@ This step rewrites %2</source>
         <source>warning: %1</source>
         <translation>警告：%1</translation>
     </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>已停止：%1，用时 %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>第 %1 次迭代：%2 个 e-节点，%3 个 e-类（搜索 %4，应用 %5，重建 %6）</translation>
+    </message>
 </context>
 <context>
     <name>egret::matches::MatchModel</name>
@@ -4923,6 +4774,44 @@ This step rewrites %2</source>
     <message>
         <source>%1 of %2 matches</source>
         <translation>%2 个匹配中的 %1 个</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 条规则适用</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 条规则适用</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>此处没有匹配的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>有 %n 次规则应用涉及 %1；用 J 和 K 逐个查看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 使 e-图逐个匹配增长</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>迭代 %1，找到 %2 个</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>e-图不再增长：%1。按 Ctrl+F10 开始新的。</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>请在匹配列表中选择规则；然后 F9 在其上设断点。</translation>
     </message>
 </context>
 <context>
@@ -5065,6 +4954,10 @@ This step rewrites %2</source>
         <source>This was chosen.</source>
         <translation>当时选择了它。</translation>
     </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>正在读取回合</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::HeatMapModel</name>
@@ -5181,6 +5074,18 @@ This step rewrites %2</source>
             <numerusform>%n 次更新中最后 %1 次应用的规则</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>导出热力图</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::NetworkList</name>
@@ -5203,6 +5108,14 @@ This step rewrites %2</source>
     <message>
         <source>Add ONNX models to the networks</source>
         <translation>将 ONNX 模型加入网络</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>添加网络</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>模型 (*.onnx)</translation>
     </message>
 </context>
 <context>
@@ -5322,6 +5235,26 @@ This step rewrites %2</source>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>略去 %1 个匹配,因其通向已有的图</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>打开策略</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>策略 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>请选择一个策略,或打开策略文件。</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>请先打开模型(文件 &gt; 打开)。</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>策略正在查看该图…</translation>
     </message>
 </context>
 <context>
@@ -5488,6 +5421,10 @@ This step rewrites %2</source>
         <source>Playing the first episodes…</source>
         <translation>正在进行最初的回合…</translation>
     </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation>训练的文件夹</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>
@@ -5538,6 +5475,13 @@ This step rewrites %2</source>
     <message>
         <source>Select a match to see what it would change.</source>
         <translation>选择一个匹配以查看它会改变什么。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::EngineChoice</name>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>正在查找 GPU</translation>
     </message>
 </context>
 <context>
@@ -5774,6 +5718,34 @@ This step rewrites %2</source>
         <source> (the steadiest %1 in a row of %2 runs)</source>
         <translation>（%2 次运行中最稳定的连续 %1 次）</translation>
     </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>尚未测量:性能 &gt; 测量当前图。</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>导出时间线</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>跟踪事件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>导出算子表</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5884,6 +5856,30 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>As the paper prints it, on the paper&apos;s machine</source>
         <translation>论文所印，在论文的机器上</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>，最优</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>此次运行没有图：结果被拒绝。</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>报告 %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>%1 的报告已完成。</translation>
     </message>
 </context>
 <context>
@@ -6007,6 +6003,52 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>检查规则</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>验证规则</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>即刻生效；重新搜索匹配。</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>规则未保存</translation>
+    </message>
+    <message>
+        <source>These rule files have changes that are not saved:
+%1</source>
+        <translation>以下规则文件有未保存的更改：
+%1</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>打开规则文件</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>规则 (*.rules)</translation>
     </message>
 </context>
 <context>
@@ -6824,6 +6866,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>As model</source>
         <translation>作为模型</translation>
     </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>算子和问题 (*.syno *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>打开算子或问题</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>保存算子</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -7041,6 +7095,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Choose the session of the search</source>
         <translation>选择搜索的会话</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>搜索的会话</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret 会话 (*.egret)</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>CIFAR-100 二进制文件的文件夹</translation>
     </message>
 </context>
 <context>
@@ -7378,18 +7444,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>解释</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
-        <translation>查找节点来源</translation>
-    </message>
-    <message>
-        <source>Report %1</source>
-        <translation>报告 %1</translation>
-    </message>
-    <message>
-        <source>The report of %1 is made.</source>
-        <translation>%1 的报告已完成。</translation>
-    </message>
-    <message>
         <source>Predicting costs</source>
         <translation>预测代价</translation>
     </message>
@@ -7414,14 +7468,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>选择规则</translation>
     </message>
     <message>
-        <source>Checking rules</source>
-        <translation>检查规则</translation>
-    </message>
-    <message>
-        <source>Verifying rules</source>
-        <translation>验证规则</translation>
-    </message>
-    <message>
         <source>Using the term</source>
         <translation>使用项</translation>
     </message>
@@ -7432,10 +7478,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking why not</source>
         <translation>询问为何不</translation>
-    </message>
-    <message>
-        <source>Scheduling %1</source>
-        <translation>正在调度 %1</translation>
     </message>
     <message>
         <source>Opening a policy</source>
@@ -7468,10 +7510,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking what the policy attends to</source>
         <translation>正在询问策略关注什么</translation>
-    </message>
-    <message>
-        <source>Reading episodes</source>
-        <translation>正在读取回合</translation>
     </message>
     <message>
         <source>Measuring in turns</source>

@@ -1,5 +1,6 @@
 // The window without eyes and without a mouse: whatever takes the focus has a name, whatever can be done has a key or a letter.
 #include "app/command_palette.h"
+#include "app/panes.h"
 #include "app/perspectives.h"
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"

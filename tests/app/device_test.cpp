@@ -23,7 +23,7 @@ struct OnGpu : User {
         window.setPerspective("Profile");
     }
     ~OnGpu() { runtime::setCuda({}); }
-    profile_view::ProfilePane& pane() { return *window.findChild<profile_view::ProfilePane*>(); }
+    profile_view::ProfilePane& pane() { return User::pane<profile_view::ProfilePane>("profile"); }
     QComboBox& devices() { return the<QComboBox>("profileDevice"); }
     bool choose(const char* id) {
         devices().setCurrentIndex(devices().findData(QString::fromLatin1(id)));

@@ -43,7 +43,7 @@ struct Exporting : User {
     QDockWidget& dock(const char* id) { return the<QDockWidget>(id); }
     exporting::ExportedView view(QDockWidget& of) {
         return exporting::viewOf(
-            std::make_shared<exporting::Sheet>(exporting::sheetOf(*of.widget(), of.windowTitle())));
+            std::make_shared<exporting::Sheet>(exporting::sheetOf(window.pane(of.objectName()), of.windowTitle())));
     }
     QJsonObject json(const char* id) { return view(dock(id)).json(); }
     // The rows of the nth table of a pane.

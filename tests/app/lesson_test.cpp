@@ -18,10 +18,10 @@ namespace egret::app {
 namespace {
 
 struct Learner {
-    explicit Learner(std::size_t lesson) : pane(*shown.window.findChild<lessons::LessonPane*>()) {
+    explicit Learner(std::size_t lesson) : pane(shown.pane<lessons::LessonPane>("lessons")) {
         shown.window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
         shown.settle();
-        shown.window.showLessons();
+        shown.action("lessons").trigger();
         pane.begin(lesson);
         shown.settle();
     }
@@ -39,7 +39,7 @@ struct Learner {
             for (const graph::NodeId node : graph.currentGraph().nodes())
                 if (graph.currentGraph().op(node).is(step.until.substr(9))) return graph.select({node});
         } else if (step.until == "overridden") {
-            auto& policy = *shown.window.findChild<policy_view::PolicyPane*>();
+            auto& policy = shown.pane<policy_view::PolicyPane>("policy");
             policy.candidates().choose(shown.window.workspace().policyLook()->likeliest() == 0 ? 1 : 0);
             policy.takeCurrent();
         } else if (step.until == "explained") {

@@ -1,5 +1,6 @@
 #include "tests/app/monkey.h"
 
+#include "app/panes.h"
 #include "app/perspectives.h"
 #include "core/base/text.h"
 #include "tests/views/event_loop.h"
@@ -287,7 +288,7 @@ QString Monkey::problem() {
     const auto& timeline = *window.findChild<timeline::TimelinePane*>();
     if (timeline.marks().size() != (egraph ? egraph->marks.size() : 0)) return QStringLiteral("the timeline is another e-graph's");
 
-    const auto& results = m_user.the<QTableWidget>("extractionResults");
+    const auto& results = *m_user.window.pane("extraction").findChild<QTableWidget*>("extractionResults");
     if (results.rowCount() != static_cast<int>(workspace.extractions().size()))
         return QStringLiteral("%1 extractions are listed, there are %2").arg(results.rowCount()).arg(workspace.extractions().size());
 

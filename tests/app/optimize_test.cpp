@@ -170,7 +170,7 @@ TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
     dialog->findChild<QComboBox*>("cost")->setCurrentIndex(1);
     dialog->findChild<QSpinBox*>("node-limit")->setValue(500);
     for (auto* box : dialog->findChildren<QCheckBox*>()) box->setChecked(box->text() == "table-4");
-    workspace::ReportRequest request = dialog->request();
+    report_view::ReportRequest request = dialog->request();
     EXPECT_EQ(request.options.networks, std::vector<std::string>{"squeezenet"});
     EXPECT_EQ(request.options.tables, std::vector<std::string>{"table-4"});
     EXPECT_EQ(request.options.optimize.nodeLimit, 500u);
@@ -179,7 +179,7 @@ TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
     request.options.latencySeconds = 0.05;
     QStringList said;
     QObject::connect(&shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
-    shown.window.workspace().makeReport(request);
+    report_view::makeReport(shown.window.context(), request);
     ASSERT_TRUE(test::becomes([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.table().rowCount(), 1);

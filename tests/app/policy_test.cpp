@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 
 namespace egret::app {
@@ -22,8 +23,8 @@ struct WithPolicy : Window {
         window.setPerspective("Policy");
         EXPECT_TRUE(open(sampleModel("fire.onnx")));
     }
-    policy_view::PolicyPane& pane() { return *window.findChild<policy_view::PolicyPane*>(); }
-    policy_view::EpisodesPane& episodes() { return *window.findChild<policy_view::EpisodesPane*>(); }
+    policy_view::PolicyPane& pane() { return Window::pane<policy_view::PolicyPane>("policy"); }
+    policy_view::EpisodesPane& episodes() { return Window::pane<policy_view::EpisodesPane>("episodes"); }
     graph_view::GraphPane& graph() { return *window.findChild<graph_view::GraphPane*>(); }
     const workbench::PolicyLook& look() { return *window.workspace().policyLook(); }
     bool trigger(const char* id) {
@@ -34,6 +35,21 @@ struct WithPolicy : Window {
 };
 
 }  // namespace
+
+// Panes are made when they are first seen, whatever has happened until then.
+TEST(PolicyInTheWindow, aPaneThatIsMadeLateShowsWhatThePolicyFoundBefore) {
+    Window shown;
+    const auto* dock = shown.window.findChild<QDockWidget*>("policy");
+    shown.window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    ASSERT_TRUE(shown.window.workspace().policyLook());
+    EXPECT_FALSE(dock->widget());
+    shown.action("policy").trigger();
+    const auto& pane = *dynamic_cast<policy_view::PolicyPane*>(dock->widget());
+    EXPECT_TRUE(pane.isVisible());
+    EXPECT_EQ(pane.candidates().rowCount(), static_cast<int>(shown.window.workspace().policyLook()->look.state.candidates.size()));
+    EXPECT_TRUE(pane.canPlay());
+}
 
 TEST(PolicyInTheWindow, itsCandidatesAreListedWithItsMatches) {
     WithPolicy shown;

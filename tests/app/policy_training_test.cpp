@@ -27,9 +27,9 @@ struct Learning : Window {
         window.findChild<QPushButton*>(QLatin1String(name))->click();
         EXPECT_TRUE(settle());
     }
-    policy_view::TrainingPane& pane() { return *window.findChild<policy_view::TrainingPane*>(); }
+    policy_view::TrainingPane& pane() { return Window::pane<policy_view::TrainingPane>("policyTraining"); }
     policy_view::TrainingRun& run() { return *window.findChild<policy_view::TrainingRun*>(); }
-    policy_view::HeatMapPane& heat() { return *window.findChild<policy_view::HeatMapPane*>(); }
+    policy_view::HeatMapPane& heat() { return Window::pane<policy_view::HeatMapPane>("heatMap"); }
 
     QTemporaryDir folder;
 };

@@ -28,7 +28,7 @@ struct Editor : Window {
         QDir().mkpath(userFolder());
     }
     static QString userFolder() { return QString::fromStdString(rulesDirectory().string()); }
-    RuleEditorPane& pane() { return *window.findChild<RuleEditorPane*>(); }
+    RuleEditorPane& pane() { return Window::pane<RuleEditorPane>("ruleEditor"); }
     void click(const char* button) { QTest::mouseClick(pane().findChild<QPushButton*>(button), Qt::LeftButton); }
     void type(const QString& text) { QTest::keyClicks(pane().edit(), text); }
     void replaceAll(const QString& text) {
@@ -64,7 +64,7 @@ TEST(RuleEditor, ClosingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
     QDir(Editor::userFolder()).removeRecursively();
     MainWindow window(MainWindow::Memory::kept);
     window.show();
-    window.findChild<RuleEditorPane*>()->newRule();
+    dynamic_cast<RuleEditorPane&>(window.pane("ruleEditor")).newRule();
     const auto closeAnd = [&](QMessageBox::StandardButton answer) {
         QString question;
         QTimer::singleShot(0, &window, [&] {
@@ -141,7 +141,7 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
 TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
     Editor shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
-    shown.window.growNew();
+    shown.action("growNew").trigger();
     ASSERT_TRUE(shown.settle());
     shown.click("newRule");
     shown.replaceAll(kRelus);

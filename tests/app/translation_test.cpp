@@ -1,6 +1,6 @@
 // The translations are complete, say what the program says now, and keep what a text is filled with.
 #include "tests/paths.h"
-#include "app/actions.h"
+#include "app/panes.h"
 #include "app/language.h"
 #include "app/settings_table.h"
 #include "app/texts.h"

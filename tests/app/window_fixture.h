@@ -29,10 +29,15 @@ struct Window {
         return settle();
     }
     const workspace::State& state() { return window.workspace().state(); }
-    matches::MatchesPane& matchesPane() { return *window.findChild<matches::MatchesPane*>("graphMatches"); }
-    matches::MatchesPane& pendingPane() { return *window.findChild<matches::MatchesPane*>("pendingMatches"); }
+    matches::MatchesPane& matchesPane() { return pane<matches::MatchesPane>("matches"); }
+    matches::MatchesPane& pendingPane() { return pane<matches::MatchesPane>("pending"); }
     QTreeView& matches() { return *matchesPane().view(); }
     void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers); }
+    // Made now, where it has not been seen yet.
+    template <class Pane>
+    Pane& pane(const char* id) {
+        return dynamic_cast<Pane&>(window.pane(QLatin1String(id)));
+    }
     QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
 
     // For eyes, not for assertions: writes the window as it is to $EGRET_PICTURES/<name>.png, where that is set.

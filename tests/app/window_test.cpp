@@ -1,5 +1,6 @@
 // What the issue asks of the window, done as a user does it: with the mouse and with the keyboard.
 #include "app/message_bar.h"
+#include "app/panes.h"
 #include "app/perspectives.h"
 #include "app/run_dialog.h"
 #include "tests/app/user.h"

@@ -12,6 +12,25 @@
 #include <limits>
 
 namespace egret::compare {
+namespace {
+
+// What is known of a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
+QString titleOf(const workspace::StepComparison::Side& side) {
+    const session::StepRecord& step = side.step;
+    QStringList facts{ComparePane::tr("cost %1").arg(graph_view::timeText(side.cost)),
+                      ComparePane::tr("%1 operators").arg(side.graph.operatorCount())};
+    if (side.latency)
+        facts << ComparePane::tr("latency %1 ± %2 ms")
+                     .arg(side.latency->result.medianMs, 0, 'g', 4)
+                     .arg(side.latency->result.spreadMs / 2, 0, 'g', 2);
+    if (!step.note.empty()) facts << QString::fromStdString(step.note);
+    const QString title = QString::fromStdString(step.branch.empty() ? step.title : step.branch + ": " + step.title);
+    QStringList lines{QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped())};
+    for (const QString& fact : facts) lines << fact.toHtmlEscaped();
+    return lines.join(QStringLiteral(" · "));
+}
+
+}  // namespace
 
 ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
@@ -44,7 +63,8 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     }
 }
 
-void ComparePane::show(const Side& left, const Side& right) {
+void ComparePane::show(const workspace::StepComparison& comparison) {
+    const auto& [left, right] = comparison;
     const graph_view::GraphDifference difference = graph_view::differenceOf(left.graph, right.graph);
     for (Half& half : m_halves) half.partners.clear();
     const auto pair = [this](canvas::ItemId a, canvas::ItemId b) {
@@ -61,11 +81,9 @@ void ComparePane::show(const Side& left, const Side& right) {
     graph_view::GraphPictureOptions options[2];
     options[0].removed = difference.removed;
     options[1].fresh = difference.fresh;
-    const Side* sides[] = {&left, &right};
+    const workspace::StepComparison::Side* sides[] = {&left, &right};
     for (int i = 0; i < 2; ++i) {
-        QStringList lines{QStringLiteral("<b>%1</b>").arg(sides[i]->title.toHtmlEscaped())};
-        for (const QString& fact : sides[i]->facts) lines << fact.toHtmlEscaped();
-        m_halves[i].title->setText(lines.join(QStringLiteral(" · ")));
+        m_halves[i].title->setText(titleOf(*sides[i]));
         m_halves[i].canvas->setPicture(graph_view::pictureOf(sides[i]->graph, options[i]));
     }
     m_summary->setText(difference.removed.empty() && difference.fresh.empty()

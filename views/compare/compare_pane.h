@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/graph/graph.h"
 #include "views/canvas/picture.h"
+#include "views/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -13,13 +13,6 @@ namespace egret::canvas { class GraphCanvas; }
 
 namespace egret::compare {
 
-// One of two graphs, and what is known of it.
-struct Side {
-    QString title;
-    QStringList facts;  // "cost 3.2 ms", "latency 2.9 ms"
-    graph::Graph graph;
-};
-
 // Two graphs side by side: what only the left one has is faded, what only the right one has glows. The views move together:
 // what is in the middle of one is in the middle of the other, where both have it. A selection in one is one in both.
 class ComparePane : public QWidget {
@@ -28,7 +21,7 @@ class ComparePane : public QWidget {
 public:
     explicit ComparePane(QWidget* parent = nullptr);
 
-    void show(const Side& left, const Side& right);
+    void show(const workspace::StepComparison& comparison);
     void clear();
     QString summary() const;  // "3 removed, 2 added, 41 the same"
     QSize sizeHint() const override { return {900, 420}; }

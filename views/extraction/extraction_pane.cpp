@@ -129,30 +129,31 @@ void ExtractionPane::add(const event::Extracted& incumbent) {
     m_chart->update();
 }
 
-void ExtractionPane::add(const Result& result) {
+void ExtractionPane::add(const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared) {
+    const QString method = QString::fromUtf8(optimize::extractMethodName(result.method).data());
     const int row = m_results->rowCount();
     m_results->insertRow(row);
-    const QString gain = result.costBefore > 0
+    const QString gain = costBefore > 0
                              ? QStringLiteral("  (%1%2 %)")
-                                   .arg(result.cost <= result.costBefore ? QStringLiteral("−") : QStringLiteral("+"))
-                                   .arg(std::abs(1 - result.cost / result.costBefore) * 100, 0, 'f', 1)
+                                   .arg(result.cost <= costBefore ? QStringLiteral("−") : QStringLiteral("+"))
+                                   .arg(std::abs(1 - result.cost / costBefore) * 100, 0, 'f', 1)
                              : QString();
     const QString proof = result.optimal ? tr("optimal")
                           : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                              : tr("none");
-    const auto cost = [&result](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(result.unit).trimmed(); };
-    const QString texts[] = {result.method,
-                             result.costBefore > 0 ? cost(result.costBefore) : QString(),
+    const auto cost = [&unit](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(unit).trimmed(); };
+    const QString texts[] = {method,
+                             costBefore > 0 ? cost(costBefore) : QString(),
                              cost(result.treeCost),
                              cost(result.cost) + gain,
-                             QString::number(result.shared.size()),
+                             QString::number(shared.size()),
                              proof,
                              QString::fromStdString(humanSeconds(result.seconds))};
     int before = row;  // the last result of another method
-    while (--before >= 0 && m_results->item(before, methodColumn)->text() == result.method) {}
+    while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {}
     for (int column = 0; column < columnCount; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
-    m_results->item(row, sharedColumn)->setToolTip(result.shared.join(QLatin1Char('\n')));
-    m_results->setColumnHidden(beforeColumn, result.costBefore <= 0);
+    m_results->item(row, sharedColumn)->setToolTip(shared.join(QLatin1Char('\n')));
+    m_results->setColumnHidden(beforeColumn, costBefore <= 0);
     {
         const QSignalBlocker quiet(m_results);
         m_results->setCurrentCell(row, methodColumn);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/event.h"
+#include "core/optimize/selection.h"
 #include "views/extraction/comparison_table.h"
 
 #include <QWidget>
@@ -14,17 +15,6 @@ class QTableWidget;
 namespace egret::extraction {
 
 class BoundChart;
-
-struct Result {
-    QString method;
-    double costBefore = 0;  // 0: there is nothing to compare with
-    double treeCost = 0, cost = 0;  // shared parts counted every time, and once
-    double bound = 0;  // proven; 0: none
-    bool optimal = false;
-    double seconds = 0;
-    QString unit;
-    QStringList shared;  // parts that are used several times: "MatMul #12 ×2"
-};
 
 // Ask for an extraction, watch incumbents and bound come closer, compare the results. One selected result is shown, two
 // (Ctrl+click) are compared; the last two by different methods are compared of their own accord.
@@ -41,7 +31,8 @@ public:
     void setAvailable(bool available);  // there is an e-graph and no job at it
     void begin();                       // a new extraction: empties the chart
     void add(const event::Extracted& incumbent);
-    void add(const Result& result);
+    // A result: `costBefore` is 0 where there is nothing to compare with; `shared` are parts that are used several times: "MatMul #12 ×2".
+    void add(const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared = {});
     void showComparison(const Comparison& comparison);
     void clear();
     std::vector<int> selectedResults() const;  // one or two, oldest first

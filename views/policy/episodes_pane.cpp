@@ -14,6 +14,28 @@ namespace {
 
 enum Column { numberColumn, whatColumn, probabilityColumn, chooserColumn, columnCountOf };
 
+Candidate candidateOf(const QString& described, double probability) {
+    const qsizetype at = described.indexOf(QStringLiteral(" at "));
+    if (at < 0) return {.rule = described == QStringLiteral("No-Op") ? QString() : described, .probability = probability};
+    return {.rule = described.left(at), .place = described.mid(at + 4), .probability = probability};
+}
+
+std::vector<Candidate> candidatesOf(const event::Chosen& chosen) {
+    std::vector<Candidate> candidates;
+    for (std::size_t i = 0; i < chosen.probabilities.size(); ++i) {
+        const QString described = i < chosen.candidates.size() ? QString::fromStdString(chosen.candidates[i])
+                                  : i == chosen.index          ? QString::fromStdString(chosen.rule)
+                                                               : QCoreApplication::translate("Episodes", "not recorded");
+        candidates.push_back(candidateOf(described, chosen.probabilities[i]));
+    }
+    return candidates;
+}
+
+QString whatOf(const event::Chosen& chosen) {
+    if (chosen.index < chosen.candidates.size()) return QString::fromStdString(chosen.candidates[chosen.index]);
+    return chosen.rule.empty() ? QCoreApplication::translate("Episodes", "No-Op") : QString::fromStdString(chosen.rule);
+}
+
 }  // namespace
 
 EpisodesPane::EpisodesPane(QWidget* parent)
@@ -46,19 +68,19 @@ EpisodesPane::EpisodesPane(QWidget* parent)
         if (row != before) fillCandidates();
     });
     connect(m_go, &QPushButton::clicked, this, [this] {
-        if (const RecordedChoice* choice = current(); choice && choice->step > 0) Q_EMIT goToRequested(choice->step);
+        if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid()) Q_EMIT goToRequested(choice->step.index());
     });
     fillChoices();
 }
 
-void EpisodesPane::setEpisodes(std::vector<Episode> episodes) {
+void EpisodesPane::setEpisodes(std::vector<workspace::Episode> episodes) {
     const bool wasLast = m_titles->currentIndex() + 1 == m_titles->count();
     const int before = m_titles->currentIndex(), choiceBefore = m_choices->currentRow();
     m_episodes = std::move(episodes);
     {
         const QSignalBlocker quiet(m_titles);
         m_titles->clear();
-        for (const Episode& episode : m_episodes) m_titles->addItem(episode.title);
+        for (const workspace::Episode& episode : m_episodes) m_titles->addItem(episode.title);
         const bool stays = !wasLast && before >= 0 && before < m_titles->count();
         m_titles->setCurrentIndex(stays ? before : m_titles->count() - 1);
     }
@@ -74,7 +96,7 @@ std::optional<std::size_t> EpisodesPane::choice() const {
     return m_choices->currentRow() < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(m_choices->currentRow()));
 }
 
-const RecordedChoice* EpisodesPane::current() const {
+const workspace::Episode::Choice* EpisodesPane::current() const {
     const auto index = choice();
     return index && episode() < m_episodes.size() && *index < m_episodes[episode()].choices.size() ? &m_episodes[episode()].choices[*index] : nullptr;
 }
@@ -89,9 +111,10 @@ void EpisodesPane::fillChoices() {
             const auto& choices = m_episodes[episode()].choices;
             m_choices->setRowCount(static_cast<int>(choices.size()));
             for (int row = 0; row < m_choices->rowCount(); ++row) {
-                const RecordedChoice& choice = choices[static_cast<std::size_t>(row)];
-                const double probability = choice.index < choice.candidates.size() ? choice.candidates[choice.index].probability : 0;
-                const QString texts[] = {QString::number(row + 1), choice.what, QString::number(probability, 'f', 3),
+                const workspace::Episode::Choice& choice = choices[static_cast<std::size_t>(row)];
+                const std::vector<double>& probabilities = choice.chosen.probabilities;
+                const double probability = choice.chosen.index < probabilities.size() ? probabilities[choice.chosen.index] : 0;
+                const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen), QString::number(probability, 'f', 3),
                                          choice.isPersons ? tr("a person") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
                     auto* cell = new QTableWidgetItem(texts[column]);
@@ -107,10 +130,10 @@ void EpisodesPane::fillChoices() {
 }
 
 void EpisodesPane::fillCandidates() {
-    const RecordedChoice* choice = current();
-    m_go->setEnabled(choice && choice->step > 0);
-    m_candidates->set(choice ? choice->candidates : std::vector<Candidate>(),
-                      choice ? std::optional(choice->index) : std::nullopt, tr("This was chosen."));
+    const workspace::Episode::Choice* choice = current();
+    m_go->setEnabled(choice && choice->step.valid());
+    m_candidates->set(choice ? candidatesOf(choice->chosen) : std::vector<Candidate>(),
+                      choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt, tr("This was chosen."));
 }
 
 void EpisodesPane::showEvent(QShowEvent* event) {

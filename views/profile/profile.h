@@ -6,6 +6,7 @@
 //   operator_table.h OperatorTable: a row an operator, sorted
 //   roofline_plot.h  RooflinePlot: operators under the ceilings of the device
 //   median_bars.h    MedianBars: medians side by side, with how certain they are
+//   engine_choice.h  EngineChoice: what times models, and whether there is a GPU
 #pragma once
 
 #include "views/profile/profile_pane.h"

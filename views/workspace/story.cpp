@@ -40,8 +40,9 @@ QString number(ClassId id) { return QStringLiteral("#%1").arg(id.index()); }
 
 }  // namespace
 
-Story storyOf(const EGraphState& state, egraph::Step step) {
+Story storyOf(const EGraphState& state) {
     const egraph::EGraph* egraph = state.egraph();
+    const egraph::Step step = state.freshSince ? state.snapshot->at : 0;
     if (!egraph || !egraph->keepsHistory() || step == 0 || step > egraph->history().now()) return {};
     const egraph::History& history = egraph->history();
     const egraph::StepRecord& record = history.step(step);

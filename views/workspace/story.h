@@ -12,7 +12,8 @@ struct Story {
     std::vector<egraph::ClassId> united; // the classes that came of its unions
 };
 
-// Empty for an e-graph that is growing or keeps no history. O(rules + pattern + the step's unions * log steps).
-Story storyOf(const EGraphState& state, egraph::Step step);
+// Of the step that the snapshot has gone to: the present as a whole has no story. Empty for an e-graph that is growing or keeps no history.
+// O(rules + pattern + the step's unions * log steps).
+Story storyOf(const EGraphState& state);
 
 }  // namespace egret::workspace

@@ -70,9 +70,14 @@ void Workspace::adopt(State state) {
     if (m_state.costModel != state.costModel) drop(kStepCosts);  // by the model before
     m_state = std::move(state);
     if (!sameStep) dropLook();
-    Q_EMIT changed();
+    tellChanged();
     if (!sameGraph || m_searchAgain) searchMatches();
     else if (!sameStep) lookByPolicy();
+}
+
+void Workspace::tellChanged() {
+    if (std::exchange(m_isOther, false)) Q_EMIT documentChanged();
+    Q_EMIT changed();
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
@@ -88,6 +93,7 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_optimizations.clear();
     dropLook();
     m_state = {};
+    m_isOther = true;
     setGrowing({});
 }
 
@@ -166,7 +172,7 @@ void Workspace::openEGraph(const QString& path) {
                 m_state.name = QString::fromStdString((*egraph)->file->name());
                 adoptEGraph(std::move(*egraph));
                 Q_EMIT matchesChanged();
-                Q_EMIT changed();
+                tellChanged();
                 Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
             });
 }

@@ -15,17 +15,14 @@
 // rewriting, which is the workbench's part.
 #pragma once
 
-#include "core/batching/schedule/comparison.h"
 #include "core/base/base.h"
 #include "core/base/job.h"
-#include "core/report/report.h"
 #include "core/workbench/growth_record.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
 #include "views/workspace/egraph_state.h"
-#include "views/workspace/episodes.h"
 #include "views/workspace/explanation.h"
 
 #include <QObject>
@@ -87,14 +84,6 @@ struct Optimization {
 // What a network attends to in a graph: by layer, by head.
 using workbench::Attention;
 
-// Which of a paper's tables to make. The rules are those in use.
-struct ReportRequest {
-    ReportRequest();
-    QString experiment;
-    report::Options options;  // rules and cost model are filled in; the limits begin as in Tensat's evaluation
-    bool measuredCost = true;
-};
-
 // Two steps of the session, side by side.
 struct StepComparison {
     struct Side {
@@ -108,13 +97,6 @@ struct StepComparison {
 
 // Predicted costs in microseconds; none where the step's graph cannot be read.
 using StepCosts = std::unordered_map<session::StepId, std::optional<double>>;
-
-// What a look at the text of a rule file found: its rules, or where it goes wrong.
-struct RuleCheck {
-    QString path;
-    std::vector<rewrite::Rule> rules;
-    std::optional<Error> error;
-};
 
 // Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
 // failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
@@ -144,7 +126,6 @@ public:
         return m_policyLook ? &*m_policyLook : nullptr;
     }  // at the current step; null: no policy, or it still looks
     const workbench::RuleBook& rules() const { return m_rules; }
-    const workbench::RuleVerdicts& verdicts() const { return m_verdicts; }
     QString placeOf(const rewrite::GraphMatch& match) const;  // of the current graph
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
@@ -189,9 +170,7 @@ public:
     void openPolicy(const QString& nameOrPath);  // of those shipped, or a file; from now on it looks at every current graph
     void choose(std::size_t candidate, workbench::Chooser chooser);  // of policyLook(), in whose name it is done
     void play(const workbench::PlayOptions& options);
-    void previewCandidate(std::size_t candidate);  // answers with previewReady()
     void attend();        // what the policy's network attends to in the current graph
-    void findEpisodes();  // that the session has
 
     // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
     void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
@@ -200,7 +179,7 @@ public:
     void setRulesEnabled(const QStringList& names, bool on);
 
     // ---- queries ---------------------------------------------------------------------------------------------------
-    void preview(uint64_t match);
+    void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
     void costSteps(std::vector<session::StepId> steps);  // by the model in use, where it need not measure; answers with stepsCosted()
@@ -208,11 +187,6 @@ public:
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void whyNot(const QString& rule, egraph::ClassId id,
                 std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
-    void checkRules(const QString& path, const QString& text);
-    void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
-    void makeReport(const ReportRequest& request);
-    void comparePolicies(const batching::ComparisonRequest& request);  // of dynamic batching
-    void findMakers();  // of the current graph's nodes: the rules on the way from the original
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     // ---- jobs: of other view-models too ------------------------------------------------------------------------------
@@ -221,7 +195,13 @@ public:
     void cancel(quint64 job);
     void cancelAll();
 
+    // A look at the document by somebody else: as run(), and dropped when another document is opened. `done` is only called when it came to its end.
+    using Done = std::function<void()>;
+    void query(const QString& kind, const QString& name, Work work, Done done);
+    const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null without one; for jobs
+
 Q_SIGNALS:
+    void documentChanged();     // another one is open, or none; before its changed()
     void changed();             // state()
     void matchesChanged();      // matches(), isSearching(); not for what skip() skipped
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
@@ -232,7 +212,6 @@ Q_SIGNALS:
     void attended(const std::shared_ptr<const egret::workspace::Attention>& attention);
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
     void played(const egret::workbench::Played& played);
-    void episodesFound(const std::vector<egret::workspace::Episode>& episodes);
     void saved();               // by saveSession(): State::sessionPath is the new one
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
@@ -242,17 +221,11 @@ Q_SIGNALS:
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void termStarted(const egret::egraph_view::TermPtr& term);
     void explained(const egret::workspace::Explanation& explanation);
-    void makersFound(const std::unordered_map<egret::graph::NodeId, QString>& makers);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void compared(const egret::workspace::StepComparison& comparison);
     void stepsCosted(const egret::workspace::StepCosts& costs);
     void rulesChanged();        // rules()
     void rulesApplied(const QString& path);
-    void rulesChecked(const egret::workspace::RuleCheck& check);
-    void ruleVerified(const egret::rewrite::Rule& rule, const egret::rewrite::taso::Verdict& verdict);
-    void rulesVerified();       // all that were asked for
-    void policiesCompared(const std::shared_ptr<const egret::batching::PolicyComparison>& comparison);
-    void reportMade(const QString& experiment, const egret::report::Report& report);  // also while it grows
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
     void failed(const egret::Error& error);
@@ -262,24 +235,10 @@ Q_SIGNALS:
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);  // cancelled: also when a newer one took its place
 
 private:
-    using Done = std::function<void()>;
     static inline const QString kMatches = QStringLiteral("matches");
-    static inline const QString kPreview = QStringLiteral("preview");
-    static inline const QString kTerm = QStringLiteral("term");
     static inline const QString kExplanation = QStringLiteral("explanation");
-    static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kStepCosts = QStringLiteral("step costs");
-    static inline const QString kSnapshot = QStringLiteral("snapshot");
-    static inline const QString kComparison = QStringLiteral("comparison");
-    static inline const QString kMakers = QStringLiteral("makers");
-    static inline const QString kPolicies = QStringLiteral("policies");
-    static inline const QString kPolicy = QStringLiteral("policy");
     static inline const QString kPolicyLook = QStringLiteral("policy's look");
-    static inline const QString kAttention = QStringLiteral("attention");
-    static inline const QString kEpisodes = QStringLiteral("episodes");
-    static inline const QString kReport = QStringLiteral("report");
-    static inline const QString kRuleCheck = QStringLiteral("rule check");
-    static inline const QString kVerify = QStringLiteral("verify");
 
     struct Running {
         quint64 id = 0;
@@ -297,11 +256,11 @@ private:
 
     void command(const QString& name, Work work, Done done = {});
     void startNext();
-    void query(const QString& kind, const QString& name, Work work, Done done);
     void drop(const QString& kind);  // a query: it answers nothing any more
     void dropQueries();              // those about the document
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
+    void tellChanged();
     void searchMatches();
     void adoptSkipped();
     void lookByPolicy();
@@ -328,9 +287,9 @@ private:
     std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument = std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
     workbench::RuleBook m_rules = *m_commandRules;
-    workbench::RuleVerdicts m_verdicts;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
+    bool m_isOther = false;  // than the document that changed() told of last
     runtime::Engine m_engine = workbench::Measuring().engine;
     bool m_searchAgain = false;  // a command cut the search short
     std::vector<workbench::Match> m_matches;

@@ -106,7 +106,7 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
         if (end == Job::State::done && done) done();
         if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
     });
-    m_queries[kind].isOfDocument = kind != kRuleCheck && kind != kVerify && kind != kReport && kind != kPolicies && kind != kPolicy;
+    m_queries[kind].isOfDocument = true;
 }
 
 void Workspace::pollProgress() {

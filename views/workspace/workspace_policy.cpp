@@ -7,9 +7,10 @@ namespace egret::workspace {
 
 void Workspace::openPolicy(const QString& nameOrPath) {
     auto opened = std::make_shared<workbench::PolicyPtr>();
-    query(kPolicy, tr("Opening a policy"),
+    run(QStringLiteral("policy"), tr("Opening a policy"),
           [path = nameOrPath.toStdString(), opened](const Task&) { *opened = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(path)); },
-          [this, opened] {
+          [this, opened](Job::State end) {
+              if (end != Job::State::done) return;
               m_policy = *opened;
               dropLook();
               Q_EMIT policyChanged();
@@ -66,36 +67,15 @@ void Workspace::play(const workbench::PlayOptions& options) {
          });
 }
 
-void Workspace::previewCandidate(std::size_t candidate) {
-    if (!m_policyLook || candidate >= m_policyLook->look.state.candidates.size()) return;
-    const auto& match = m_policyLook->look.state.candidates[candidate].match;
-    if (match.rule.empty()) return;
-    auto after = std::make_shared<graph::Graph>();
-    query(
-        kPreview, tr("Preview"),
-        [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-        [this, after, before = m_state.current,
-         title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
-            Q_EMIT previewReady(title, before, *after);
-        });
-}
-
 void Workspace::attend() {
     if (!m_document || !m_policy) return;
     auto attention = std::make_shared<Attention>();
     query(
-        kAttention, tr("Asking what the policy attends to"),
+        QStringLiteral("attention"), tr("Asking what the policy attends to"),
         [policy = m_policy, document = m_document, step = m_state.currentStep, attention](const Task&) {
             *attention = document->attend(*policy, step);
         },
         [this, attention] { Q_EMIT attended(attention); });
-}
-
-void Workspace::findEpisodes() {
-    if (!m_document) return Q_EMIT episodesFound({});
-    auto episodes = std::make_shared<std::vector<Episode>>();
-    query(kEpisodes, tr("Reading episodes"), [document = m_document, episodes](const Task&) { *episodes = episodesOf(document->session()); },
-          [this, episodes] { Q_EMIT episodesFound(*episodes); });
 }
 
 }  // namespace egret::workspace

@@ -33,13 +33,10 @@ void Workspace::adoptSkipped() {
     if (isNews) Q_EMIT matchesChanged();
 }
 
-void Workspace::preview(uint64_t key) {
-    const workbench::Match* found = match(key);
-    if (!found) return;
+void Workspace::preview(const rewrite::GraphMatch& match) {
     auto after = std::make_shared<graph::Graph>();
-    query(kPreview, tr("Preview"),
-          [graph = m_state.current, match = found->where, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-          [this, after, before = m_state.current, title = QString::fromStdString(found->where.rule) + QStringLiteral(": ") + placeOf(found->where)] {
+    query(QStringLiteral("preview"), tr("Preview"), [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+          [this, after, before = m_state.current, title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
               Q_EMIT previewReady(title, before, *after);
           });
 }
@@ -47,7 +44,7 @@ void Workspace::preview(uint64_t key) {
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !m_egraph->exploration) return;
     auto result = std::make_shared<EGraphStatePtr>();
-    query(kSnapshot, tr("Looking back"),
+    query(QStringLiteral("snapshot"), tr("Looking back"),
           [exploration = m_egraph->exploration, step, result](const Task&) {
               auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
               state->exploration = exploration;
@@ -68,7 +65,7 @@ void Workspace::startTerm() {
         if (!best || one->selection.cost < best->selection.cost) best = one;
     auto result = std::make_shared<egraph_view::TermPtr>();
     query(
-        kTerm, tr("Preparing the term"),
+        QStringLiteral("term"), tr("Preparing the term"),
         [egraph = m_egraph, document = m_document, best, result](const Task& task) {
             auto problem = std::make_shared<extract::Problem>(
                 egraph->file ? egraph->file->problem() : document->extractionProblem(*egraph->exploration));
@@ -100,7 +97,7 @@ void Workspace::startTerm() {
 void Workspace::compare(session::StepId left, session::StepId right) {
     if (!m_document) return;
     auto result = std::make_shared<StepComparison>();
-    query(kComparison, tr("Comparing"),
+    query(QStringLiteral("comparison"), tr("Comparing"),
           [document = m_document, left, right, result](const Task& task) {
               const auto measurements = document->session().measurements();
               const auto read = [&](session::StepId step) {
@@ -157,60 +154,13 @@ void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<eg
         [this, result] { Q_EMIT explained(*result); });
 }
 
-void Workspace::findMakers() {
-    if (!m_document) return;
-    auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
-    query(kMakers, tr("Looking where nodes come from"),
-          [document = m_document, steps = m_state.steps, current = m_state.currentStep, result](const Task& task) {
-              std::unordered_map<session::StepId, const session::StepRecord*> byId;
-              for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
-              std::vector<const session::StepRecord*> way;
-              for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent) way.push_back(byId.at(at));
-              std::vector<Stage> stages;
-              for (auto step = way.rbegin(); step != way.rend(); ++step) {
-                  task.throwIfStopped();
-                  const std::string maker((*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind)) : (*step)->rule);
-                  stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
-              }
-              *result = makersOf(stages);
-          },
-          [this, result] { Q_EMIT makersFound(*result); });
-}
-
-ReportRequest::ReportRequest() {
-    options.optimize.nodeLimit = 50000;
-    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
-}
-
-void Workspace::makeReport(const ReportRequest& request) {
-    const auto show = [this, experiment = request.experiment](const report::Report& made) {
-        QMetaObject::invokeMethod(this, [this, experiment, made] { Q_EMIT reportMade(experiment, made); }, Qt::QueuedConnection);
-    };
-    query(kReport, tr("Report %1").arg(request.experiment),
-          [request, show, rules = m_rules.active()](const Task& task) {
-              report::Options options = request.options;
-              options.optimize.rules = rules;
-              if (request.measuredCost) options.cost = cost::measuredOn(options.engine, {}, task);
-              else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
-              show(report::named(request.experiment.toStdString()).run(options, task, show));
-          },
-          [this, request] { Q_EMIT said(tr("The report of %1 is made.").arg(request.experiment)); });
-}
-
-void Workspace::comparePolicies(const batching::ComparisonRequest& request) {
-    auto result = std::make_shared<batching::PolicyComparison>();
-    query(kPolicies, tr("Scheduling %1").arg(QString::fromStdString(request.workload)),
-          [request, result](const Task& task) { *result = batching::comparePolicies(request, task); },
-          [this, result] { Q_EMIT policiesCompared(result); });
-}
-
 void Workspace::predictCosts() {
     if (!m_document) return;
     auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();
     std::vector<graph::Graph> graphs{m_state.original, m_state.current};
     for (const ExtractionPtr& extraction : m_extractions)
         if (extraction->graph) graphs.push_back(*extraction->graph);
-    query(kCosts, tr("Predicting costs"),
+    query(QStringLiteral("costs"), tr("Predicting costs"),
           [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
               for (const graph::Graph& graph : graphs)
                   for (graph::NodeId node : graph.nodes()) {

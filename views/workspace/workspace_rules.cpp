@@ -47,39 +47,4 @@ void Workspace::setRulesEnabled(const QStringList& names, bool on) {
     });
 }
 
-void Workspace::checkRules(const QString& path, const QString& text) {
-    auto result = std::make_shared<RuleCheck>();
-    result->path = path;
-    query(kRuleCheck, tr("Checking rules"),
-          [result, text](const Task&) {
-              try {
-                  result->rules = rewrite::parseRules(text.toStdString(), result->path.toStdString());
-              } catch (const Error& error) {
-                  result->error = error;
-              }
-          },
-          [this, result] { Q_EMIT rulesChecked(*result); });
-}
-
-void Workspace::verifyRules(const QString& path, const QString& text, int line) {
-    query(kVerify, tr("Verifying rules"),
-          [this, path, text, line](const Task& task) {
-              std::vector<rewrite::Rule> rules = rewrite::parseRules(text.toStdString(), path.toStdString());
-              if (line > 0) {  // the rule that begins there or is the last to begin above
-                  auto begin = rules.begin();
-                  for (auto it = rules.begin(); it != rules.end() && it->line <= line; ++it) begin = it;
-                  if (begin != rules.end()) rules = {*begin};
-              }
-              for (std::size_t i = 0; i < rules.size(); ++i) {
-                  task.report(static_cast<double>(i) / static_cast<double>(rules.size()), rules[i].name);
-                  auto verdict = rewrite::taso::verify(rules[i], {}, task);
-                  QMetaObject::invokeMethod(this, [this, rule = rules[i], verdict = std::move(verdict)] {
-                      m_verdicts.remember(rule, verdict);
-                      Q_EMIT ruleVerified(rule, verdict);
-                  }, Qt::QueuedConnection);
-              }
-          },
-          [this] { Q_EMIT rulesVerified(); });
-}
-
 }  // namespace egret::workspace

@@ -20,8 +20,9 @@ struct ShownExtraction {
         results = pane.findChild<QTableWidget*>("extractionResults");
         differences = pane.findChild<QTableWidget*>("extractionDifferences");
     }
-    void add(const QString& method, double tree, double cost) {
-        pane.add(Result{.method = method, .costBefore = 40, .treeCost = tree, .cost = cost, .unit = "µs"});
+    void add(const char* method, double tree, double cost) {
+        const bool isExact = method == std::string("ilp");
+        pane.add({.treeCost = tree, .cost = cost, .method = isExact ? optimize::ExtractMethod::ilp : optimize::ExtractMethod::greedy}, 40, "µs");
     }
     void click(QTableWidget* table, int row, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mouseClick(table->viewport(), Qt::LeftButton, modifiers, table->visualItemRect(table->item(row, 0)).center());
@@ -42,12 +43,8 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
 
 TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
     ShownExtraction shown;
-    shown.pane.add(Result{.method = "greedy",
-                          .treeCost = 30,
-                          .cost = 20,
-                          .seconds = 3.76e-5,
-                          .unit = "µs",
-                          .shared = {"#12: MatMul  ×2", "#7: Relu  ×3"}});
+    shown.pane.add({.treeCost = 30, .cost = 20, .seconds = 3.76e-5, .method = optimize::ExtractMethod::greedy}, 0, "µs",
+                   {"#12: MatMul  ×2", "#7: Relu  ×3"});
     EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
     EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
     EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");

@@ -140,15 +140,16 @@ TEST(PolicyPane, withoutALookItSaysWhy) {
     EXPECT_EQ(shown.pane.candidates().rowCount(), 0);
 }
 
-Episode played(const QString& title, quint64 firstStep) {
-    Episode episode{title, {}};
-    for (quint64 i = 0; i < 3; ++i)
-        episode.choices.push_back({.step = firstStep + i,
+workspace::Episode played(const QString& title, std::size_t firstStep) {
+    workspace::Episode episode{title, {}};
+    for (std::size_t i = 0; i < 3; ++i)
+        episode.choices.push_back({.step = session::StepId(firstStep + i),
                                    .chooser = "xrlflow",
                                    .isPersons = i == 1,
-                                   .what = QStringLiteral("choice %1").arg(i),
-                                   .candidates = three(),
-                                   .index = static_cast<std::size_t>(i)});
+                                   .chosen = {.rule = {},
+                                              .probabilities = {0.2, 0.7, 0.1},
+                                              .index = i,
+                                              .candidates = {"fuse-conv-relu at conv1, relu1", "merge-conv at conv1, conv2", "No-Op"}}});
     return episode;
 }
 
@@ -163,6 +164,7 @@ TEST(EpisodesPane, goesThroughTheChoicesOfAnEpisode) {
     auto& candidates = *pane.findChild<CandidatesTable*>("episodeCandidates");
     EXPECT_EQ(choices.rowCount(), 3);
     EXPECT_EQ(cell(choices, 1, 3), "a person");
+    EXPECT_EQ(cell(choices, 2, 1), "No-Op");
     EXPECT_EQ(cell(choices, 1, 2), "0.700");
     EXPECT_EQ(cell(candidates, 1, 0), QStringLiteral("▸ fuse-conv-relu"));
     QTest::keyClick(&choices, Qt::Key_Down);
@@ -189,8 +191,8 @@ TEST(EpisodesPane, oneThatIsLookedAtStaysWhenAnotherComes) {
 
 TEST(EpisodesPane, aSearchsChoicesHaveNoStepToGoTo) {
     EpisodesPane pane;
-    Episode episode = played("xrlflow, episode 1", 1);
-    for (RecordedChoice& choice : episode.choices) choice.step = 0;
+    workspace::Episode episode = played("xrlflow, episode 1", 1);
+    for (workspace::Episode::Choice& choice : episode.choices) choice.step = {};
     pane.setEpisodes({episode});
     EXPECT_FALSE(pane.findChild<QPushButton*>("episodeGo")->isEnabled());
 }

@@ -84,7 +84,7 @@ TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
         before = b;
         after = a;
     });
-    opened.workspace.preview(opened.workspace.matches().front().where.key(opened.state().current));
+    opened.workspace.preview(opened.workspace.matches().front().where);
     ASSERT_TRUE(test::becomes([&] { return !after.empty(); }));
     EXPECT_NE(before.hash(), after.hash());
     EXPECT_EQ(opened.state().steps.size(), 1u);

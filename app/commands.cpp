@@ -1,0 +1,251 @@
+#include "app/commands.h"
+
+#include "app/command_palette.h"
+#include "app/main_window.h"
+#include "app/report_dialog.h"
+#include "app/runs.h"
+#include "core/egraph/sexpr.h"
+#include "core/graph/text.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/export/export.h"
+#include "views/graph/graph_pane.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
+#include <QMessageBox>
+
+namespace egret::app {
+namespace {
+
+using egraph_view::EGraphPane;
+using graph_view::GraphPane;
+using shell::PaneContext;
+
+MainWindow& windowOf(PaneContext& context) { return static_cast<MainWindow&>(context.window); }
+GraphPane& graphIn(PaneContext& context) { return context.docks.the<GraphPane>("graph"); }
+EGraphPane& egraphIn(PaneContext& context) { return context.docks.the<EGraphPane>("egraph"); }
+
+// ---- file ---------------------------------------------------------------------------------------------------
+
+void exportModel(PaneContext& context) {
+    const QString path =
+        context.files.toSave(MainWindow::tr("Export the current graph"), MainWindow::tr("ONNX models (*.onnx)"),
+                             context.files.documentName() + QStringLiteral("-optimized"));
+    if (!path.isEmpty()) context.workspace.exportModel(path);
+}
+
+// What one looked at last: a canvas, or else all that its pane shows. It is copied now and written in a job.
+void exportPicture(PaneContext& context) {
+    const QDockWidget* pane = context.docks.focusedDock();
+    const canvas::GraphCanvas& canvas = context.docks.focusedCanvas();
+    if (!pane || pane->isAncestorOf(&canvas))
+        for (const QDockWidget* dock : context.docks.all())
+            if (dock->isAncestorOf(&canvas)) pane = dock;
+    const QString title = pane->windowTitle();
+    const QString name = context.files.documentName() + QLatin1Char('-') + pane->objectName();
+    const QString path = context.files.toSave(MainWindow::tr("Export: %1").arg(title), exporting::fileFilter(), name);
+    if (path.isEmpty()) return;
+    const bool isCanvas = pane->isAncestorOf(&canvas);
+    const auto sheet = std::make_shared<const exporting::Sheet>(
+        exporting::sheetOf(isCanvas ? static_cast<const QWidget&>(canvas) : *pane->widget(), title));
+    const auto said = std::make_shared<QString>();
+    context.workspace.run(
+        QStringLiteral("export ") + path, MainWindow::tr("Exporting"),
+        [sheet, path, said](const Task& task) { *said = exporting::write(exporting::viewOf(sheet), path, task); },
+        [&context, said](Job::State end) {
+            if (end == Job::State::done) context.say(*said);
+        });
+}
+
+// ---- edit ---------------------------------------------------------------------------------------------------
+
+void undo(PaneContext& context) {
+    if (const auto* history = context.actions.history(context.docks.perspective()))
+        history->undo();
+    else
+        context.workspace.undo();
+}
+
+void redo(PaneContext& context) {
+    if (const auto* history = context.actions.history(context.docks.perspective()))
+        history->redo();
+    else
+        context.workspace.redo();
+}
+
+void goToId(PaneContext& context) {
+    const QString text =
+        QInputDialog::getText(&context.window, MainWindow::tr("Go to"), MainWindow::tr("E-class #number or node name"));
+    if (text.isEmpty()) return;
+    const graph::Graph& graph = graphIn(context).currentGraph();
+    if (!text.startsWith(QLatin1Char('#')) && !graph.empty())
+        for (graph::NodeId node : graph.nodes())
+            if (QString::fromStdString(graph.nameOf(node)) == text)
+                return context.selection.select(shell::Selection::Nodes{node});
+    if (!egraphIn(context).goTo(text))
+        context.fail(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
+}
+
+// What is selected where one looked last; without a selection the whole graph.
+void copyTerm(PaneContext& context) {
+    std::string text;
+    const auto& egraph = context.workspace.egraph();
+    const EGraphPane& classes = egraphIn(context);
+    const auto selectedClasses = classes.selectedClasses();
+    if (&context.docks.focusedCanvas() == &classes.canvas() && egraph && egraph->egraph() && !selectedClasses.empty()) {
+        text = egraph::printTerm(*egraph->egraph(), selectedClasses.back());
+    } else if (const graph::Graph& graph = graphIn(context).currentGraph(); !graph.empty()) {
+        std::vector<graph::Output> selected;
+        for (canvas::ItemId item : graphIn(context).currentCanvas().selection())
+            if (const auto node = graph_view::nodeOf(item)) selected.push_back({graph.nameOf(*node), *node});
+        text = graph::print(selected.empty() ? graph : graph::Graph(graph.arenaPtr(), {}, std::move(selected)));
+    }
+    if (text.empty()) return context.say(MainWindow::tr("Select an e-class, or operators of a graph."));
+    QApplication::clipboard()->setText(QString::fromStdString(text));
+    context.say(MainWindow::tr("Copied %n character(s).", nullptr, static_cast<int>(text.size())));
+}
+
+void cancelOrClear(PaneContext& context) {
+    if (context.workspace.hasJobs()) return context.workspace.cancelAll();
+    context.docks.focusedCanvas().select({});
+}
+
+// ---- view and help ------------------------------------------------------------------------------------------
+
+void showPalette(PaneContext& context) {
+    QList<QAction*> actions = context.actions.all();
+    actions << windowOf(context).perspectiveActions();
+    for (QDockWidget* dock : context.docks.all()) actions << dock->toggleViewAction();
+    (new CommandPalette(actions, &context.window))->show();
+}
+
+void makeReport(PaneContext& context) {
+    context.docks.reveal("report");
+    auto* dialog = new ReportDialog(&context.window);
+    QObject::connect(dialog, &QDialog::accepted, &context.workspace,
+                     [dialog, &context] { report_view::makeReport(context, dialog->request()); });
+    dialog->open();
+}
+
+void about(PaneContext& context) {
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, MainWindow::tr("About Egret"),
+        MainWindow::tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>")
+            .arg(QApplication::applicationVersion()),
+        QMessageBox::Close, &context.window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+unsigned available(PaneContext& context) {
+    using namespace shell;
+    const workspace::Workspace& workspace = context.workspace;
+    const workspace::State& state = workspace.state();
+    const Actions::History* history = context.actions.history(context.docks.perspective());
+    unsigned needs = kAlways;
+    if (state.open) needs |= kDocument;
+    if (!workspace.isBusy()) needs |= kIdle;
+    if (workspace.hasJobs()) needs |= kBusy;
+    if (state.open || workspace.egraph()) needs |= kContent;
+    if (workspace.egraph() && workspace.egraph()->egraph()) needs |= kEGraph;
+    if (workspace.growing() && !workspace.growing()->isOver) needs |= kGrowing;
+    if (workspace.recordedGrowth()) needs |= kRecordedGrowth;
+    if (workspace.policyLook()) needs |= kPolicy;
+    if (state.readOnly.isEmpty()) needs |= kWritable;
+    if (history ? history->canUndo() : state.canUndo) needs |= kUndo;
+    if (history ? history->canRedo() : state.canRedo) needs |= kRedo;
+    return needs;
+}
+
+template <auto act, auto... arguments>
+void onWindow(PaneContext& context) {
+    (windowOf(context).*act)(arguments...);
+}
+
+template <auto act, auto... arguments>
+void onCanvas(PaneContext& context) {
+    (context.docks.focusedCanvas().*act)(arguments...);
+}
+
+template <auto act, auto... arguments>
+void onDocks(PaneContext& context) {
+    (context.docks.*act)(arguments...);
+}
+
+}  // namespace
+
+void watchAvailability(PaneContext& context) {
+    using workspace::Workspace;
+    shell::Actions& actions = context.actions;
+    actions.addSource([&context] { return available(context); });
+    QObject::connect(&context.workspace, &Workspace::egraphChanged, &actions, &shell::Actions::update);
+    for (const auto signal :
+         {&Workspace::changed, &Workspace::growingChanged, &Workspace::policyLooked, &Workspace::busyChanged})
+        QObject::connect(&context.workspace, signal, &actions, &shell::Actions::update);
+    QObject::connect(&context.workspace, &Workspace::jobStarted, &actions, &shell::Actions::update);
+    QObject::connect(&context.workspace, &Workspace::jobEnded, &actions, &shell::Actions::update);
+    for (const auto signal : {&shell::Docks::visibilityChanged,
+                              &shell::Docks::perspectiveChanged})  // what can be done depends on what can be seen
+        QObject::connect(&context.docks, signal, &actions, &shell::Actions::update);
+}
+
+std::vector<shell::ActionSpec> windowActions() {
+    using namespace shell;
+    using W = MainWindow;
+    using canvas::GraphCanvas;
+    constexpr unsigned kChange = kDocument | kIdle | kWritable;
+    constexpr auto menu = Where::menu;
+    // clang-format off
+    return {
+        // id, menu, position, text, keys, tip, needs, place, what it does, button
+        {"open", "&File", 10, "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, Where::toolBar, onWindow<&W::open>, "Open"},
+        {"save", "&File", 11, "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, Where::toolBar, onWindow<&W::saveSession>, "Save"},
+        {"saveAs", "&File", 12, "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, onWindow<&W::saveSessionAs>},
+        {"sessions", "&File", 20, "Sess&ions…", "Ctrl+Shift+O", "All sessions there are: search, open, compare, export, recover", kAlways, menu, showSessions},
+        {"exportModel", "&File", 30, "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, exportModel},
+        {"exportSession", "&File", 31, "Export the session as &files…", "", "Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG", kDocument, menu, exportSession},
+        {"exportPicture", "&File", 32, "Export the &pane…", "Ctrl+P", "Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON", kAlways, menu, exportPicture},
+        {"quit", "&File", 40, "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, onWindow<&W::close>},
+
+        {"undo", "&Edit", 10, "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kIdle | kUndo, Where::toolBarGroup, undo, "Undo"},
+        {"redo", "&Edit", 11, "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kIdle | kRedo, Where::toolBar, redo, "Redo"},
+        {"find", "&Edit", 20, "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, onWindow<&W::beginFind>},
+        {"goToId", "&Edit", 21, "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, goToId},
+        {"settings", "&Edit", 30, "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, onWindow<&W::showSettings>},
+        {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with all they are computed from, or a smallest term of the selected e-class", kContent, menu, copyTerm},
+        {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, cancelOrClear},
+
+        {"fit", "&View", 10, "Fit &all", "", "Show the whole picture (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
+        {"focusSelection", "&View", 11, "&Focus selection", "", "Show the selection (F)", kContent, menu, onCanvas<&GraphCanvas::focusSelection>},
+        {"zoomIn", "&View", 12, "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 1.25>},
+        {"zoomOut", "&View", 13, "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 0.8>},
+        {"linkSelection", "&View", 20, "&Link selection", "Ctrl+L", "What is selected in one pane lights up in the others", kAlways, Where::toggleOn,
+         [](PaneContext& context) { context.selection.setLinked(context.actions["linkSelection"].isChecked()); }},
+        {"dark", "&View", 33, "&Dark theme", "", "Light text on dark ground", kAlways, Where::toggle, onWindow<&W::themeChanged>},
+        {"resetPerspective", "&View", 40, "&Reset perspective", "", "Put the panes of this perspective back where they were", kAlways, menu, onDocks<&Docks::resetPerspective>},
+        {"palette", "&View", 50, "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, showPalette},
+
+        {"back", "&Go", 10, "&Back", "Alt+Left", "Back to what was selected before", kAlways, menu, [](PaneContext& context) { context.selection.goBack(); }},
+        {"forward", "&Go", 11, "&Forward", "Alt+Right", "Forward again", kAlways, menu, [](PaneContext& context) { context.selection.goForward(); }},
+        {"nextPane", "&Go", 20, "Next &pane", "F6", "Give the keyboard to the next pane", kAlways, menu, onDocks<&Docks::goToPane, 1>},
+        {"previousPane", "&Go", 21, "P&revious pane", "Shift+F6", "Give the keyboard to the pane before", kAlways, menu, onDocks<&Docks::goToPane, -1>},
+
+        {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kChange, Where::toolBarGroup,
+         [](PaneContext& context) { windowOf(context).runs().saturate(); }, "Run…"},
+        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, Where::toolBar, [](PaneContext& context) { context.workspace.cancelAll(); }, "Stop"},
+        {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kChange, menu,
+         [](PaneContext& context) { windowOf(context).runs().optimize(); }},
+
+        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu,
+         [](PaneContext& context) { context.workspace.verifyAgainstOriginal(); }},
+        {"makeReport", "Prof&ile", 40, "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, makeReport},
+
+        {"guide", "&Help", 10, "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},
+        {"keys", "&Help", 12, "&Keys", "Shift+F1", "All commands and their keys", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("keys")); }},
+        {"about", "&Help", 13, "&About Egret", "", "Version and licence", kAlways, menu, about},
+    };
+    // clang-format on
+}
+
+}  // namespace egret::app

@@ -1,0 +1,56 @@
+#include "app/document_status.h"
+
+#include "views/graph/graph_picture.h"
+#include "views/jobs/jobs_bar.h"
+
+#include <QFileInfo>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTime>
+
+namespace egret::app {
+
+using workspace::Workspace;
+
+DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
+    : QObject(&bar), m_workspace(workspace), m_model(new QLabel), m_egraph(new QLabel), m_cost(new QLabel) {
+    m_model->setObjectName(QStringLiteral("statusModel"));
+    m_egraph->setObjectName(QStringLiteral("statusEGraph"));
+    m_cost->setObjectName(QStringLiteral("statusCost"));
+    for (QLabel* label : {m_model, m_egraph, m_cost}) {
+        label->setContentsMargins(6, 0, 6, 0);
+        bar.addPermanentWidget(label);
+    }
+    auto* jobs = new jobs::JobsBar;
+    bar.addPermanentWidget(jobs);
+    connect(&workspace, &Workspace::jobStarted, jobs, &jobs::JobsBar::add);
+    connect(&workspace, &Workspace::jobProgress, jobs, &jobs::JobsBar::setProgress);
+    connect(&workspace, &Workspace::jobEnded, jobs, &jobs::JobsBar::remove);
+    connect(jobs, &jobs::JobsBar::cancelRequested, &workspace, &Workspace::cancel);
+    connect(&workspace, &Workspace::changed, this, &DocumentStatus::show);
+    connect(&workspace, &Workspace::egraphChanged, this,
+            [this] { m_egraph->setText(m_workspace.egraph() ? m_workspace.egraph()->summary : QString()); });
+}
+
+void DocumentStatus::showSaved() {
+    m_session = m_workspace.state().sessionPath;
+    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
+    show();
+}
+
+void DocumentStatus::show() {
+    const workspace::State& state = m_workspace.state();
+    if (std::exchange(m_session, state.sessionPath) != state.sessionPath) m_saved.clear();
+    if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
+    const QString kept = !state.readOnly.isEmpty() ? state.readOnly
+                         : state.trouble           ? tr("waits for the disk")
+                         : state.scratch           ? tr("not saved yet")
+                                                   : m_saved;
+    m_model->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);
+    m_cost->setText(
+        state.open
+            ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent))
+            : QString());
+}
+
+}  // namespace egret::app

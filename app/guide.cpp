@@ -1,0 +1,48 @@
+#include "app/commands.h"
+#include "app/main_window.h"
+#include "app/texts.h"
+#include "core/base/folders.h"
+#include "views/help/guide_view.h"
+
+#include <QDialog>
+#include <QVBoxLayout>
+
+namespace egret::app {
+namespace {
+
+QDialog* makeGuide(shell::PaneContext& context) {
+    const QString folder = QString::fromStdString(dataFile("resources/help").string());
+    std::vector<help::Page> pages = help::loadGuide(folder);
+    for (help::Page& page : pages)
+        if (page.id == QStringLiteral("keys"))
+            page = help::parsePage(page.id, keysPage());  // in the language of the window
+    auto* dialog = new QDialog(&context.window, Qt::Window);
+    dialog->setObjectName(QStringLiteral("guide"));
+    dialog->setWindowTitle(MainWindow::tr("Guide"));
+    dialog->resize(1060, 760);
+    auto* view = new help::GuideView(std::move(pages), folder, dialog);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(view);
+    QObject::connect(view, &help::GuideView::actionRequested, dialog, [&context](const QString& id) {
+        QAction& action = context.actions[id];
+        if (!action.isEnabled())
+            return context.say(MainWindow::tr("%1 is not possible now.").arg(action.text().remove(QLatin1Char('&'))));
+        context.window.activateWindow();
+        action.trigger();
+    });
+    return dialog;
+}
+
+}  // namespace
+
+void openGuide(shell::PaneContext& context, const QString& page) {
+    auto* dialog = context.window.findChild<QDialog*>(QStringLiteral("guide"), Qt::FindDirectChildrenOnly);
+    if (!dialog) dialog = makeGuide(context);
+    dialog->findChild<help::GuideView*>()->open(page);
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
+}  // namespace egret::app

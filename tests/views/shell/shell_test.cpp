@@ -1,0 +1,184 @@
+// The window round the panes, without any of Egret's.
+#include "views/shell/pane.h"
+
+#include "tests/views/event_loop.h"
+
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QToolBar>
+
+namespace egret::shell {
+namespace {
+
+// Two panes, "first" and "second", each in a perspective of its own; the second one has commands.
+struct Shell {
+    Shell() {
+        const auto make = [this](const char* id) {
+            return [this, id](PaneContext&) {
+                made << QLatin1String(id);
+                return new QLabel(QLatin1String(id));
+            };
+        };
+        const ActionSpec look{"look",  "&Menu",        10,
+                              "&Look", "Ctrl+L",       "Look at it",
+                              kAlways, Where::toolBar, [](PaneContext& given) { given.docks.reveal("second"); },
+                              "Look"};
+        const ActionSpec change{"change",
+                                "&Menu",
+                                20,
+                                "&Change",
+                                "",
+                                "Change it",
+                                kDocument | kIdle,
+                                Where::toggleOn,
+                                [this](PaneContext& given) { changed = !given.actions["change"].isChecked(); }};
+        panes = {{.id = "first", .title = "First", .places = {{"One", 0}}, .make = make("first")},
+                 {.id = "second",
+                  .title = "Second",
+                  .places = {{"Two", 0}},
+                  .make = make("second"),
+                  .actions = {look, change}}};
+        perspectives = {{"One", "first", {{100, {{"first"}}}}, {}, 90, 1.0},
+                        {"Two", "second", {{100, {{"second"}}}}, {}, 90, 2.0}};
+        actions.build(window, *window.addToolBar("commands"), panes[1].actions, context);
+        docks.build(window, panes, perspectives, context);
+        docks.setPerspective("one");
+        window.show();
+    }
+
+    QMainWindow window;
+    workspace::Workspace workspace;
+    Selection selection;
+    FileDialogs files{window, workspace, false};
+    Actions actions;
+    Docks docks;
+    QStringList made, errors;
+    bool changed = false;
+    PaneContext context{.workspace = workspace,
+                        .selection = selection,
+                        .files = files,
+                        .actions = actions,
+                        .docks = docks,
+                        .window = window,
+                        .remembers = false,
+                        .say = [](const QString&) {},
+                        .fail = [this](const Error& error) { errors << error.what(); },
+                        .open = [](const QString&) {}};
+    std::vector<PaneSpec> panes;
+    std::vector<Perspective> perspectives;
+};
+
+}  // namespace
+
+TEST(Docks, aPaneIsMadeWhenItIsFirstSeenAndOnce) {
+    Shell shell;
+    test::deliverEvents();
+    EXPECT_EQ(shell.made, QStringList{"first"});
+    EXPECT_FALSE(shell.docks.made("second"));
+    shell.actions["look"].trigger();
+    EXPECT_EQ(shell.made, (QStringList{"first", "second"}));
+    EXPECT_TRUE(shell.docks.isSeen("second"));
+    for (const char* perspective : {"Two", "One", "Two"}) shell.docks.setPerspective(perspective);
+    test::deliverEvents();
+    EXPECT_EQ(shell.made.size(), 2);
+    EXPECT_EQ(shell.docks.perspective(), "Two");
+}
+
+TEST(Docks, aPaneIsMadeWhenAnotherAsksForIt) {
+    Shell shell;
+    EXPECT_EQ(shell.docks.the<QLabel>("second").text(), "second");
+    EXPECT_FALSE(shell.docks.isSeen("second")) << "and stays hidden";
+}
+
+TEST(Docks, itsMenuOpensAPane) {
+    Shell shell;
+    shell.docks.all()[1]->toggleViewAction()->trigger();
+    test::deliverEvents();
+    EXPECT_EQ(shell.made, (QStringList{"first", "second"}));
+}
+
+TEST(Docks, anUnknownPerspectiveIsAnErrorAndChangesNothing) {
+    Shell shell;
+    shell.docks.setPerspective("Three");
+    EXPECT_EQ(shell.errors.size(), 1);
+    EXPECT_EQ(shell.docks.perspective(), "One");
+}
+
+TEST(Docks, whoHasUnsavedThingsKeepsTheWindowOpen) {
+    Shell shell;
+    EXPECT_TRUE(shell.docks.mayClose());
+    shell.docks.addCloser([] { return false; });
+    EXPECT_FALSE(shell.docks.mayClose());
+}
+
+TEST(Actions, areEnabledWhenAllTheirNeedsAreFulfilled) {
+    Shell shell;
+    unsigned available = kDocument;
+    shell.actions.addSource([&] { return available; });
+    shell.actions.addSource([] { return kBusy; });
+    shell.actions.update();
+    EXPECT_TRUE(shell.actions["look"].isEnabled());
+    EXPECT_FALSE(shell.actions["change"].isEnabled());
+    available |= kIdle;
+    shell.actions.update();
+    EXPECT_TRUE(shell.actions["change"].isEnabled());
+    EXPECT_TRUE(shell.actions.isAvailable(kDocument | kIdle | kBusy));
+    EXPECT_FALSE(shell.actions.isAvailable(kEGraph));
+}
+
+TEST(Actions, aToggleIsToggledBeforeItRuns) {
+    Shell shell;
+    ASSERT_TRUE(shell.actions["change"].isChecked());
+    shell.actions["change"].trigger();
+    EXPECT_TRUE(shell.changed);
+}
+
+TEST(Selection, goesBackAndForwardThroughWhatAPersonSelected) {
+    Selection selection;
+    QStringList wanted;
+    QObject::connect(&selection, &Selection::nodesWanted, [&](const Selection::Nodes& nodes) {
+        wanted << QString::number(nodes.front().index());
+        selection.setNodes(nodes);  // as the picture does
+    });
+    QObject::connect(&selection, &Selection::placesWanted, [&](const Selection::Places& places) {
+        wanted << '#' + QString::number(places.classes.front().index());
+        EXPECT_TRUE(selection.isQuiet());
+        EXPECT_FALSE(selection.isLinked());
+    });
+    selection.goBack();
+    EXPECT_TRUE(wanted.isEmpty());
+    selection.setNodes({graph::NodeId(1)});
+    selection.setEGraph({{}, {egraph::ClassId(2)}});
+    selection.setNodes({});  // nothing to come back to
+    selection.setNodes({graph::NodeId(3)});
+    selection.goBack();
+    selection.goBack();
+    selection.goBack();
+    EXPECT_EQ(wanted, (QStringList{"#2", "1"}));
+    selection.goForward();
+    EXPECT_EQ(wanted.last(), "#2");
+    EXPECT_TRUE(selection.isLinked());
+    selection.setNodes({graph::NodeId(4)});  // from here on another way
+    selection.goForward();
+    selection.goBack();
+    selection.forget();
+    selection.goForward();
+    EXPECT_EQ(wanted, (QStringList{"#2", "1", "#2", "#2"}));
+}
+
+TEST(Selection, whatTheProgramSelectsIsNotRemembered) {
+    Selection selection;
+    int wanted = 0;
+    QObject::connect(&selection, &Selection::nodesWanted, [&] { ++wanted; });
+    selection.setNodes({graph::NodeId(1)});
+    {
+        const Selection::Quiet quiet(selection);
+        selection.setNodes({graph::NodeId(2)});
+    }
+    selection.goBack();
+    EXPECT_EQ(wanted, 0);
+    EXPECT_EQ(selection.nodes(), Selection::Nodes{graph::NodeId(2)}) << "but it is selected";
+}
+
+}  // namespace egret::shell

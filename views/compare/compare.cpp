@@ -1,0 +1,24 @@
+// Two steps of the session side by side in the window.
+#include "views/compare/compare_pane.h"
+#include "views/shell/pane.h"
+
+namespace egret::compare {
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    using workspace::Workspace;
+    const auto make = [](PaneContext& window) -> QWidget* {
+        auto* pane = new ComparePane;
+        QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &ComparePane::clear);
+        return pane;
+    };
+    const auto start = [](PaneContext& window) {
+        QObject::connect(&window.workspace, &Workspace::compared, &window.docks,
+                         [&window](const workspace::StepComparison& comparison) {
+                             window.docks.the<ComparePane>("compare").show(comparison);
+                         });
+    };
+    return {{.id = "compare", .title = "Compare", .places = {{"Step", 1, 1, 1}}, .make = make, .start = start}};
+}
+
+}  // namespace egret::compare

@@ -1,0 +1,145 @@
+// The e-graph in the window.
+#include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
+#include "views/graph/graph_pane.h"
+#include "views/shell/pane.h"
+#include "views/theme/theme.h"
+#include "views/workspace/comparison.h"
+#include "views/workspace/story.h"
+
+namespace egret::egraph_view {
+namespace {
+
+using shell::PaneContext;
+using shell::Selection;
+using workspace::Workspace;
+
+const QString kLinked = QStringLiteral("linked"), kStory = QStringLiteral("story");
+constexpr float kFaint = 0.35f;
+
+void showEGraph(EGraphPane& pane, PaneContext& window, bool grows) {
+    const workspace::EGraphStatePtr& state = window.workspace.egraph();
+    if (!state) {
+        pane.clear();
+        if (const auto* growth = window.workspace.recordedGrowth())
+            pane.invite(workspace::sentenceOf(*growth), &window.actions["growAgain"]);
+        return pane.setHighlight(kStory, {}, {}, {});
+    }
+    pane.setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
+    pane.terms().setEGraph(state->egraph());
+    const workspace::Story story = workspace::storyOf(*state);
+    pane.setHighlight(kStory, story.nodes, story.united, theme::themeFor(pane.palette()).accent);
+}
+
+// The e-classes of operators that are selected in the graph.
+void showLinked(EGraphPane& pane, PaneContext& window) {
+    Selection& selection = window.selection;
+    const auto& state = window.workspace.egraph();
+    if (!selection.isLinked() || !state) return;
+    std::vector<egraph::ClassId> linked;
+    if (state->exploration) {
+        const auto& picture = window.docks.the<graph_view::GraphPane>("graph");
+        const auto classes = workspace::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
+        for (graph::NodeId node : selection.nodes())
+            if (const auto found = classes.find(node); found != classes.end()) linked.push_back(found->second);
+    }
+    const Selection::Quiet quiet(selection);
+    pane.setHighlight(kLinked, {}, linked, theme::themeFor(pane.palette()).search);
+    if (!linked.empty() && !pane.canvas().items().contains(itemOf(linked.front()))) pane.setFocusOn(linked);
+}
+
+void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph::NodeId>& nodes) {
+    const workbench::Growing* growing = window.workspace.growing();
+    std::vector<egraph::ClassId> classes;  // e-nodes may have become one with others meanwhile; their classes are there
+    if (growing)
+        for (egraph::NodeId node : nodes) classes.push_back(growing->exploration->egraph->egraph->classOf(node));
+    pane.setHighlight(QStringLiteral("match"), nodes, classes, theme::themeFor(pane.palette()).fresh);
+    if (!window.selection.isQuiet()) pane.reveal(nodes, classes);
+}
+
+void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPtr>& shown) {
+    std::vector<Choice> choices;
+    for (const workspace::ExtractionPtr& extraction : shown) {
+        Choice& choice = choices.emplace_back();
+        choice.name = workspace::nameOf(*extraction);
+        for (const auto& [id, node] : extraction->selection.choice) choice.nodes.insert(node);
+    }
+    pane.setChosen(std::move(choices), workspace::sharedMarks(shown));
+}
+
+void followSelection(EGraphPane& pane, PaneContext& window) {
+    Selection& selection = window.selection;
+    selection.setFocusSource([&pane] { return pane.focus(); });
+    QObject::connect(&pane, &EGraphPane::focusChanged, &selection, &Selection::setFocus);
+    QObject::connect(&pane, &EGraphPane::selectionChanged, &selection, [&pane, &selection] {
+        selection.setEGraph({pane.selectedNodes(), pane.selectedClasses()});
+        if (selection.isLinked()) pane.setHighlight(kLinked, {}, {}, {});
+    });
+    QObject::connect(&selection, &Selection::placesWanted, &pane,
+                     [&pane](const Selection::Places& places) { pane.select(places.nodes, places.classes); });
+    QObject::connect(&selection, &Selection::focusWanted, &pane, &EGraphPane::setFocusOn);
+    QObject::connect(&selection, &Selection::sightWanted, &pane,
+                     [&pane](const Selection::Places& places) { pane.reveal(places.nodes, places.classes); });
+    QObject::connect(&selection, &Selection::nodesChanged, &pane, [&pane, &window] { showLinked(pane, window); });
+    QObject::connect(&selection, &Selection::linkedChanged, &pane, [&pane] { pane.setHighlight(kLinked, {}, {}, {}); });
+    QObject::connect(&selection, &Selection::pendingChanged, &pane,
+                     [&pane, &window](const std::vector<egraph::NodeId>& nodes) { showPending(pane, window, nodes); });
+    QObject::connect(&selection, &Selection::pathChanged, &pane, [&pane](const Selection::Places& path) {
+        QColor faint = theme::themeFor(pane.palette()).fresh;
+        faint.setAlphaF(kFaint);
+        pane.setHighlight(QStringLiteral("path"), path.nodes, path.classes, faint);
+    });
+    QObject::connect(&selection, &Selection::stepChanged, &pane, [&pane](const Selection::Places& step) {
+        pane.setHighlight(QStringLiteral("path step"), step.nodes, step.classes, theme::themeFor(pane.palette()).fresh);
+    });
+    QObject::connect(&selection, &Selection::extractionsChanged, &pane,
+                     [&pane, &selection] { showExtractions(pane, selection.extractions()); });
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new EGraphPane;
+    Workspace& workspace = window.workspace;
+    QObject::connect(&workspace, &Workspace::egraphChanged, pane,
+                     [pane, &window](bool grows) { showEGraph(*pane, window, grows); });
+    QObject::connect(&workspace, &Workspace::changed, pane, [pane] { pane->setHighlight(kLinked, {}, {}, {}); });
+    QObject::connect(&workspace, &Workspace::termStarted, &pane->terms(), &TermView::setTerm);
+    QObject::connect(&pane->terms(), &TermView::termWanted, &workspace, &Workspace::startTerm);
+    QObject::connect(&pane->terms(), &TermView::useRequested, &workspace,
+                     [pane, &workspace] { workspace.use(*pane->terms().term()); });
+    QObject::connect(&window.actions, &shell::Actions::updated, pane,
+                     [pane, &window] { pane->terms().setAvailable(window.actions["extractDag"].isEnabled()); });
+    followSelection(*pane, window);
+    return pane;
+}
+
+void growAgain(PaneContext& window) {
+    window.docks.reveal("egraph");
+    window.workspace.growAgain();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"growAgain", "&Run", 44, "E-graph: &grow it again", "", "Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new", kDocument | kIdle | kRecordedGrowth, Where::menu, growAgain, "Grow it again"},
+    };
+    // clang-format on
+    const auto start = [](PaneContext& window) {
+        window.docks.pane("egraph");  // other panes are about it
+        QObject::connect(&window.workspace, &Workspace::egraphChanged, &window.docks, [&window] {
+            if (const auto& state = window.workspace.egraph(); state && state->file) window.docks.reveal("egraph");
+        });
+    };
+    return {{.id = "egraph",
+             .title = "E-graph",
+             .places =
+                 {{"Inspect", 2}, {"Step", 1, 0, 1}, {"Rules", 1, 0, 1}, {"Extract", 1}, {"Present", 1}, {"Learn", 2}},
+             .make = make,
+             .actions = actions,
+             .start = start,
+             .canvas = [](QWidget& pane) { return &static_cast<EGraphPane&>(pane).canvas(); }}};
+}
+
+}  // namespace egret::egraph_view

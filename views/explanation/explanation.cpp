@@ -1,0 +1,142 @@
+// Explanations in the window: why two terms are equal, and why a rule did not fire.
+#include "views/egraph/egraph_pane.h"
+#include "views/explanation/explanation_pane.h"
+#include "views/rules/rules_pane.h"
+#include "views/shell/pane.h"
+
+#include <QInputDialog>
+
+#include <algorithm>
+
+namespace egret::explanation {
+namespace {
+
+using shell::PaneContext;
+using shell::Selection;
+
+ExplanationPane& revealed(PaneContext& window) {
+    window.docks.reveal("explanation");
+    return window.docks.the<ExplanationPane>("explanation");
+}
+
+Selection::Places placesOf(const Step& step) {
+    Selection::Places places;
+    for (uint32_t node : step.nodes) places.nodes.emplace_back(node);
+    for (uint32_t id : step.classes) places.classes.emplace_back(id);
+    return places;
+}
+
+Selection::Places placesOf(const std::vector<Step>& steps) {
+    Selection::Places path;
+    for (const Step& step : steps) {
+        const Selection::Places places = placesOf(step);
+        path.nodes.insert(path.nodes.end(), places.nodes.begin(), places.nodes.end());
+        path.classes.insert(path.classes.end(), places.classes.begin(), places.classes.end());
+    }
+    const auto unique = [](auto& ids) {
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    };
+    unique(path.nodes);
+    unique(path.classes);
+    return path;
+}
+
+QWidget* make(PaneContext& window) {
+    using workspace::Workspace;
+    auto* pane = new ExplanationPane;
+    Selection& selection = window.selection;
+    QObject::connect(&window.workspace, &Workspace::egraphChanged, pane, [pane](bool grows) {
+        if (!grows) pane->clear();  // what is said is of another e-graph
+    });
+    // All of it faintly, the step one looks at strongly.
+    QObject::connect(pane, &ExplanationPane::shown, &selection,
+                     [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
+    QObject::connect(pane, &ExplanationPane::stepLit, &selection, [pane, &selection](std::optional<std::size_t> index) {
+        selection.setStep(index ? placesOf(pane->steps()[*index]) : Selection::Places());
+    });
+    QObject::connect(pane, &ExplanationPane::stepSelected, &selection,
+                     [pane, &selection](std::size_t index) { selection.reveal(placesOf(pane->steps()[index])); });
+    return pane;
+}
+
+void start(PaneContext& window) {
+    QObject::connect(&window.workspace, &workspace::Workspace::explained, &window.docks,
+                     [&window](const workspace::Explanation& explanation) {
+                         window.docks.the<ExplanationPane>("explanation").show(explanation.question, explanation.steps);
+                     });
+}
+
+// The ids as selected: an e-node's number is also the id of the class it founded, so two e-nodes of one class are
+// the most telling pair. A single class is explained by its two oldest e-nodes.
+void explain(PaneContext& window) {
+    ExplanationPane& pane = revealed(window);
+    const auto& state = window.workspace.egraph();
+    const auto& picture = window.docks.the<egraph_view::EGraphPane>("egraph");
+    std::vector<egraph::ClassId> ids;
+    for (egraph::NodeId node : picture.selectedNodes()) ids.emplace_back(node.index());
+    if (const auto classes = picture.selectedClasses(); ids.size() < 2 && !classes.empty()) {
+        if (const auto index = state->snapshot->classOf(classes.front())) {
+            const auto& owner = state->snapshot->classes[*index];
+            std::vector<egraph::NodeId> members;
+            for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n)
+                members.push_back(state->snapshot->nodes[n].id);
+            std::sort(members.begin(), members.end());
+            for (egraph::NodeId member : members)
+                if (ids.size() < 2 && std::find(ids.begin(), ids.end(), egraph::ClassId(member.index())) == ids.end())
+                    ids.emplace_back(member.index());
+        }
+    }
+    if (ids.size() < 2)
+        return pane.show(ExplanationPane::tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
+    window.workspace.explain(ids[0], ids[1]);
+}
+
+// Of any rule the e-graph was grown with: those that never matched are the ones one wonders about.
+void askWhyNot(PaneContext& window) {
+    ExplanationPane& pane = revealed(window);
+    const auto& picture = window.docks.the<egraph_view::EGraphPane>("egraph");
+    const auto classes = picture.selectedClasses();
+    const auto nodes = picture.selectedNodes();
+    if (classes.empty())
+        return pane.show(
+            ExplanationPane::tr("Select an e-class or an e-node first, then ask why a rule did not fire there."), {});
+    QStringList names;
+    for (const std::string& rule : workspace::rulesOf(*window.workspace.egraph()))
+        names << QString::fromStdString(rule);
+    if (names.isEmpty())
+        return pane.show(
+            ExplanationPane::tr("This e-graph comes from a file: nobody knows the rules it was grown with."), {});
+    auto* dialog = new QInputDialog(&window.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(ExplanationPane::tr("Why not?"));
+    dialog->setLabelText(ExplanationPane::tr("Why did this rule not fire here?"));
+    dialog->setComboBoxItems(names);
+    const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
+    if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
+    QObject::connect(
+        dialog, &QInputDialog::textValueSelected, &window.workspace,
+        [&window, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](
+            const QString& rule) { window.workspace.whyNot(rule, id, node); });
+    dialog->open();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"explain", "E&xtract", 20, "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, Where::menu, explain},
+        {"whyNot", "E&xtract", 21, "Why n&ot?", "Ctrl+Shift+Y", "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, Where::menu, askWhyNot},
+    };
+    // clang-format on
+    return {{.id = "explanation",
+             .title = "Explanation",
+             .places = {{"Extract", kBottom, 0, 2}, {"Learn", kBottom, 0, 2}},
+             .make = make,
+             .actions = actions,
+             .start = start}};
+}
+
+}  // namespace egret::explanation

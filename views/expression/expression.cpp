@@ -1,0 +1,75 @@
+// The panes of the perspective "Expression" in the window. They share a desk.
+#include "core/base/folders.h"
+#include "views/expression/decoding_pane.h"
+#include "views/expression/embeddings_pane.h"
+#include "views/expression/expression_pane.h"
+#include "views/expression/methods_pane.h"
+#include "views/expression/rule_log_pane.h"
+#include "views/expression/training_pane.h"
+#include "views/expression/tree_pane.h"
+#include "views/shell/pane.h"
+
+#include <QFileDialog>
+#include <QSettings>
+
+namespace egret::expression_view {
+namespace {
+
+using shell::PaneContext;
+
+const QString kLastUsed = QStringLiteral("expression/lastUsed"), kNetwork = QStringLiteral("expression/network");
+
+Desk& deskIn(PaneContext& window) { return window.shared<Desk>(window.workspace); }
+
+QWidget* makeExpression(PaneContext& window) {
+    Desk& desk = deskIn(window);
+    auto* pane = new ExpressionPane(desk);
+    QObject::connect(pane, &ExpressionPane::networkWanted, pane, [&desk, &window] {
+        const QString from = desk.networkPath().isEmpty() ? Desk::shippedNetwork() : desk.networkPath();
+        const QString path =
+            QFileDialog::getOpenFileName(&window.window, ExpressionPane::tr("Open a network"), QFileInfo(from).path(),
+                                         ExpressionPane::tr("Networks (*.safetensors)"));
+        if (!path.isEmpty()) desk.openNetwork(path);
+    });
+    if (!window.remembers) return pane;
+    const QSettings settings;
+    pane->setLastUsed(settings.value(kLastUsed).toStringList());
+    if (const QString path = settings.value(kNetwork).toString(); QFileInfo::exists(path)) pane->setNetwork(path);
+    QObject::connect(pane, &ExpressionPane::lastUsedChanged, pane,
+                     [pane] { QSettings().setValue(kLastUsed, pane->lastUsed()); });
+    QObject::connect(&desk, &Desk::networkChanged, pane,
+                     [&desk] { QSettings().setValue(kNetwork, desk.networkPath()); });
+    return pane;
+}
+
+QWidget* makeTraining(PaneContext& window) {
+    auto* pane = new TrainingPane(window.shared<TrainingRun>(window.workspace));
+    pane->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "hiss").string()));
+    QObject::connect(pane, &TrainingPane::networkChosen, &deskIn(window), &Desk::openNetwork);
+    QObject::connect(pane, &TrainingPane::folderWanted, pane, [pane, &window] {
+        const QString folder = window.files.folder(TrainingPane::tr("Folder of the training"), pane->folder());
+        if (!folder.isEmpty()) pane->setFolder(folder);
+    });
+    return pane;
+}
+
+template <class Pane>
+QWidget* makeAt(PaneContext& window) {
+    return new Pane(deskIn(window));
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    // clang-format off
+    return {{.id = "expression", .title = "Expression", .places = {{"Expression", 0}}, .make = makeExpression},
+            {.id = "expressionTree", .title = "Expression tree", .places = {{"Expression", 0, 1}}, .make = makeAt<TreePane>},
+            {.id = "decoding", .title = "Decoding", .places = {{"Expression", 1}}, .make = makeAt<DecodingPane>},
+            {.id = "ruleLog", .title = "Rule log", .places = {{"Expression", 1, 0, 2}}, .make = makeAt<RuleLogPane>},
+            {.id = "methods", .title = "Methods", .places = {{"Expression", 1, 0, 1}}, .make = makeAt<MethodsPane>},
+            {.id = "embeddings", .title = "Embeddings", .places = {{"Expression", 1, 0, 3}}, .make = makeAt<EmbeddingsPane>},
+            {.id = "training", .title = "Training", .places = {{"Expression", 1, 0, 4}}, .make = makeTraining}};
+    // clang-format on
+}
+
+}  // namespace egret::expression_view

@@ -1,0 +1,228 @@
+// The computation graph in the window.
+#include "views/graph/graph_pane.h"
+#include "views/graph/last_look.h"
+#include "views/shell/pane.h"
+#include "views/theme/theme.h"
+#include "views/workspace/provenance.h"
+
+#include <unordered_set>
+
+namespace egret::graph_view {
+namespace {
+
+using shell::PaneContext;
+using Tab = GraphPane::Tab;
+
+const QString kLinked = QStringLiteral("linked");
+
+GraphPane& paneIn(PaneContext& window) { return window.docks.the<GraphPane>("graph"); }
+
+// Of all tabs.
+std::vector<graph::NodeId> nodesIn(const std::vector<egraph::ClassId>& classes, const GraphPane& pane,
+                                   PaneContext& window) {
+    std::vector<graph::NodeId> nodes;
+    const auto& state = window.workspace.egraph();
+    if (!state || !state->exploration) return nodes;
+    for (Tab tab : {Tab::original, Tab::current, Tab::extracted}) {
+        const graph::Graph& graph = pane.graph(tab);
+        if (graph.empty()) continue;
+        for (const auto& [node, id] : workspace::classesOf(graph, *state->exploration->egraph->egraph))
+            if (std::find(classes.begin(), classes.end(), id) != classes.end()) nodes.push_back(node);
+    }
+    return nodes;
+}
+
+// Of the current graph's nodes: the rules on the way from the original.
+void findMakers(GraphPane& pane, workspace::Workspace& workspace) {
+    auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
+    const auto find = [document = workspace.document(), steps = workspace.state().steps,
+                       current = workspace.state().currentStep, result](const Task& task) {
+        std::unordered_map<session::StepId, const session::StepRecord*> byId;
+        for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
+        std::vector<const session::StepRecord*> way;
+        for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent)
+            way.push_back(byId.at(at));
+        std::vector<workspace::Stage> stages;
+        for (auto step = way.rbegin(); step != way.rend(); ++step) {
+            task.throwIfStopped();
+            const std::string maker((*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind))
+                                                          : (*step)->rule);
+            stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
+        }
+        *result = workspace::makersOf(stages);
+    };
+    workspace.query(QStringLiteral("makers"), GraphPane::tr("Looking where nodes come from"), find,
+                    [&pane, result] { pane.setMakers(std::move(*result)); });
+}
+
+// The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
+void overlayChanged(GraphPane& pane, PaneContext& window) {
+    const Overlay overlay = pane.overlay();
+    window.actions["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
+    window.actions["provenance"].setChecked(overlay == Overlay::rules);
+    window.actions["chances"].setChecked(overlay == Overlay::policy);
+    window.actions["attention"].setChecked(overlay == Overlay::attention);
+    if (!window.workspace.state().open) return;
+    window.workspace.predictCosts();  // for the outline, too
+    if (overlay == Overlay::rules) findMakers(pane, window.workspace);
+    if (overlay == Overlay::attention) window.workspace.attend();
+}
+
+void showDocument(GraphPane& pane, PaneContext& window) {
+    const workspace::State& state = window.workspace.state();
+    if (window.remembers) restoreLook(pane, window.workspace);
+    pane.clear(Tab::extracted);
+    pane.setPredictedCosts({});
+    pane.setMeasuredTimes({});
+    pane.setPlaceholder(state.open || state.name.isEmpty()
+                            ? QString()
+                            : GraphPane::tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
+    pane.setMakers({});
+    pane.setOverlay(Overlay::difference);
+    pane.setGraph(Tab::original, state.original, false);
+    pane.setGraph(Tab::current, state.current, false);
+    pane.setCurrentTab(Tab::current);
+}
+
+void showState(GraphPane& pane, PaneContext& window) {
+    const workspace::State& state = window.workspace.state();
+    if (!(pane.graph(Tab::current) == state.current)) pane.setGraph(Tab::current, state.current, true);
+    pane.setHighlight(kLinked, {});
+    overlayChanged(pane, window);
+}
+
+void showChances(GraphPane& pane, const workbench::PolicyLook* seen) {
+    std::unordered_map<graph::NodeId, double> chances;
+    const std::size_t candidates = seen ? seen->look.state.candidates.size() : 0;
+    for (std::size_t i = 0; i < candidates; ++i) {
+        const auto& match = seen->look.state.candidates[i].match;
+        const std::unordered_set<graph::NodeId> touched(match.nodes.begin(), match.nodes.end());
+        for (const graph::NodeId node : touched) chances[node] += seen->look.probabilities[i];
+    }
+    pane.setChances(std::move(chances));
+}
+
+void showAttention(GraphPane& pane, const workspace::Attention& attention) {
+    GraphPane::Attention shown(attention.size());
+    for (std::size_t layer = 0; layer < attention.size(); ++layer)
+        for (const auto& head : attention[layer]) {
+            auto& edges = shown[layer].emplace_back();
+            for (const auto& edge : head) edges.push_back({edge.from, edge.to, static_cast<double>(edge.weight)});
+        }
+    pane.setAttention(std::move(shown));
+}
+
+void followSelection(GraphPane& pane, PaneContext& window) {
+    using shell::Selection;
+    Selection& selection = window.selection;
+    QObject::connect(&pane, &GraphPane::selectionChanged, &selection, &Selection::setNodes);
+    QObject::connect(&pane, &GraphPane::groupSelected, &selection, &Selection::setGroup);
+    QObject::connect(&pane, &GraphPane::activated, &selection, &Selection::activate);
+    QObject::connect(&pane, &GraphPane::tabChanged, &selection, [&selection] { selection.setNodes({}); });
+    QObject::connect(&selection, &Selection::nodesWanted, &pane, &GraphPane::select);
+    QObject::connect(&selection, &Selection::groupWanted, &pane, [&pane](graph::GroupId group) {
+        if (group.index() < pane.folding(pane.currentTab()).grouping.size()) pane.selectGroup(group);
+    });
+    QObject::connect(&selection, &Selection::linkedChanged, &pane, [&pane] { pane.setHighlight(kLinked, {}); });
+    QObject::connect(&selection, &Selection::nodesChanged, &pane, [&pane, &window] {
+        if (window.selection.isLinked() && window.workspace.egraph()) pane.setHighlight(kLinked, {});
+    });
+    QObject::connect(&selection, &Selection::egraphChanged, &pane, [&pane, &window] {
+        if (!window.selection.isLinked()) return;
+        pane.setHighlight(kLinked, nodesIn(window.selection.egraph().classes, pane, window),
+                          theme::themeFor(pane.palette()).search);
+    });
+    QObject::connect(&selection, &Selection::matchChanged, &pane, [&pane, &selection] {
+        const auto& match = selection.match();
+        pane.setHighlight(QStringLiteral("match"), match ? match->nodes : std::vector<graph::NodeId>(),
+                          theme::themeFor(pane.palette()).fresh);
+        if (!match) return;
+        pane.setCurrentTab(Tab::current);
+        pane.bringIntoSight(match->nodes);
+    });
+    QObject::connect(&selection, &Selection::stepChanged, &pane, [&pane, &window](const Selection::Places& step) {
+        pane.setHighlight(QStringLiteral("path step"), nodesIn(step.classes, pane, window),
+                          theme::themeFor(pane.palette()).fresh);
+    });
+    QObject::connect(&selection, &Selection::extractionsChanged, &pane, [&pane, &selection] {
+        if (selection.extractions().empty() || !selection.extractions().back()->graph) return;
+        pane.setGraph(Tab::extracted, *selection.extractions().back()->graph, false);
+        pane.setCurrentTab(Tab::extracted);
+    });
+}
+
+void followWorkspace(GraphPane& pane, PaneContext& window) {
+    using workspace::Workspace;
+    Workspace& workspace = window.workspace;
+    QObject::connect(&workspace, &Workspace::documentChanged, &pane, [&pane, &window] { showDocument(pane, window); });
+    QObject::connect(&workspace, &Workspace::changed, &pane, [&pane, &window] { showState(pane, window); });
+    QObject::connect(&workspace, &Workspace::costsPredicted, &pane, &GraphPane::setPredictedCosts);
+    QObject::connect(&workspace, &Workspace::policyLooked, &pane,
+                     [&pane, &workspace] { showChances(pane, workspace.policyLook()); });
+    QObject::connect(
+        &workspace, &Workspace::attended, &pane,
+        [&pane](const std::shared_ptr<const workspace::Attention>& attention) { showAttention(pane, *attention); });
+    QObject::connect(&workspace, &Workspace::policyChanged, &pane, [&pane, &window] {
+        pane.setAttention({});
+        overlayChanged(pane, window);
+    });
+    QObject::connect(&workspace, &Workspace::profiled, &pane,
+                     [&pane](const workbench::Profile& measured, bool ofOriginal) {
+                         std::unordered_map<graph::NodeId, double> heat;
+                         for (const profile::Operator& one : measured.operators) heat[one.node] = one.ms.median * 1000;
+                         pane.setCurrentTab(ofOriginal ? Tab::original : Tab::current);
+                         pane.setMeasuredTimes(std::move(heat));
+                         pane.setOverlay(Overlay::measuredTime);
+                     });
+    QObject::connect(&pane, &GraphPane::overlayChanged, &workspace, [&pane, &window] { overlayChanged(pane, window); });
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new GraphPane;
+    followWorkspace(*pane, window);
+    followSelection(*pane, window);
+    return pane;
+}
+
+// A toggle for an overlay that is of the current graph.
+void toggleOverlay(PaneContext& window, const char* action, Overlay overlay) {
+    GraphPane& pane = paneIn(window);
+    const bool on = window.actions[action].isChecked();
+    if (on && overlay != Overlay::predictedCost) pane.setCurrentTab(Tab::current);
+    pane.setOverlay(on ? overlay : Overlay::difference);
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"shapes", "&View", 21, "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, Where::toggleOn,
+         [](PaneContext& window) { paneIn(window).setShowShapes(window.actions["shapes"].isChecked()); }},
+        {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, Where::toggle,
+         [](PaneContext& window) { toggleOverlay(window, "heat", Overlay::predictedCost); }},
+        {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, Where::toggle,
+         [](PaneContext& window) { toggleOverlay(window, "provenance", Overlay::rules); }},
+        {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Colour the operators of the current graph by how probably the policy rewrites them next", kDocument, Where::toggle,
+         [](PaneContext& window) { toggleOverlay(window, "chances", Overlay::policy); }},
+        {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Draw what the operators of the current graph attend to in the policy's network", kDocument, Where::toggle,
+         [](PaneContext& window) { toggleOverlay(window, "attention", Overlay::attention); }},
+        {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + opens one group", kDocument, Where::menu,
+         [](PaneContext& window) { paneIn(window).expandAll(); }},
+        {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - folds one group", kDocument, Where::menu,
+         [](PaneContext& window) { paneIn(window).collapseAll(); }},
+        {"arrangeAnew", "&View", 32, "Arra&nge anew", "", "Lay the graph out from scratch, without the gaps that steps left", kDocument, Where::menu,
+         [](PaneContext& window) { paneIn(window).arrangeAnew(); }},
+    };
+    return {{.id = "graph",
+             .title = "Computation graph",
+             .places = {{"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
+             .make = make,
+             .actions = actions,
+             .start = [](PaneContext& window) { paneIn(window); },  // other panes are about its graph
+             .canvas = [](QWidget& pane) { return &static_cast<GraphPane&>(pane).currentCanvas(); }}};
+    // clang-format on
+}
+
+}  // namespace egret::graph_view

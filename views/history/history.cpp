@@ -1,0 +1,119 @@
+// The history in the window: the steps of the session, and what they cost.
+#include "views/graph/graph_picture.h"
+#include "views/history/history_pane.h"
+#include "views/shell/pane.h"
+
+#include <QTimer>
+
+#include <unordered_set>
+
+namespace egret::history {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+session::StepId idOf(quint64 step) { return session::StepId(static_cast<std::size_t>(step)); }
+
+// Costs are those of today's model, so sessions do not keep them: steps from before are asked about when they are seen,
+// all that one painting shows together.
+class StepCosts : public QObject {
+public:
+    StepCosts(Workspace& workspace, HistoryPane& pane) : QObject(&pane), m_workspace(workspace), m_pane(pane) {
+        pane.steps().setResultText([this](const session::StepRecord& step) { return textOf(step); });
+        connect(&workspace, &Workspace::stepsCosted, this, [this](const workspace::StepCosts& costs) {
+            m_known.insert(costs.begin(), costs.end());
+            m_pane.steps().resultsChanged();
+        });
+        connect(&workspace, &Workspace::compared, this, [this](const workspace::StepComparison& comparison) {
+            for (const auto* side : {&comparison.left, &comparison.right}) m_known[side->step.id] = side->cost;
+        });
+    }
+
+    void show() {
+        const workspace::State& state = m_workspace.state();
+        if (std::exchange(m_session, state.sessionPath) != state.sessionPath) m_known.clear();
+        if (std::exchange(m_model, state.costModel) != state.costModel) m_known.clear();
+        m_known[state.currentStep] = state.costCurrent;
+        m_pane.setSteps(state.steps, state.currentStep);
+    }
+
+private:
+    QString textOf(const session::StepRecord& step) {
+        if (const auto known = m_known.find(step.id); known != m_known.end())
+            return known->second ? graph_view::timeText(*known->second) : QStringLiteral("—");
+        constexpr std::size_t kMost = 500;  // whoever asks for more does not look at them
+        if (m_wanted.empty())
+            QTimer::singleShot(0, this, [this] {
+                const auto wanted = std::exchange(m_wanted, {});
+                m_workspace.costSteps({wanted.begin(), wanted.end()});
+            });
+        if (m_wanted.size() < kMost) m_wanted.insert(step.id);
+        return {};
+    }
+
+    Workspace& m_workspace;
+    HistoryPane& m_pane;
+    QString m_session;
+    std::string m_model;
+    workspace::StepCosts m_known;                  // as far as they were looked at, by that model
+    std::unordered_set<session::StepId> m_wanted;  // seen without one
+};
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new HistoryPane;
+    Workspace& workspace = window.workspace;
+    auto* costs = new StepCosts(workspace, *pane);
+    QObject::connect(&workspace, &Workspace::changed, costs, &StepCosts::show);
+    QObject::connect(pane, &HistoryPane::goToRequested, &workspace,
+                     [&workspace](quint64 step) { workspace.goTo(idOf(step)); });
+    QObject::connect(pane, &HistoryPane::compareRequested, &window.actions["compareSteps"], &QAction::trigger);
+    QObject::connect(pane, &HistoryPane::named, &workspace,
+                     [&workspace](quint64 step, const QString& name) { workspace.nameStep(idOf(step), name); });
+    QObject::connect(pane, &HistoryPane::noted, &workspace,
+                     [&workspace](quint64 step, const QString& note) { workspace.noteStep(idOf(step), note); });
+    QObject::connect(pane, &HistoryPane::bookmarked, &workspace,
+                     [&workspace](quint64 step, bool on) { workspace.bookmarkStep(idOf(step), on); });
+    if (workspace.state().open) costs->show();
+    return pane;
+}
+
+// Two steps that are selected, or one that is and the current one; else the original and the current one.
+void compareSteps(PaneContext& window) {
+    const workspace::State& state = window.workspace.state();
+    const auto* pane = static_cast<const HistoryPane*>(window.docks.made("history"));
+    std::vector<quint64> steps = pane ? pane->selectedSteps() : std::vector<quint64>();
+    const quint64 current = state.currentStep.index();
+    if (steps.size() < 2 && (steps.empty() || steps.front() != current)) steps.push_back(current);
+    if (steps.size() < 2) steps.insert(steps.begin(), state.steps.front().id.index());
+    window.docks.reveal("compare");
+    window.workspace.compare(idOf(steps.front()), idOf(steps.back()));
+}
+
+template <auto act>
+void on(PaneContext& window) {
+    window.docks.reveal("history");
+    (window.docks.the<HistoryPane>("history").*act)();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    constexpr unsigned kChange = kDocument | kIdle | kWritable;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"compareSteps", "&Session", 20, "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, Where::menu, compareSteps},
+        {"nameStep", "&Session", 21, "&Name the branch…", "", "Give the step selected in the history a name", kChange, Where::menu, on<&HistoryPane::editName>},
+        {"noteStep", "&Session", 22, "N&ote on the step…", "", "Write a note on the step selected in the history", kChange, Where::menu, on<&HistoryPane::editNote>},
+        {"bookmarkStep", "&Session", 23, "Bookmar&k the step", "", "Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps", kChange, Where::menu, on<&HistoryPane::toggleBookmark>},
+    };
+    // clang-format on
+    return {{.id = "history",
+             .title = "History",
+             .places = {{"Inspect", kBottom, 1, 1}, {"Step", 2, 1}, {"Learn", kBottom, 0, 3}, {"Policy", 0, 1, 1}},
+             .make = make,
+             .actions = actions}};
+}
+
+}  // namespace egret::history

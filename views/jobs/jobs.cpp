@@ -1,0 +1,44 @@
+// The list of jobs in the window. It is made at the start: every job is in it.
+#include "views/jobs/jobs_pane.h"
+#include "views/shell/pane.h"
+
+#include <QTableWidget>
+
+namespace egret::jobs {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new JobsPane;
+    QObject::connect(&window.workspace, &Workspace::jobStarted, pane, &JobsPane::add);
+    QObject::connect(&window.workspace, &Workspace::jobProgress, pane, &JobsPane::setProgress);
+    QObject::connect(&window.workspace, &Workspace::jobEnded, pane, &JobsPane::finish);
+    QObject::connect(pane, &JobsPane::cancelRequested, &window.workspace, &Workspace::cancel);
+    return pane;
+}
+
+void show(PaneContext& window) {
+    window.docks.reveal("jobList");
+    window.docks.pane("jobList").findChild<QTableWidget*>()->setFocus();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"jobs", "&View", 41, "&Jobs", "Ctrl+J", "Every job of this session: progress, time, how it ended; cancel one", kAlways, Where::menu, show},
+    };
+    // clang-format on
+    return {{.id = "jobList",
+             .title = "Jobs",
+             .places = {},
+             .make = make,
+             .actions = actions,
+             .start = [](PaneContext& window) { window.docks.pane("jobList"); }}};
+}
+
+}  // namespace egret::jobs

@@ -1,0 +1,156 @@
+// Lessons in the window. Somebody looks over the learner's shoulder: turns what happens into the facts that lessons
+// wait for, and does for them what they ask. The facts: opened, applied RULE, skipped, optimized, undone, saturated
+// REASON, grown, extracted METHOD, explained, previewed RULE, measured, verified, policy looked, policy chose RULE,
+// overridden RULE, policy played, attended, saw chances, selected OPERATOR, stepped.
+#include "core/base/folders.h"
+#include "views/graph/graph_pane.h"
+#include "views/lessons/lesson_pane.h"
+#include "views/shell/pane.h"
+#include "views/timeline/timeline_pane.h"
+
+#include <algorithm>
+
+namespace egret::lessons {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+QString toQt(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+QAction* commandIn(PaneContext& window, const QString& id) {
+    return window.window.findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
+}
+
+struct Verb {
+    session::StepKind kind;
+    const char* word;
+};
+constexpr Verb kVerbs[] = {{session::StepKind::apply, "applied"},
+                           {session::StepKind::skip, "skipped"},
+                           {session::StepKind::optimize, "optimized"}};
+
+// Tells of steps: the session's tree grew, or another of its steps is current.
+class StepTeller : public QObject {
+public:
+    StepTeller(LessonPane& pane, Workspace& workspace) : QObject(&pane), m_pane(pane), m_workspace(workspace) {
+        remember();
+        connect(&workspace, &Workspace::changed, this, &StepTeller::tell);
+    }
+
+private:
+    void tell() {
+        const workspace::State& state = m_workspace.state();
+        if (!state.open) return;
+        const bool isOther = state.sessionPath != m_session;
+        if (isOther) {
+            m_pane.tell(QStringLiteral("opened"));
+        } else {
+            for (std::size_t i = m_steps; i < state.steps.size(); ++i)
+                for (const Verb& verb : kVerbs)
+                    if (verb.kind == state.steps[i].kind)
+                        m_pane.tell(QLatin1String(verb.word) + QStringLiteral(" ") + toQt(state.steps[i].rule));
+            if (state.steps.size() == m_steps && state.currentStep.index() < m_current)
+                m_pane.tell(QStringLiteral("undone"));
+        }
+        remember();
+    }
+    void remember() {
+        const workspace::State& state = m_workspace.state();
+        if (!state.open) return;
+        m_session = state.sessionPath;
+        m_steps = state.steps.size();
+        m_current = state.currentStep.index();
+    }
+
+    LessonPane& m_pane;
+    Workspace& m_workspace;
+    QString m_session;
+    std::size_t m_steps = 0;
+    quint64 m_current = 0;
+};
+
+void watch(LessonPane& pane, Workspace& workspace) {
+    const auto tells = [&pane](const char* fact) { return [&pane, fact] { pane.tell(QLatin1String(fact)); }; };
+    QObject::connect(&workspace, &Workspace::growingChanged, &pane, [&pane, &workspace] {
+        if (workspace.growing()) pane.tell(QStringLiteral("grown"));
+    });
+    QObject::connect(&workspace, &Workspace::egraphChanged, &pane, [&pane, &workspace](bool grows) {
+        if (const auto& state = workspace.egraph(); !grows && state && state->exploration)
+            pane.tell(QStringLiteral("saturated ") + toQt(state->exploration->stopReason));
+    });
+    QObject::connect(&workspace, &Workspace::extracted, &pane, [&pane, &workspace] {
+        pane.tell(QStringLiteral("extracted ") + workspace::nameOf(*workspace.extractions().back()));
+    });
+    QObject::connect(&workspace, &Workspace::policyLooked, &pane, [&pane, &workspace] {
+        if (workspace.policyLook()) pane.tell(QStringLiteral("policy looked"));
+    });
+    QObject::connect(&workspace, &Workspace::chosen, &pane, [&pane](const QString& rule, workbench::Chooser chooser) {
+        pane.tell(
+            (chooser == workbench::Chooser::policy ? QStringLiteral("policy chose ") : QStringLiteral("overridden ")) +
+            rule);
+    });
+    QObject::connect(&workspace, &Workspace::previewReady, &pane,
+                     [&pane](const QString& title) { pane.tell(QStringLiteral("previewed ") + title); });
+    QObject::connect(&workspace, &Workspace::explained, &pane, tells("explained"));
+    QObject::connect(&workspace, &Workspace::verified, &pane, tells("verified"));
+    QObject::connect(&workspace, &Workspace::profiled, &pane, tells("measured"));
+    QObject::connect(&workspace, &Workspace::played, &pane, tells("policy played"));
+    QObject::connect(&workspace, &Workspace::attended, &pane, tells("attended"));
+}
+
+void watch(LessonPane& pane, PaneContext& window) {
+    using graph_view::GraphPane;
+    auto& picture = window.docks.the<GraphPane>("graph");
+    QObject::connect(&picture, &GraphPane::selectionChanged, &pane,
+                     [&pane, &picture](const std::vector<graph::NodeId>& nodes) {
+                         for (const graph::NodeId node : nodes)
+                             pane.tell(QStringLiteral("selected ") + toQt(picture.currentGraph().op(node).spec->name));
+                     });
+    QObject::connect(&picture, &GraphPane::overlayChanged, &pane, [&pane](graph_view::Overlay overlay) {
+        if (overlay == graph_view::Overlay::policy) pane.tell(QStringLiteral("saw chances"));
+    });
+    QObject::connect(&window.docks.the<timeline::TimelinePane>("timeline"), &timeline::TimelinePane::positionChanged,
+                     &pane, [&pane] { pane.tell(QStringLiteral("stepped")); });
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new LessonPane([&window](const QString& id) {
+        const QAction* command = commandIn(window, id);
+        return command ? command->text().remove(QLatin1Char('&')) : QString();
+    });
+    pane->setLessons(lesson::shipped());
+    QObject::connect(pane, &LessonPane::begun, pane, [&window](const QString& model) {
+        try {
+            window.open(toQt(dataFile(model.toStdString()).string()));
+        } catch (const Error& error) {
+            window.fail(error);
+        }
+    });
+    QObject::connect(pane, &LessonPane::commandRequested, pane, [&window](const QString& id) {
+        if (QAction* command = commandIn(window, id)) command->trigger();
+    });
+    new StepTeller(*pane, window.workspace);
+    watch(*pane, window.workspace);
+    watch(*pane, window);
+    return pane;
+}
+
+void show(PaneContext& window) {
+    window.docks.setPerspective(QStringLiteral("Learn"));
+    window.docks.reveal("lessons");
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"lessons", "&Help", 11, "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, Where::menu, show},
+    };
+    // clang-format on
+    return {{.id = "lessons", .title = "Lessons", .places = {{"Learn", 0}}, .make = make, .actions = actions}};
+}
+
+}  // namespace egret::lessons

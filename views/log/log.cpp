@@ -1,0 +1,49 @@
+// The log of the window. It is made at the start: everything is written into it.
+#include "core/base/text.h"
+#include "views/log/log_pane.h"
+#include "views/shell/pane.h"
+
+namespace egret::log {
+namespace {
+
+using Level = event::Message::Level;
+
+void add(LogPane& pane, const Event& event) {
+    const auto seconds = [](double value) { return QString::fromStdString(humanSeconds(value)); };
+    if (const auto* message = std::get_if<event::Message>(&event))
+        pane.add(message->level, QString::fromStdString(message->text));
+    if (const auto* stopped = std::get_if<event::Stopped>(&event))
+        pane.add(Level::note, LogPane::tr("stopped: %1 after %2")
+                                  .arg(QString::fromStdString(stopped->reason), seconds(stopped->seconds)));
+    if (const auto* iteration = std::get_if<event::Iteration>(&event))
+        pane.add(Level::note, LogPane::tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)")
+                                  .arg(iteration->index)
+                                  .arg(iteration->nodes)
+                                  .arg(iteration->classes)
+                                  .arg(seconds(iteration->searchSeconds), seconds(iteration->applySeconds),
+                                       seconds(iteration->rebuildSeconds)));
+}
+
+QWidget* make(shell::PaneContext& window) {
+    auto* pane = new LogPane;
+    using workspace::Workspace;
+    QObject::connect(&window.workspace, &Workspace::happened, pane, [pane](const Event& event) { add(*pane, event); });
+    QObject::connect(&window.workspace, &Workspace::said, pane,
+                     [pane](const QString& text) { pane->add(Level::note, text); });
+    return pane;
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using shell::kBottom;
+    // clang-format off
+    return {{.id = "log",
+             .title = "Log",
+             .places = {{"Inspect", kBottom, 1}, {"Step", kBottom}, {"Rules", kBottom}, {"Extract", kBottom, 0, 5}, {"Profile", kBottom, 0, 2}, {"Learn", kBottom, 0, 4}, {"Batching", kBottom}, {"Expression", kBottom}, {"Policy", kBottom, 0, 3}, {"Synthesis", kBottom, 0, 1}},
+             .make = make,
+             .start = [](shell::PaneContext& window) { window.docks.pane("log"); }}};
+    // clang-format on
+}
+
+}  // namespace egret::log

@@ -1,0 +1,250 @@
+// Two lists of matches in the window: on the graph, and in the e-graph that grows match by match.
+#include "views/matches/matches_pane.h"
+#include "views/shell/pane.h"
+
+#include <QApplication>
+
+namespace egret::matches {
+namespace {
+
+using shell::PaneContext;
+using shell::Selection;
+using workspace::Workspace;
+
+MatchesPane& onGraph(PaneContext& window) { return window.docks.the<MatchesPane>("matches"); }
+MatchesPane& inEGraph(PaneContext& window) { return window.docks.the<MatchesPane>("pending"); }
+
+// The keys speak to the list that has the focus: the matches on the graph, unless it is those in the e-graph.
+MatchesPane& focused(PaneContext& window) {
+    const QWidget *focus = QApplication::focusWidget(), *pending = window.docks.made("pending");
+    return focus && pending && pending->isAncestorOf(focus) ? inEGraph(window) : onGraph(window);
+}
+
+// ---- on the graph -------------------------------------------------------------------------------------------
+
+void showMatches(MatchesPane& pane, PaneContext& window) {
+    window.actions.update();
+    if (window.workspace.isSearching()) return pane.setNote(MatchesPane::tr("searching…"));
+    std::vector<MatchRow> rows;
+    std::set<QString> rules;
+    for (const workbench::Match& match : window.workspace.matches()) {
+        const QString rule = QString::fromStdString(match.where.rule);
+        rules.insert(rule);
+        if (match.skipped) continue;
+        rows.push_back({.key = match.where.key(window.workspace.state().current),
+                        .rule = rule,
+                        .place = window.workspace.placeOf(match.where),
+                        .costDelta = match.costDelta});
+    }
+    pane.setNote(rules.size() == 1 ? MatchesPane::tr("1 rule applies")
+                                   : MatchesPane::tr("%1 rules apply").arg(rules.size()));
+    pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
+    window.actions.update();
+}
+
+void showProbabilities(MatchesPane& pane, const workbench::PolicyLook* seen) {
+    std::unordered_map<uint64_t, double> byMatch;
+    if (seen) {
+        const auto& state = seen->look.state;
+        for (std::size_t i = 0; i < state.candidates.size(); ++i)
+            if (!state.candidates[i].isNoOp())
+                byMatch.emplace(state.candidates[i].match.key(state.graph), seen->look.probabilities[i]);
+    }
+    pane.setProbabilities(byMatch);
+}
+
+void selected(PaneContext& window, std::optional<uint64_t> key) {
+    window.actions.update();
+    const workbench::Match* match = key ? window.workspace.match(*key) : nullptr;
+    window.selection.setMatch(match ? std::optional(match->where) : std::nullopt);
+}
+
+void showThoseAt(PaneContext& window, graph::NodeId node) {
+    const auto keys = window.workspace.matchesAt(node);
+    window.docks.reveal("matches");
+    if (keys.empty()) return window.say(MatchesPane::tr("No rule matches here."));
+    const QString name = QString::fromStdString(window.workspace.state().current.nameOf(node));
+    onGraph(window).showThoseAt(name);
+    window.say(MatchesPane::tr("%n rule application(s) touch %1; J and K go through them.", nullptr,
+                               static_cast<int>(keys.size()))
+                   .arg(name));
+}
+
+// Both lists.
+MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch) {
+    auto* pane = new MatchesPane;
+    pane->setObjectName(QLatin1String(name));
+    const auto showBreakpoints = [pane, &window] {
+        std::set<QString> rules;
+        for (const std::string& rule : window.workspace.breakpoints()) rules.insert(QString::fromStdString(rule));
+        pane->setBreakpoints(rules);
+    };
+    const auto showBusy = [pane, &window, waitsForSearch] {
+        pane->setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable) ||
+                      (waitsForSearch && window.workspace.isSearching()));
+    };
+    QObject::connect(&window.workspace, &Workspace::breakpointsChanged, pane, showBreakpoints);
+    QObject::connect(&window.actions, &shell::Actions::updated, pane, showBusy);
+    showBreakpoints();
+    showBusy();
+    return pane;
+}
+
+QWidget* makeOnGraph(PaneContext& window) {
+    Workspace& workspace = window.workspace;
+    MatchesPane* pane = makeList(window, "graphMatches", true);
+    QObject::connect(&workspace, &Workspace::matchesChanged, pane, [pane, &window] { showMatches(*pane, window); });
+    QObject::connect(&workspace, &Workspace::policyLooked, pane,
+                     [pane, &workspace] { showProbabilities(*pane, workspace.policyLook()); });
+    QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
+                     [&window](std::optional<uint64_t> key) { selected(window, key); });
+    QObject::connect(pane, &MatchesPane::applyRequested, &workspace, &Workspace::apply);
+    QObject::connect(pane, &MatchesPane::skipped, &workspace, &Workspace::skip);
+    if (workspace.state().open) {
+        showMatches(*pane, window);
+        showProbabilities(*pane, workspace.policyLook());
+    }
+    return pane;
+}
+
+// ---- in the e-graph ----------------------------------------------------------------------------------------
+
+// What is left of the iteration, in the order of the rules.
+void showPending(MatchesPane& pane, PaneContext& window) {
+    const workbench::Growing* growing = window.workspace.growing();
+    if (!growing) {
+        pane.setNote(MatchesPane::tr("F10 grows the e-graph match by match"));
+        pane.setMatches({}, {}, {});
+        return window.actions.update();
+    }
+    const egraph::EGraph& egraph = *growing->exploration->egraph->egraph;
+    const auto& state = *window.workspace.egraph();
+    std::vector<MatchRow> rows;
+    std::set<QString> rules;
+    for (std::size_t i = 0; i < growing->pending->size(); ++i) {
+        if (growing->states[i] != optimize::tensat::Pending::State::open) continue;
+        const optimize::tensat::Pending& pending = (*growing->pending)[i];
+        QStringList place;
+        for (egraph::NodeId node : pending.nodes)
+            place << QStringLiteral("%1 #%2")
+                         .arg(state.describe(egraph.op(node), egraph.payload(node)).title)
+                         .arg(egraph.classOf(node).index());
+        rows.push_back(
+            {.key = i, .rule = QString::fromStdString(pending.rule), .place = place.join(QStringLiteral(", "))});
+        rules.insert(rows.back().rule);
+    }
+    const std::size_t iterations = growing->exploration->iterations.size();
+    pane.setNote(growing->isOver
+                     ? workspace::stopReasonText(growing->exploration->stopReason)
+                     : MatchesPane::tr("iteration %1, %2 found").arg(iterations).arg(growing->pending->size()));
+    {
+        const Selection::Quiet quiet(window.selection);  // the news are elsewhere than the next match
+        pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
+    }
+    window.actions.update();
+}
+
+void pendingSelected(PaneContext& window, std::optional<uint64_t> index) {
+    window.actions.update();
+    const workbench::Growing* growing = window.workspace.growing();
+    const bool isThere = index && growing && *index < growing->pending->size();
+    window.selection.setPending(isThere ? (*growing->pending)[static_cast<std::size_t>(*index)].nodes
+                                        : std::vector<egraph::NodeId>());
+}
+
+QWidget* makeInEGraph(PaneContext& window) {
+    Workspace& workspace = window.workspace;
+    MatchesPane* pane = makeList(window, "pendingMatches", false);
+    const auto grow = [&workspace](workbench::GrowBy by) {
+        return [&workspace, by](uint64_t index) { workspace.grow(by, static_cast<std::size_t>(index)); };
+    };
+    QObject::connect(&workspace, &Workspace::growingChanged, pane, [pane, &window] { showPending(*pane, window); });
+    QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
+                     [&window](std::optional<uint64_t> index) { pendingSelected(window, index); });
+    QObject::connect(pane, &MatchesPane::applyRequested, &workspace, grow(workbench::GrowBy::oneMatch));
+    QObject::connect(pane, &MatchesPane::skipped, &workspace, grow(workbench::GrowBy::skippingOne));
+    if (workspace.growing()) showPending(*pane, window);
+    return pane;
+}
+
+// ---- commands -----------------------------------------------------------------------------------------------
+
+void growNew(PaneContext& window) {
+    for (const char* id : {"egraph", "pending"}) window.docks.reveal(id);
+    window.workspace.beginGrowing(true);
+}
+
+void growNext(PaneContext& window) {
+    for (const char* id : {"egraph", "pending"}) window.docks.reveal(id);
+    const workbench::Growing* growing = window.workspace.growing();
+    if (!growing) return window.workspace.beginGrowing(false);
+    if (growing->isOver)
+        return window.say(MatchesPane::tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.")
+                              .arg(workspace::stopReasonText(growing->exploration->stopReason)));
+    window.workspace.grow(workbench::GrowBy::nextMatch, inEGraph(window).currentMatch().value_or(0));
+}
+
+void toggleBreakpoint(PaneContext& window) {
+    const QString rule =
+        focused(window).currentRule().isEmpty() ? inEGraph(window).currentRule() : focused(window).currentRule();
+    if (rule.isEmpty())
+        return window.say(MatchesPane::tr("Select a rule in a list of matches; F9 then sets a breakpoint on it."));
+    window.workspace.toggleBreakpoint(rule);
+}
+
+// In the list it is selected in, or where it lights up.
+bool isMatchInSight(shell::Docks& docks) {
+    const auto isSelected = [&docks](const char* id) {
+        const QWidget* pane = docks.made(id);
+        return pane && static_cast<const MatchesPane*>(pane)->currentMatch();
+    };
+    return (isSelected("matches") && (docks.isSeen("matches") || docks.isSeen("preview") || docks.isSeen("graph"))) ||
+           (isSelected("pending") && (docks.isSeen("pending") || docks.isSeen("egraph")));
+}
+
+void start(PaneContext& window) {
+    window.actions.addSource([&window] { return isMatchInSight(window.docks) ? shell::kMatch : shell::kAlways; });
+    QObject::connect(&window.selection, &Selection::activated, &window.docks,
+                     [&window](graph::NodeId node) { showThoseAt(window, node); });
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    constexpr unsigned kChange = kDocument | kIdle | kWritable;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"nextMatch", "&Go", 30, "&Next match", "J", "Select the next match", kDocument, Where::menu,
+         [](PaneContext& window) { focused(window).step(true); }},
+        {"previousMatch", "&Go", 31, "Pre&vious match", "K", "Select the previous match", kDocument, Where::menu,
+         [](PaneContext& window) { focused(window).step(false); }},
+        {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::toolBarGroup,
+         [](PaneContext& window) { focused(window).applyCurrent(); }, "Apply"},
+        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Take the selected match off the list", kChange | kMatch, Where::toolBar,
+         [](PaneContext& window) { focused(window).skipCurrent(); }, "Skip"},
+        {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar,
+         [](PaneContext& window) { window.workspace.applyBest(); }, "Best"},
+    };
+    const std::vector<ActionSpec> growing{
+        {"growNext", "&Run", 40, "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kChange, Where::menu, growNext},
+        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kChange | kGrowing, Where::menu,
+         [](PaneContext& window) { window.workspace.grow(workbench::GrowBy::finishingIteration, 0); }},
+        {"growNew", "&Run", 42, "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kChange, Where::menu, growNew},
+        {"breakpoint", "&Run", 43, "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, Where::menu, toggleBreakpoint},
+    };
+    // clang-format on
+    return {{.id = "matches",
+             .title = "Rules and matches",
+             .places = {{"Step", 0}, {"Rules", 2}, {"Learn", 1, 1}, {"Policy", kBottom, 0, 1}},
+             .make = makeOnGraph,
+             .actions = actions,
+             .start = start},
+            {.id = "pending",
+             .title = "E-graph matches",
+             .places = {{"Inspect", 3, 1, 1}, {"Step", 0, 0, 1}, {"Rules", 2, 0, 1}, {"Learn", 1, 1, 1}},
+             .make = makeInEGraph,
+             .actions = growing}};
+}
+
+}  // namespace egret::matches

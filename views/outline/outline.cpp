@@ -1,0 +1,43 @@
+// The outline in the window: what the picture of the graph shows and selects, it does, too, and the other way round.
+#include "views/graph/graph_pane.h"
+#include "views/outline/outline_pane.h"
+#include "views/shell/pane.h"
+
+namespace egret::outline {
+namespace {
+
+QWidget* make(shell::PaneContext& window) {
+    using graph_view::GraphPane;
+    using shell::Selection;
+    auto* pane = new OutlinePane;
+    GraphPane& picture = window.docks.the<GraphPane>("graph");
+    const auto follow = [pane, &picture] {
+        pane->show(picture.currentGraph(), picture.folding(picture.currentTab()).grouping);
+    };
+    const auto select = [pane, &window] {
+        const auto& nodes = window.selection.nodes();
+        pane->select(nodes.empty() ? graph::NodeId() : nodes.back());
+    };
+    QObject::connect(&picture, &GraphPane::shown, pane, follow);
+    QObject::connect(&picture, &GraphPane::tabChanged, pane, follow);
+    QObject::connect(&window.selection, &Selection::nodesChanged, pane, select);
+    QObject::connect(&window.selection, &Selection::groupChanged, pane,
+                     [pane](graph::GroupId group) { pane->select(group); });
+    QObject::connect(&window.workspace, &workspace::Workspace::costsPredicted, pane, &OutlinePane::setCosts);
+    QObject::connect(pane, &OutlinePane::nodeSelected, &window.selection,
+                     [&window](graph::NodeId node) { window.selection.select(Selection::Nodes{node}); });
+    QObject::connect(pane, &OutlinePane::groupSelected, &picture, &GraphPane::selectGroup);
+    QObject::connect(pane, &OutlinePane::groupActivated, &picture, &GraphPane::openGroup);
+    follow();
+    select();
+    pane->setCosts(picture.predictedCosts());
+    return pane;
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    return {{.id = "outline", .title = "Outline", .places = {{"Inspect", 0}}, .make = make}};
+}
+
+}  // namespace egret::outline

@@ -1,0 +1,261 @@
+// Learned policies in the window: what they would do with the current graph, letting them, overriding them, and
+// training them.
+#include "views/policy/policy.h"
+
+#include "core/base/file.h"
+#include "core/base/folders.h"
+#include "core/cost/analytic.h"
+#include "views/policy/heat_map_pane.h"
+#include "views/policy/training_pane.h"
+#include "views/shell/pane.h"
+
+#include <QFileInfo>
+
+namespace egret::policy_view {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+// What training wrote into the file, as far as a person wants to read it.
+QString factsOf(const optimize::xrlflow::Policy& policy) {
+    QStringList facts;
+    for (const auto& [name, value] : policy.facts())
+        if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
+            facts << QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") +
+                         QString::fromStdString(value);
+    return facts.join(QStringLiteral(" · "));
+}
+
+QString askForPolicy(PaneContext& window) {
+    return window.files.toOpen(PolicyPane::tr("Open a policy"), PolicyPane::tr("Policies (*.safetensors)"));
+}
+
+// ---- the policy and the current graph -----------------------------------------------------------------------
+
+Look lookOf(const workbench::PolicyLook& seen, const Workspace& workspace) {
+    const auto& state = seen.look.state;
+    Look look{.candidates = {},
+              .likeliest = seen.likeliest(),
+              .value = seen.look.value,
+              .entropy = seen.look.entropy,
+              .masked = state.masked};
+    for (std::size_t i = 0; i < state.candidates.size(); ++i) {
+        const auto& candidate = state.candidates[i];
+        look.candidates.push_back({.rule = QString::fromStdString(candidate.match.rule),
+                                   .place = workspace.placeOf(candidate.match),
+                                   .probability = seen.look.probabilities[i],
+                                   .costDelta = candidate.forecast.cost - state.forecast.cost,
+                                   .operatorsDelta = static_cast<int>(candidate.forecast.operators) -
+                                                     static_cast<int>(state.forecast.operators)});
+    }
+    return look;
+}
+
+void showPolicy(PolicyPane& pane, const Workspace& workspace) {
+    if (const auto& policy = workspace.policy())
+        pane.setPolicy(QString::fromStdString(policy->name()), factsOf(*policy));
+}
+
+void showLook(PolicyPane& pane, PaneContext& window) {
+    const workbench::PolicyLook* seen = window.workspace.policyLook();
+    pane.setLook(seen ? std::optional(lookOf(*seen, window.workspace)) : std::nullopt);
+    window.actions.update();
+}
+
+void showAvailable(PolicyPane& pane, PaneContext& window) {
+    pane.setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable));
+    pane.setNote(!window.workspace.policy()       ? PolicyPane::tr("Choose a policy, or open the file of one.")
+                 : !window.workspace.state().open ? PolicyPane::tr("Open a model first (File > Open).")
+                                                  : PolicyPane::tr("The policy looks at the graph…"));
+}
+
+void candidateSelected(PaneContext& window, std::optional<std::size_t> index) {
+    const workbench::PolicyLook* seen = window.workspace.policyLook();
+    const bool isThere =
+        seen && index && *index < seen->look.state.candidates.size() && !seen->look.state.candidates[*index].isNoOp();
+    window.selection.setMatch(isThere ? std::optional(seen->look.state.candidates[*index].match) : std::nullopt);
+}
+
+void obey(PolicyPane& pane, PaneContext& window) {
+    Workspace& workspace = window.workspace;
+    QObject::connect(&pane, &PolicyPane::shown, &workspace, [&workspace] {
+        const auto shipped = optimize::xrlflow::policyFiles();
+        if (!workspace.policy() && !shipped.empty())
+            workspace.openPolicy(QString::fromStdString(shipped.front().string()));
+    });
+    QObject::connect(&pane, &PolicyPane::policyWanted, &workspace, &Workspace::openPolicy);
+    QObject::connect(&pane, &PolicyPane::openRequested, &pane, [&window] {
+        if (const QString path = askForPolicy(window); !path.isEmpty()) window.workspace.openPolicy(path);
+    });
+    QObject::connect(&pane, &PolicyPane::candidateSelected, &pane,
+                     [&window](std::optional<std::size_t> candidate) { candidateSelected(window, candidate); });
+    QObject::connect(&pane, &PolicyPane::stepRequested, &workspace, [&workspace] {
+        if (const auto* look = workspace.policyLook()) workspace.choose(look->likeliest(), workbench::Chooser::policy);
+    });
+    QObject::connect(&pane, &PolicyPane::playRequested, &workspace,
+                     [&workspace](int steps, bool isSampled, quint64 seed) {
+                         workspace.play({.steps = steps, .isSampled = isSampled, .seed = seed});
+                     });
+    QObject::connect(&pane, &PolicyPane::overrideRequested, &workspace,
+                     [&workspace](std::size_t candidate) { workspace.choose(candidate, workbench::Chooser::person); });
+    QObject::connect(&pane, &PolicyPane::stopRequested, &workspace, &Workspace::cancelAll);
+}
+
+QWidget* makePolicy(PaneContext& window) {
+    auto* pane = new PolicyPane;
+    std::vector<PolicyPane::Named> shipped;
+    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles())
+        shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
+    pane->setPolicies(shipped);
+    obey(*pane, window);
+    QObject::connect(&window.workspace, &Workspace::policyChanged, pane,
+                     [pane, &window] { showPolicy(*pane, window.workspace); });
+    QObject::connect(&window.workspace, &Workspace::policyLooked, pane, [pane, &window] { showLook(*pane, window); });
+    QObject::connect(&window.actions, &shell::Actions::updated, pane,
+                     [pane, &window] { showAvailable(*pane, window); });
+    showPolicy(*pane, window.workspace);
+    showLook(*pane, window);
+    return pane;
+}
+
+// ---- what was chosen ----------------------------------------------------------------------------------------
+
+QWidget* makeEpisodes(PaneContext& window) {
+    auto* pane = new EpisodesPane;
+    Workspace& workspace = window.workspace;
+    const auto find = [pane, &workspace] {
+        if (!workspace.document()) return pane->setEpisodes({});
+        auto found = std::make_shared<std::vector<workspace::Episode>>();
+        workspace.query(
+            QStringLiteral("episodes"), EpisodesPane::tr("Reading episodes"),
+            [document = workspace.document(), found](const Task&) {
+                *found = workspace::episodesOf(document->session());
+            },
+            [pane, found] { pane->setEpisodes(std::move(*found)); });
+    };
+    QObject::connect(pane, &EpisodesPane::shown, pane, find);
+    QObject::connect(pane, &EpisodesPane::goToRequested, &workspace,
+                     [&workspace](quint64 step) { workspace.goTo(session::StepId(static_cast<std::size_t>(step))); });
+    QObject::connect(&workspace, &Workspace::changed, pane, [pane, find] {
+        if (pane->isVisible()) find();
+    });
+    return pane;
+}
+
+// ---- training and trying: the window gives them its rules and costs, and the open session -------------------
+
+Workplace workplaceOf(PaneContext& window) {
+    const workspace::State& state = window.workspace.state();
+    Workplace here{.rules = window.workspace.rules().active(),
+                   .cost = window.workspace.defaultOptions().cost,
+                   .currentName = state.name,
+                   .current = {},
+                   .session = window.workspace.session()};
+    if (!here.cost) here.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    if (state.open) here.current = state.current;
+    return here;
+}
+
+// What is open is a network to learn on.
+void follow(NetworkList& networks, PaneContext& window) {
+    const auto show = [&networks, &window] {
+        const Workplace here = workplaceOf(window);
+        networks.setCurrentModel(here.currentName, here.current);
+    };
+    QObject::connect(&window.workspace, &Workspace::changed, &networks, show);
+    QObject::connect(&networks, &NetworkList::filesWanted, &networks, [&networks, &window] {
+        for (const QString& path :
+             window.files.severalToOpen(NetworkList::tr("Add networks"), NetworkList::tr("Models (*.onnx)")))
+            networks.addFile(path);
+    });
+    if (window.workspace.state().open) show();
+}
+
+// The run of both panes. The session that is open remembers what was learnt.
+TrainingRun& trainingIn(PaneContext& window) {
+    if (auto* run = window.window.findChild<TrainingRun*>(QString(), Qt::FindDirectChildrenOnly)) return *run;
+    auto& run = window.shared<TrainingRun>(window.workspace);
+    const auto read = [&run, &workspace = window.workspace, before = QString()]() mutable {
+        if (std::exchange(before, workspace.state().sessionPath) != workspace.state().sessionPath)
+            run.read(workspace.session());
+    };
+    QObject::connect(&window.workspace, &Workspace::changed, &run, read);
+    if (window.workspace.session()) run.read(window.workspace.session());
+    return run;
+}
+
+QWidget* makeTraining(PaneContext& window) {
+    auto* pane = new TrainingPane(trainingIn(window), [&window] { return workplaceOf(window); });
+    pane->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "xrlflow").string()));
+    follow(pane->networks(), window);
+    QObject::connect(pane, &TrainingPane::policyChosen, pane, [&window](const QString& path) {
+        window.docks.the<HeatMapPane>("heatMap").addPolicy(path);
+        window.workspace.openPolicy(path);
+        window.docks.reveal("policy");
+    });
+    QObject::connect(pane, &TrainingPane::folderWanted, pane, [pane, &window] {
+        const QString folder = window.files.folder(TrainingPane::tr("Folder of the training"), pane->folder());
+        if (!folder.isEmpty()) pane->setFolder(folder);
+    });
+    return pane;
+}
+
+void exportMap(const HeatMapPane& pane, PaneContext& window) {
+    QString path = window.files.toSave(HeatMapPane::tr("Export the heat map"), HeatMapPane::tr("Tables (*.csv)"),
+                                       QStringLiteral("heat-map"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".csv");
+    try {
+        writeFileAtomically(path.toStdString(), pane.csv().toStdString());
+        window.say(HeatMapPane::tr("Wrote %1").arg(path));
+    } catch (const Error& error) {
+        window.fail(error);
+    }
+}
+
+QWidget* makeHeatMap(PaneContext& window) {
+    auto* pane = new HeatMapPane(window.shared<TrialRun>(window.workspace), trainingIn(window),
+                                 [&window] { return workplaceOf(window); });
+    follow(pane->networks(), window);
+    QObject::connect(pane, &HeatMapPane::policyWanted, pane, [pane, &window] {
+        if (const QString path = askForPolicy(window); !path.isEmpty()) pane->addPolicy(path);
+    });
+    QObject::connect(pane, &HeatMapPane::exportWanted, pane, [pane, &window] { exportMap(*pane, window); });
+    return pane;
+}
+
+template <auto act>
+void on(PaneContext& window) {
+    (window.docks.the<PolicyPane>("policy").*act)();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    constexpr unsigned kChange = kDocument | kIdle | kWritable | kPolicy;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"policy", "&Run", 30, "Ask a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
+         [](PaneContext& window) { window.docks.reveal("policy"); }},
+        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Let the policy do what it finds likeliest", kChange, Where::menu, on<&PolicyPane::step>},
+        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Let the policy go on until it chooses No-Op, or for as many steps as its pane says", kChange, Where::menu, on<&PolicyPane::play>},
+    };
+    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n a policy", "", "Let a policy learn on networks of choice, and watch its curves", kAlways, Where::menu,
+                           [](PaneContext& window) { window.docks.reveal("policyTraining"); }};
+    const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Try a policy on networks: which rules it applies to which, and how often", kAlways, Where::menu,
+                         [](PaneContext& window) { window.docks.reveal("heatMap"); }};
+    // clang-format on
+    return {
+        {.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},
+        {.id = "episodes", .title = "Episodes", .places = {{"Policy", kBottom}}, .make = makeEpisodes},
+        {.id = "policyTraining",
+         .title = "Policy training",
+         .places = {{"Policy", 1, 0, 1}},
+         .make = makeTraining,
+         .actions = {train}},
+        {.id = "heatMap", .title = "Heat map", .places = {{"Policy", 1, 0, 2}}, .make = makeHeatMap, .actions = {map}}};
+}
+
+}  // namespace egret::policy_view

@@ -1,0 +1,30 @@
+// In the window: what the selected match, or a policy's candidate, would change.
+#include "views/preview/preview_pane.h"
+#include "views/shell/pane.h"
+
+namespace egret::preview {
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    using workspace::Workspace;
+    const auto make = [](PaneContext& window) -> QWidget* {
+        auto* pane = new PreviewPane;
+        QObject::connect(&window.workspace, &Workspace::previewReady, pane, &PreviewPane::show);
+        QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &PreviewPane::clear);
+        const auto follow = [pane, &window] {
+            if (const auto& match = window.selection.match())
+                window.workspace.preview(*match);
+            else
+                pane->clear();
+        };
+        QObject::connect(&window.selection, &Selection::matchChanged, pane, follow);
+        follow();
+        return pane;
+    };
+    return {{.id = "preview",
+             .title = "Preview",
+             .places = {{"Step", 1, 1}, {"Rules", 1, 1}, {"Learn", 2, 0, 1}, {"Policy", 0, 1}},
+             .make = make}};
+}
+
+}  // namespace egret::preview

@@ -1,0 +1,208 @@
+// Reports in the window: a paper's tables, and all optimizations of the open document.
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/optimize/option_table.h"
+#include "views/report/make_report.h"
+#include "views/report/report_pane.h"
+#include "views/shell/pane.h"
+#include "views/theme/text.h"
+
+namespace egret::report_view {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+const QString kSessionReport = QStringLiteral("session");
+
+ReportPane& paneIn(PaneContext& window) { return window.docks.the<ReportPane>("report"); }
+
+std::string said(const QString& text) { return text.toStdString(); }
+
+// What differs from the defaults, as the command line would have it.
+QString settingsOf(const workspace::OptimizeRequest& request) {
+    static const optimize::Options kDefaults;
+    QStringList settings;
+    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
+        const std::string text = optimize::optionText(spec, request.options);
+        const bool isVaried = textOf(spec.name) == request.varied;
+        if (isVaried ||
+            (optimize::concerns(spec, request.method.toStdString()) && text != optimize::optionText(spec, kDefaults)))
+            settings << textOf(spec.name) + QLatin1Char(' ') + QString::fromStdString(text);
+    }
+    return settings.join(QStringLiteral(", "));
+}
+
+QString costText(const workbench::Measuring& how) {
+    QString text = how.measuredCost ? ReportPane::tr("measured") : ReportPane::tr("analytic");
+    for (const cost::ModeName& mode : cost::modes())
+        if (mode.mode == how.costMode) text += QStringLiteral(", ") + textOf(mode.name);
+    return text;
+}
+
+// "before → after"
+std::string change(double before, double after, int digits) {
+    return report::text(before, digits) + " → " + report::text(after, digits);
+}
+
+report::Chart chart(const char* id, const QString& title, const QString& xName, const QString& yName) {
+    return {id, title.toStdString(), xName.toStdString(), yName.toStdString(), true, {}};
+}
+
+void addPoint(report::Chart& chart, const QString& series, report::Point point) {
+    for (report::Series& known : chart.series)
+        if (known.name == series.toStdString()) return known.points.push_back(std::move(point));
+    chart.series.push_back({series.toStdString(), {std::move(point)}});
+}
+
+// "equal, error 1e-6", or why the result was refused.
+std::string verdictOf(const workbench::Verification& verification) {
+    return said(verification.equal
+                    ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
+                    : ReportPane::tr("refused: %1").arg(QString::fromStdString(verification.difference)));
+}
+
+report::Table emptyTable() {
+    report::Table table{
+        .id = "runs",
+        .title = said(ReportPane::tr("Optimizations")),
+        .note = said(ReportPane::tr("Latency is measured on this machine, medians, the two taking turns. A "
+                                    "double-click goes to the graph of the run."))};
+    table.columns = {{said(ReportPane::tr("method"))}, {said(ReportPane::tr("settings"))}};
+    for (const cost::ModeName& mode : cost::modes())
+        table.columns.push_back({said(ReportPane::tr("cost, %1 (ms)").arg(textOf(mode.name)))});
+    const std::initializer_list<report::Column> others{
+        {said(ReportPane::tr("latency (ms)"))},    {said(ReportPane::tr("speed-up (%)")), 1},
+        {said(ReportPane::tr("explored (s)")), 3}, {said(ReportPane::tr("extracted (s)")), 3},
+        {said(ReportPane::tr("e-nodes")), 0},      {said(ReportPane::tr("graphs")), 0},
+        {said(ReportPane::tr("stopped by"))},      {said(ReportPane::tr("cost model"))},
+        {said(ReportPane::tr("timed on"))},        {said(ReportPane::tr("verified"))}};
+    table.columns.insert(table.columns.end(), others);
+    return table;
+}
+
+double speedUpOf(const workbench::OptimizeReport& outcome) {
+    return outcome.isMeasured() ? 100 * (outcome.latencyBeforeMs / outcome.latencyAfterMs - 1) : 0;
+}
+
+std::vector<report::Cell> rowOf(const workspace::Optimization& one, const QString& settings) {
+    const workbench::OptimizeReport& outcome = one.report;
+    const optimize::Result& result = outcome.result;
+    const auto ifMeasured = [&](report::Cell cell) { return outcome.isMeasured() ? std::move(cell) : report::Cell(); };
+    const auto countOrNone = [](uint64_t count) {
+        return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell();
+    };
+    std::vector<report::Cell> row{said(one.request.method), said(settings)};
+    for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
+    for (report::Cell& cell : std::vector<report::Cell>{
+             ifMeasured(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3)), ifMeasured(speedUpOf(outcome)),
+             result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
+             result.stopReason + (result.optimal ? said(ReportPane::tr(", optimal")) : std::string()),
+             said(costText(one.request.measuring)), ifMeasured(std::string(runtime::engineName(outcome.engine))),
+             verdictOf(outcome.verification)})
+        row.push_back(std::move(cell));
+    return row;
+}
+
+// What each took, and both sums of cost beside the latency that was measured. Charts: time against speed-up, and both
+// over the setting that was varied, as in figure 7 of Tensat.
+report::Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
+    report::Table table = emptyTable();
+    const QString speedUp = ReportPane::tr("speed-up (%)"), time = ReportPane::tr("optimizer time (s)");
+    report::Chart tradeOff = chart("trade-off", ReportPane::tr("Optimizer time against speed-up"), time, speedUp);
+    report::Chart speedUps = chart("speed-ups", {}, {}, speedUp), times = chart("times", {}, {}, time);
+    for (const workspace::Optimization& one : optimizations) {
+        const double gained = speedUpOf(one.report),
+                     seconds = one.report.result.exploreSeconds + one.report.result.extractSeconds;
+        const QString settings =
+            settingsOf(one.request).isEmpty() ? ReportPane::tr("defaults") : settingsOf(one.request);
+        table.rows.push_back(rowOf(one, settings));
+        if (!one.report.isMeasured()) continue;
+        const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;
+        addPoint(tradeOff, one.request.method, {seconds, gained, said(label)});
+        if (one.value.isEmpty()) continue;
+        const double setting = optimize::optionNamed(said(one.request.varied)).get(one.request.options);
+        for (report::Chart* over : {&speedUps, &times}) {
+            over->xName = said(one.request.varied);
+            over->isLogarithmic = false;
+            over->title = over->yName + said(ReportPane::tr(" over %1").arg(one.request.varied));
+        }
+        addPoint(speedUps, one.request.method, {setting, gained, {}});
+        addPoint(times, one.request.method, {setting, seconds, {}});
+    }
+    report::Report report{.title = said(ReportPane::tr("Optimizations of this session")),
+                          .tables = {std::move(table)},
+                          .charts = {std::move(tradeOff)}};
+    for (report::Chart* over : {&speedUps, &times})
+        if (!over->series.empty()) report.charts.push_back(std::move(*over));
+    return report;
+}
+
+void goToGraphOf(PaneContext& window, const QString& report, std::size_t row) {
+    if (report != kSessionReport) return;
+    const session::StepId step = window.workspace.optimizations()[row].step;
+    if (!step.valid()) return window.say(ReportPane::tr("There is no graph of this run: it was refused."));
+    window.workspace.goTo(step);
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new ReportPane;
+    QObject::connect(&window.workspace, &Workspace::changed, pane, [pane, &window] {
+        if (window.workspace.optimizations().empty()) pane->remove(kSessionReport);
+    });
+    QObject::connect(pane, &ReportPane::runRequested, &window.actions["makeReport"], &QAction::trigger);
+    QObject::connect(pane, &ReportPane::rowActivated, pane,
+                     [&window](const QString& report, std::size_t row) { goToGraphOf(window, report, row); });
+    return pane;
+}
+
+void show(PaneContext& window, const QString& id, const report::Report& report) {
+    paneIn(window).setReport(id, report);
+    paneIn(window).choose(id);
+}
+
+void start(PaneContext& window) {
+    QObject::connect(&window.workspace, &Workspace::optimized, &window.docks, [&window] {
+        show(window, kSessionReport, reportOf(window.workspace.optimizations()));
+        window.docks.reveal("report");
+    });
+}
+
+}  // namespace
+
+ReportRequest::ReportRequest() {
+    options.optimize.nodeLimit = 50000;
+    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
+}
+
+void makeReport(PaneContext& window, const ReportRequest& request) {
+    const auto showSoon = [&window, experiment = request.experiment](const report::Report& made) {
+        QMetaObject::invokeMethod(
+            &window.docks, [&window, experiment, made] { show(window, experiment, made); }, Qt::QueuedConnection);
+    };
+    window.workspace.run(
+        QStringLiteral("report"), ReportPane::tr("Report %1").arg(request.experiment),
+        [request, showSoon, rules = window.workspace.rules().active()](const Task& task) {
+            report::Options options = request.options;
+            options.optimize.rules = rules;
+            if (request.measuredCost)
+                options.cost = cost::measuredOn(options.engine, {}, task);
+            else
+                options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+            showSoon(report::named(request.experiment.toStdString()).run(options, task, showSoon));
+        },
+        [&window, experiment = request.experiment](Job::State end) {
+            if (end == Job::State::done) window.say(ReportPane::tr("The report of %1 is made.").arg(experiment));
+        });
+}
+
+std::vector<shell::PaneSpec> panes() {
+    using shell::kBottom;
+    return {{.id = "report",
+             .title = "Reports",
+             .places = {{"Extract", kBottom, 0, 1}, {"Profile", kBottom, 0, 1}},
+             .make = make,
+             .start = start}};
+}
+
+}  // namespace egret::report_view

@@ -1,0 +1,223 @@
+// Rule files in the window: those of a person's own folder are in use from the start.
+#include "core/base/folders.h"
+#include "views/rule_editor/rule_editor_pane.h"
+#include "views/shell/pane.h"
+
+#include <QDir>
+#include <QMessageBox>
+#include <QSettings>
+
+namespace egret::rule_editor {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+const QString kDisabled = QStringLiteral("rules/off");
+
+RuleEditorPane& revealed(PaneContext& window) {
+    window.docks.reveal("ruleEditor");
+    return window.docks.the<RuleEditorPane>("ruleEditor");
+}
+
+Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& because) {
+    const QString why = QString::fromStdString(because);
+    switch (soundness) {
+        case rewrite::Soundness::sound:
+            return {Tone::good, isProven ? RuleEditorPane::tr("proven") : RuleEditorPane::tr("sound"), why};
+        case rewrite::Soundness::unsound: return {Tone::bad, RuleEditorPane::tr("unsound"), why};
+        case rewrite::Soundness::unknown: break;
+    }
+    return {Tone::unsure, RuleEditorPane::tr("unknown"), why};
+}
+
+Verdict shown(const rewrite::taso::Verdict& verdict) {
+    return shown(verdict.kind, verdict.isProven,
+                 verdict.counterexample   ? verdict.counterexample->toString()
+                 : verdict.reason.empty() ? verdict.method()
+                                          : verdict.reason);
+}
+
+// What was found out here comes before what the file says.
+Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verdicts) {
+    if (const auto* verdict = verdicts.of(rule)) return shown(*verdict);
+    if (!rule.verdict) return {};
+    const auto& methods = rule.verdict->methods;
+    const bool isProven =
+        std::any_of(methods.begin(), methods.end(), [](const std::string& method) { return method != "tests"; });
+    return shown(rule.verdict->soundness, isProven, rule.verdict->toString());
+}
+
+void showRules(RuleEditorPane& pane, const Workspace& workspace, const workbench::RuleVerdicts& verdicts) {
+    std::vector<FileRow> files;
+    const workbench::RuleBook& book = workspace.rules();
+    for (const auto& file : book.files()) {
+        FileRow& row = files.emplace_back();
+        row.path = QString::fromStdString(file.path.string());
+        row.isShipped = file.isShipped;
+        row.text = QString::fromStdString(file.text);
+        for (const rewrite::Rule& rule : file.rules) {
+            const workbench::RuleBook::Use use = book.use(file, rule);
+            row.rules.push_back({.name = QString::fromStdString(rule.name),
+                                 .description = QString::fromStdString(rule.description),
+                                 .line = rule.line,
+                                 .isOn = use == workbench::RuleBook::Use::on,
+                                 .isReplaced = use == workbench::RuleBook::Use::replaced,
+                                 .verdict = verdictOf(rule, verdicts)});
+        }
+    }
+    pane.setFiles(std::move(files));
+}
+
+void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
+    struct Found {
+        std::size_t rules = 0;
+        std::optional<Error> error;
+    };
+    auto found = std::make_shared<Found>();
+    workspace.run(
+        QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
+        [found, path, text](const Task&) {
+            try {
+                found->rules = rewrite::parseRules(text.toStdString(), path.toStdString()).size();
+            } catch (const Error& error) {
+                found->error = error;
+            }
+        },
+        [&pane, found, path](Job::State end) {
+            if (end != Job::State::done) return;
+            if (found->error)
+                pane.showError(path, *found->error);
+            else
+                pane.showCorrect(path, static_cast<int>(found->rules));
+        });
+}
+
+// All rules of the text, or the one that begins at the line or is the last to begin above it.
+std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int line) {
+    std::vector<rewrite::Rule> rules = rewrite::parseRules(text.toStdString(), path.toStdString());
+    if (line <= 0) return rules;
+    auto begin = rules.begin();
+    for (auto it = rules.begin(); it != rules.end() && it->line <= line; ++it) begin = it;
+    return begin == rules.end() ? rules : std::vector{*begin};
+}
+
+// Each verdict is shown as soon as it is found.
+void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts& verdicts, const QString& path,
+            const QString& text, int line) {
+    const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::taso::Verdict& verdict) {
+        verdicts.remember(rule, verdict);
+        pane.showVerdict(QString::fromStdString(rule.file), QString::fromStdString(rule.name), rule.line,
+                         shown(verdict));
+    };
+    const auto work = [&pane, tell, path, text, line](const Task& task) {
+        const std::vector<rewrite::Rule> rules = rulesOf(path, text, line);
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            task.report(static_cast<double>(i) / static_cast<double>(rules.size()), rules[i].name);
+            auto verdict = rewrite::taso::verify(rules[i], {}, task);
+            QMetaObject::invokeMethod(
+                &pane, [tell, rule = rules[i], verdict = std::move(verdict)] { tell(rule, verdict); },
+                Qt::QueuedConnection);
+        }
+    };
+    workspace.run(QStringLiteral("verify"), RuleEditorPane::tr("Verifying rules"), work, [](Job::State) {});
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new RuleEditorPane(QString::fromStdString(rulesDirectory().string()));
+    Workspace& workspace = window.workspace;
+    const auto verdicts = std::make_shared<workbench::RuleVerdicts>();
+    QObject::connect(&workspace, &Workspace::rulesChanged, pane,
+                     [pane, &workspace, verdicts] { showRules(*pane, workspace, *verdicts); });
+    QObject::connect(&workspace, &Workspace::rulesApplied, pane, [pane](const QString& path) {
+        pane->showNote(RuleEditorPane::tr("In use from now on; matches are found anew."));
+        if (pane->path() != path) pane->open(path);
+    });
+    QObject::connect(
+        pane, &RuleEditorPane::checkRequested, pane,
+        [pane, &workspace](const QString& path, const QString& text) { check(*pane, workspace, path, text); });
+    QObject::connect(pane, &RuleEditorPane::verifyRequested, pane,
+                     [pane, &workspace, verdicts](const QString& path, const QString& text, int line) {
+                         verify(*pane, workspace, *verdicts, path, text, line);
+                     });
+    QObject::connect(pane, &RuleEditorPane::applyRequested, &workspace, &Workspace::applyRules);
+    QObject::connect(pane, &RuleEditorPane::enabledChanged, &workspace, &Workspace::setRulesEnabled);
+    QObject::connect(pane, &RuleEditorPane::leaveOutRequested, &workspace, &Workspace::removeRules);
+    QObject::connect(pane, &RuleEditorPane::failed, pane, [&window](const Error& error) { window.fail(error); });
+    // An error in the text that is being looked at belongs beside the text.
+    QObject::connect(&workspace, &Workspace::failed, pane, [pane](const Error& error) {
+        if (error.place().line > 0) pane->showError(QString::fromStdString(error.place().file), error);
+    });
+    showRules(*pane, workspace, *verdicts);
+    return pane;
+}
+
+bool mayClose(PaneContext& window) {
+    auto* pane = static_cast<RuleEditorPane*>(window.docks.made("ruleEditor"));
+    const QStringList unsaved = pane ? pane->unsavedFiles() : QStringList();
+    if (!window.remembers || unsaved.isEmpty()) return true;
+    const auto answer =
+        QMessageBox::question(&window.window, RuleEditorPane::tr("Rules not saved"),
+                              RuleEditorPane::tr("These rule files have changes that are not saved:\n%1")
+                                  .arg(unsaved.join(QLatin1Char('\n'))),
+                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    if (answer == QMessageBox::Save) pane->saveAll();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && pane->unsavedFiles().isEmpty());
+}
+
+void start(PaneContext& window) {
+    window.docks.addCloser([&window] { return mayClose(window); });
+    if (!window.remembers) return;
+    Workspace& workspace = window.workspace;
+    const QDir own(QString::fromStdString(rulesDirectory().string()));
+    for (const QString& name : own.entryList({QStringLiteral("*.rules")}, QDir::Files, QDir::Name))
+        workspace.addRules(own.filePath(name));
+    if (const QStringList off = QSettings().value(kDisabled).toStringList(); !off.isEmpty())
+        workspace.setRulesEnabled(off, false);
+    QObject::connect(&window.docks, &shell::Docks::closing, &workspace, [&workspace] {
+        QStringList off;
+        for (const std::string& rule : workspace.rules().disabled()) off << QString::fromStdString(rule);
+        QSettings().setValue(kDisabled, off);
+    });
+}
+
+void addRules(PaneContext& window) {
+    const QString path =
+        window.files.toOpen(RuleEditorPane::tr("Open a rule file"), RuleEditorPane::tr("Rules (*.rules)"));
+    if (path.isEmpty()) return;
+    revealed(window);
+    window.workspace.addRules(path);
+}
+
+template <auto act>
+void on(PaneContext& window) {
+    (revealed(window).*act)();
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "Show the rule files; read, write, check, verify and apply them", kAlways, Where::menu,
+         [](PaneContext& window) { revealed(window); }},
+        {"loadRules", "R&ules", 11, "&Open a rule file…", "", "Use the rules of a .rules file, too", kAlways, Where::menu, addRules},
+        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule to be filled in to a file of your own", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
+        {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Read the rules of the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
+        {"verifyRule", "R&ules", 21, "&Verify the rule", "Ctrl+Shift+V", "Try to refute the rule at the caret, and to derive it from the operators' laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
+        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule of the file in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>},
+        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules of the editor from now on", kAlways, Where::menu, on<&RuleEditorPane::apply>},
+        {"saveRules", "R&ules", 30, "&Save the rule file", "", "Write the file in the editor", kAlways, Where::menu,
+         [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }},
+    };
+    // clang-format on
+    return {{.id = "ruleEditor",
+             .title = "Rule editor",
+             .places = {{"Rules", 0}},
+             .make = make,
+             .actions = actions,
+             .start = start}};
+}
+
+}  // namespace egret::rule_editor

@@ -1,0 +1,35 @@
+// The rules of a saturation in the window.
+#include "views/matches/matches_pane.h"
+#include "views/rules/rules_pane.h"
+#include "views/shell/pane.h"
+
+namespace egret::rules {
+namespace {
+
+using shell::PaneContext;
+
+void select(PaneContext& window, const QString& rule) {
+    for (const char* list : {"matches", "pending"}) window.docks.the<matches::MatchesPane>(list).selectRule(rule);
+    if (!window.workspace.growing()) window.docks.reveal("matches");
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new RulesPane;
+    const auto show = [pane, &window] {
+        const auto& state = window.workspace.egraph();
+        pane->setSeries(state ? state->rules : std::vector<Series>());
+    };
+    QObject::connect(&window.workspace, &workspace::Workspace::egraphChanged, pane, show);
+    QObject::connect(pane, &RulesPane::ruleSelected, pane, [&window](const QString& rule) { select(window, rule); });
+    show();
+    return pane;
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using shell::kBottom;
+    return {{.id = "rules", .title = "Rules", .places = {{"Inspect", 3, 1}, {"Extract", kBottom, 0, 3}}, .make = make}};
+}
+
+}  // namespace egret::rules

@@ -1,0 +1,204 @@
+#include "views/shell/docks.h"
+
+#include "views/canvas/graph_canvas.h"
+#include "views/shell/pane.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTabBar>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace egret::shell {
+namespace {
+
+constexpr int kArrangement = 1;  // version of what saveState() keeps: another one for other tool bars
+
+QString layoutKey(const QString& perspective) { return QStringLiteral("layout/") + perspective; }
+
+bool isInSight(const QWidget& widget) { return widget.isVisible() && !widget.visibleRegion().isEmpty(); }
+
+}  // namespace
+
+QFont scaled(QFont font, double factor) {
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * factor);
+    else
+        font.setPixelSize(qRound(font.pixelSize() * factor));
+    return font;
+}
+
+void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const std::vector<Perspective>& perspectives,
+                  PaneContext& context) {
+    m_window = &window;
+    m_context = &context;
+    m_specs = &specs;
+    m_perspectives = &perspectives;
+    for (const PaneSpec& spec : specs) {
+        auto* dock = new QDockWidget(translated(spec.title), m_window);
+        dock->setObjectName(QLatin1String(spec.id));
+        m_window->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        const auto makeIfSeen = [this, dock] {
+            if (dock->isVisible()) make(*dock);
+        };
+        connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
+                Qt::QueuedConnection);  // an arrangement shows some for a moment
+        connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
+        m_docks << dock;
+    }
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* to) { focusMoved(to); });
+    for (const PaneSpec& spec : specs)
+        if (spec.start) spec.start(context);
+}
+
+QDockWidget* Docks::dock(const QString& id) const {
+    const auto found = std::ranges::find(m_docks, id, &QDockWidget::objectName);
+    ensure(found != m_docks.end(), "a dock of that id");
+    return *found;
+}
+
+const PaneSpec& Docks::spec(const QDockWidget& dock) const {
+    return *std::ranges::find(*m_specs, dock.objectName(),
+                              [](const PaneSpec& spec) { return QString::fromLatin1(spec.id); });
+}
+
+QWidget& Docks::make(QDockWidget& dock) {
+    if (!dock.widget()) dock.setWidget(spec(dock).make(*m_context));
+    return *dock.widget();
+}
+
+QWidget& Docks::pane(const QString& id) { return make(*dock(id)); }
+
+void Docks::reveal(const QString& id) {
+    QDockWidget* opened = dock(id);
+    make(*opened);
+    opened->show();
+    opened->raise();
+    const int wanted = std::min(opened->widget()->sizeHint().height(), m_window->height() / 2);
+    if (opened->height() < wanted) m_window->resizeDocks({opened}, {wanted}, Qt::Vertical);
+}
+
+bool Docks::isSeen(const QString& id) const {
+    const QWidget* pane = dock(id)->widget();
+    return pane && isInSight(*pane);
+}
+
+// ---- perspectives ---------------------------------------------------------------------------------------------------
+
+void Docks::makeShown() {
+    for (QDockWidget* one : m_docks)
+        if (m_perspective->shows(one->objectName())) make(*one);
+}
+
+void Docks::setPerspective(const QString& name) {
+    const auto wanted = std::ranges::find_if(*m_perspectives, [&name](const Perspective& perspective) {
+        return name.compare(QLatin1String(perspective.name), Qt::CaseInsensitive) == 0;
+    });
+    if (wanted == m_perspectives->end())
+        return m_context->fail(Error(Category::usage, "there is no perspective named \"" + name.toStdString() + "\""));
+    rememberLayout();
+    m_perspective = &*wanted;
+    makeShown();
+    arrange(*m_window, *wanted);
+    if (m_context->remembers) {
+        QSettings settings;
+        const QByteArray kept = settings.value(layoutKey(this->perspective())).toByteArray();
+        if (!kept.isEmpty() && m_window->restoreState(kept, kArrangement)) m_isSized = true;
+        settings.setValue(QStringLiteral("perspective"), this->perspective());
+    }
+    adoptFont();
+    for (QDockWidget* one : m_docks) {
+        QWidget* before = one->titleBarWidget();
+        auto* none = wanted->isFrameless && wanted->shows(one->objectName()) ? new QWidget(one) : nullptr;
+        if (none) none->setFixedHeight(0);
+        one->setTitleBarWidget(none);
+        delete before;
+    }
+    focusMainPane();  // else the keyboard would go to the next widget that is left: the search
+    Q_EMIT perspectiveChanged();
+}
+
+void Docks::resetPerspective() {
+    if (m_context->remembers) QSettings().remove(layoutKey(perspective()));
+    makeShown();
+    arrange(*m_window, *m_perspective);
+    focusMainPane();
+}
+
+void Docks::windowShown() {
+    if (!m_isSized) QTimer::singleShot(0, this, [this] { resizePanes(*m_window, *m_perspective); });
+    m_isSized = true;
+}
+
+void Docks::rememberLayout() const {
+    if (m_context->remembers && m_perspective)
+        QSettings().setValue(layoutKey(perspective()), m_window->saveState(kArrangement));
+}
+
+void Docks::adoptFont() {
+    const QFont font = scaled(QApplication::font(), m_perspective ? m_perspective->fontScale : 1);
+    for (QDockWidget* one : m_docks) one->setFont(font);
+}
+
+// ---- the keyboard ---------------------------------------------------------------------------------------------------
+
+canvas::GraphCanvas& Docks::focusedCanvas() const {
+    if (m_lastCanvas && m_lastCanvas->isVisible()) return *m_lastCanvas;
+    const auto& first = *std::ranges::find_if(*m_specs, [](const PaneSpec& spec) { return spec.canvas != nullptr; });
+    return *first.canvas(m_context->docks.pane(QLatin1String(first.id)));
+}
+
+QDockWidget* Docks::focusedDock() const { return m_lastDock && m_lastDock->isVisible() ? m_lastDock.data() : nullptr; }
+
+void Docks::focusMoved(QWidget* to) {
+    canvas::GraphCanvas* canvas = nullptr;  // the innermost
+    for (QWidget* widget = to; widget && widget != m_window; widget = widget->parentWidget()) {
+        if (!canvas) canvas = qobject_cast<canvas::GraphCanvas*>(widget);
+        auto* dock = qobject_cast<QDockWidget*>(widget);
+        if (!dock || !m_docks.contains(dock)) continue;
+        m_lastDock = dock;
+        if (!canvas && spec(*dock).canvas) canvas = spec(*dock).canvas(*dock->widget());
+    }
+    if (canvas) m_lastCanvas = canvas;
+}
+
+// The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes
+// it.
+void Docks::goToPane(int step) {
+    std::vector<QDockWidget*> panes;
+    for (QDockWidget* one : m_docks)
+        if (isInSight(*one)) panes.push_back(one);
+    if (panes.empty()) return;
+    std::sort(panes.begin(), panes.end(), [](const QDockWidget* a, const QDockWidget* b) {
+        return std::pair(a->x(), a->y()) < std::pair(b->x(), b->y());
+    });
+    const auto at = std::find_if(panes.begin(), panes.end(), [](const QDockWidget* one) {
+        return QApplication::focusWidget() && one->isAncestorOf(QApplication::focusWidget());
+    });
+    const auto count = static_cast<std::ptrdiff_t>(panes.size());
+    const auto next = at == panes.end() ? (step > 0 ? 0 : count - 1) : (at - panes.begin() + step + count) % count;
+    focusPane(*panes[static_cast<std::size_t>(next)]);
+}
+
+// A pane says itself what comes first. Else its content does, then what surrounds it: tabs, say.
+void Docks::focusPane(const QDockWidget& dock) {
+    QWidget* content = dock.widget();
+    if (!content) return;
+    const auto takesIt = [content](const QWidget& widget) {
+        return widget.isVisibleTo(content) && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus);
+    };
+    const QWidget* first = content->focusProxy() ? content->focusProxy() : content;
+    QWidget* target = takesIt(*first) ? content : nullptr;
+    for (QWidget* widget : content->findChildren<QWidget*>())
+        if (!target && takesIt(*widget) && !qobject_cast<QTabBar*>(widget)) target = widget;
+    if (target) target->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Docks::focusMainPane() { focusPane(*dock(QLatin1String(m_perspective->main))); }
+
+bool Docks::mayClose() const {
+    return std::ranges::all_of(m_closers, [](const auto& mayClose) { return mayClose(); });
+}
+
+}  // namespace egret::shell

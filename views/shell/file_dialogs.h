@@ -1,0 +1,40 @@
+#pragma once
+
+#include "views/workspace/workspace.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+class QWidget;
+
+namespace egret::shell {
+
+// Dialogs for files begin in the folder of the model, or of what was chosen last. An empty answer: nothing was chosen.
+class FileDialogs {
+    Q_DECLARE_TR_FUNCTIONS(FileDialogs)
+
+public:
+    FileDialogs(QWidget& window, const workspace::Workspace& workspace, bool remembers)
+        : m_window(window), m_workspace(workspace), m_remembers(remembers) {}
+
+    QString toOpen(const QString& title, const QString& filter);
+    QStringList severalToOpen(const QString& title, const QString& filter);
+    QString toSave(const QString& title, const QString& filter,
+                   const QString& name = {});                        // proposed; empty: documentName()
+    QString newName(const QString& title, const QString& proposed);  // of a file or folder that is made
+    QString folder(const QString& title, const QString& from = {});
+
+    QString documentName() const;  // without its ending
+    void remember(const QString& folder);
+
+private:
+    QString lastFolder() const;
+    QString chosen(const QString& path);
+
+    QWidget& m_window;
+    const workspace::Workspace& m_workspace;
+    bool m_remembers;  // also when the program ends
+    QString m_folder;  // of the last file; empty: that of the settings
+};
+
+}  // namespace egret::shell

@@ -1,0 +1,96 @@
+#include "views/shell/perspective.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace egret::shell {
+
+bool Perspective::shows(const QString& dockId) const {
+    const auto has = [&](const Cell& cell) {
+        return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); });
+    };
+    return std::any_of(bottom.begin(), bottom.end(), has) ||
+           std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
+               return std::any_of(column.cells.begin(), column.cells.end(), has);
+           });
+}
+
+namespace {
+QDockWidget* dockOf(const QMainWindow& window, const char* id) {
+    return window.findChild<QDockWidget*>(QLatin1String(id), Qt::FindDirectChildrenOnly);
+}
+}  // namespace
+
+// Everything lives in one dock area: with areas of their own and no central widget, Qt gives the bottom all it wants.
+void arrange(QMainWindow& window, const Perspective& perspective) {
+    const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (QDockWidget* dock : docks) {
+        dock->setFloating(false);
+        window.removeDockWidget(dock);
+    }
+    auto addTabs = [&](const Perspective::Cell& cell) {
+        for (const char* id : cell) {
+            if (id != cell[0]) window.tabifyDockWidget(dockOf(window, cell[0]), dockOf(window, id));
+            dockOf(window, id)->show();
+        }
+        dockOf(window, cell[0])->raise();
+    };
+    auto split = [&](QDockWidget* from, const char* id, Qt::Orientation orientation) {
+        QDockWidget* dock = dockOf(window, id);
+        window.splitDockWidget(from, dock, orientation);
+        dock->show();
+        return dock;
+    };
+    // From the outside in: bottom rows, then columns, then what is stacked in a column, then tabs.
+    QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
+    window.addDockWidget(Qt::LeftDockWidgetArea, first);
+    first->show();
+    QDockWidget* above = first;
+    for (const auto& cell : perspective.bottom) above = split(above, cell[0], Qt::Vertical);
+    QDockWidget* left = first;
+    for (const auto& column : perspective.columns)
+        if (&column != &perspective.columns[0]) left = split(left, column.cells[0][0], Qt::Horizontal);
+    for (const auto& column : perspective.columns) {
+        QDockWidget* upper = dockOf(window, column.cells[0][0]);
+        for (const auto& cell : column.cells)
+            if (&cell != &column.cells[0]) upper = split(upper, cell[0], Qt::Vertical);
+    }
+    for (const auto& column : perspective.columns)
+        for (const auto& cell : column.cells) addTabs(cell);
+    for (const auto& cell : perspective.bottom) addTabs(cell);
+    // The others wait, hidden, as tabs at the bottom: there they appear when a command opens them.
+    for (QDockWidget* dock : docks) {
+        if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
+        window.tabifyDockWidget(above, dock);
+        dock->hide();
+    }
+    resizePanes(window, perspective);
+}
+
+void resizePanes(QMainWindow& window, const Perspective& perspective) {
+    QList<QDockWidget*> heads, rows{dockOf(window, perspective.columns[0].cells[0][0])};
+    QList<int> widths, heights{std::max(200, window.height() - 90 - perspective.bottomHeight)};
+    for (const auto& column : perspective.columns) {
+        heads << dockOf(window, column.cells[0][0]);
+        widths << column.share * 10;
+    }
+    for (const auto& cell : perspective.bottom) {
+        rows << dockOf(window, cell[0]);
+        heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
+    }
+    window.resizeDocks(rows, heights, Qt::Vertical);
+    window.resizeDocks(heads, widths, Qt::Horizontal);
+    for (const auto& column : perspective.columns) {
+        QList<QDockWidget*> stack;
+        QList<int> shares;
+        for (size_t c = 0; c < column.cells.size(); ++c) {
+            stack << dockOf(window, column.cells[c][0]);
+            shares << (c == 0 ? 600 : 400);
+        }
+        if (stack.size() > 1) window.resizeDocks(stack, shares, Qt::Vertical);
+    }
+}
+
+}  // namespace egret::shell

@@ -1,0 +1,117 @@
+#pragma once
+
+#include "core/graph/grouping.h"
+#include "core/rewrite/match.h"
+#include "views/workspace/workspace.h"
+
+#include <QObject>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace egret::shell {
+
+// What is selected in the window, and what was before. Pictures and lists say what is selected in them (set...); all
+// others show it. A pane that wants something selected elsewhere asks (select...), and the picture that has it selects
+// it and says so.
+class Selection : public QObject {
+    Q_OBJECT
+
+public:
+    using Nodes = std::vector<graph::NodeId>;
+    using ENodes = std::vector<egraph::NodeId>;
+    using Classes = std::vector<egraph::ClassId>;
+    struct Places {
+        ENodes nodes;
+        Classes classes;
+    };
+
+    using QObject::QObject;
+
+    const Nodes& nodes() const { return m_nodes; }
+    const Places& egraph() const { return m_egraph; }  // classes: also those of the e-nodes
+    const std::optional<rewrite::GraphMatch>& match() const { return m_match; }
+    const std::vector<workspace::ExtractionPtr>& extractions() const { return m_extractions; }
+
+    // ---- said by the panes ----------------------------------------------------------------------------------
+    void setNodes(Nodes nodes);
+    void setGroup(graph::GroupId group);
+    void setEGraph(Places places);
+    void setFocus();  // a person chose what the e-graph's picture is drawn around
+    void setFocusSource(std::function<Classes()> focus) { m_focus = std::move(focus); }
+    void setMatch(std::optional<rewrite::GraphMatch> match);         // on the graph
+    void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }  // a match in the e-graph that grows match by match
+    void setPath(const Places& path) { Q_EMIT pathChanged(path); }   // all that an explanation speaks of
+    void setStep(const Places& step) { Q_EMIT stepChanged(step); }   // what its step speaks of that is looked at
+    void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one, or two to be compared
+
+    // ---- asked for ------------------------------------------------------------------------------------------
+    void select(const Nodes& nodes) { Q_EMIT nodesWanted(nodes); }
+    void select(const Places& places) { Q_EMIT placesWanted(places); }
+    void reveal(const Places& places) { Q_EMIT sightWanted(places); }  // in the e-graph's picture, whatever is selected
+    void activate(graph::NodeId node) { Q_EMIT activated(node); }      // by a double click or Enter
+
+    // What is selected in one picture lights up in the other.
+    void setLinked(bool linked);
+    bool isLinked() const { return m_isLinked && !m_isQuiet; }
+
+    // ---- back and forward -----------------------------------------------------------------------------------
+    void goBack();
+    void goForward();
+    void forget();  // another document
+
+    // While it lives, selections are made by the program: not to be remembered, linked or followed.
+    class Quiet {
+    public:
+        explicit Quiet(Selection& selection)
+            : m_selection(selection), m_before(std::exchange(selection.m_isQuiet, true)) {}
+        ~Quiet() { m_selection.m_isQuiet = m_before; }
+
+    private:
+        Selection& m_selection;
+        bool m_before;
+    };
+    bool isQuiet() const { return m_isQuiet; }
+
+Q_SIGNALS:
+    void nodesChanged();
+    void groupChanged(egret::graph::GroupId group);
+    void egraphChanged();
+    void matchChanged();
+    void pendingChanged(const std::vector<egret::egraph::NodeId>& nodes);
+    void pathChanged(const egret::shell::Selection::Places& path);
+    void stepChanged(const egret::shell::Selection::Places& step);
+    void extractionsChanged();
+    void linkedChanged(bool linked);
+    void nodesWanted(const std::vector<egret::graph::NodeId>& nodes);
+    void groupWanted(egret::graph::GroupId group);
+    void placesWanted(const egret::shell::Selection::Places& places);
+    void focusWanted(const std::vector<egret::egraph::ClassId>& classes);
+    void sightWanted(const egret::shell::Selection::Places& places);
+    void activated(egret::graph::NodeId node);
+
+private:
+    // A place one can come back to.
+    struct Spot {
+        Nodes nodes;
+        Classes classes;
+        Classes focus;         // of the e-graph's picture
+        graph::GroupId group;  // invalid: none
+        bool operator==(const Spot&) const = default;
+    };
+    void remember(Spot spot);
+    void goTo(const Spot& spot);
+    Classes focus() const { return m_focus ? m_focus() : Classes(); }
+
+    Nodes m_nodes;
+    Places m_egraph;
+    std::optional<rewrite::GraphMatch> m_match;
+    std::vector<workspace::ExtractionPtr> m_extractions;
+    std::function<Classes()> m_focus;
+    bool m_isLinked = true, m_isQuiet = false;
+    std::vector<Spot> m_spots;
+    std::size_t m_spot = 0;
+};
+
+}  // namespace egret::shell

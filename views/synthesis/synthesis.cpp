@@ -1,0 +1,97 @@
+// The panes of the perspective "Synthesis" in the window. They share a bench, and in their perspective undo and redo
+// are of the operator on it.
+#include "views/synthesis/synthesis.h"
+
+#include "core/base/folders.h"
+#include "core/syno/lowering/graph_lowering.h"
+#include "core/syno/plan.h"
+#include "core/syno/text.h"
+#include "views/shell/pane.h"
+
+#include <QFileDialog>
+
+namespace egret::synthesis_view {
+namespace {
+
+using shell::PaneContext;
+
+Bench& benchIn(PaneContext& window) {
+    if (auto* bench = window.window.findChild<Bench*>(QString(), Qt::FindDirectChildrenOnly)) return *bench;
+    auto& bench = window.shared<Bench>(window.workspace);
+    window.actions.setHistory(QStringLiteral("Synthesis"), {.canUndo = [&bench] { return bench.canUndo(); },
+                                                            .canRedo = [&bench] { return bench.canRedo(); },
+                                                            .undo = [&bench] { bench.undo(); },
+                                                            .redo = [&bench] { bench.redo(); }});
+    QObject::connect(&bench, &Bench::failed, &window.docks, [&window](const Error& error) { window.fail(error); });
+    QObject::connect(&bench, &Bench::graphChanged, &window.actions, &shell::Actions::update);
+    return bench;
+}
+
+SearchRun& searchIn(PaneContext& window) { return window.shared<SearchRun>(window.workspace, proxyTrial); }
+
+// What the whole operator computes, as a model with random weights.
+void openAsModel(PaneContext& window) {
+    const auto op = benchIn(window).document()->whole();
+    const auto make = [text = syno::operatorText(*op), mapping = benchIn(window).mapping()](const Task&) {
+        const syno::Operator whole = syno::parseOperator(text);
+        const syno::Plan plan = syno::rfactoredPlan(whole, whole.spec().mappings[mapping]);
+        return syno::computationGraph(plan, syno::seededWeights(plan, 1));
+    };
+    window.workspace.open(QString::fromStdString(op->name), make);
+    window.docks.setPerspective(QStringLiteral("Inspect"));
+}
+
+QWidget* makeGraph(PaneContext& window) {
+    Bench& bench = benchIn(window);
+    auto* pane = new PGraphPane(bench);
+    const QString kinds = PGraphPane::tr("Operators and problems (*.syno *.txt);;All files (*)");
+    QObject::connect(pane, &PGraphPane::fileWanted, pane, [&bench, &window, kinds] {
+        const QString path = window.files.toOpen(PGraphPane::tr("Open an operator or a problem"), kinds);
+        if (!path.isEmpty()) bench.open({Bench::Source::Kind::file, path});
+    });
+    QObject::connect(pane, &PGraphPane::saveFileWanted, pane, [&bench, &window, kinds] {
+        const QString path =
+            window.files.toSave(PGraphPane::tr("Save the operator"), kinds, QStringLiteral("operator"));
+        if (!path.isEmpty()) bench.save(path);
+    });
+    QObject::connect(pane, &PGraphPane::graphWanted, pane, [&window] { openAsModel(window); });
+    return pane;
+}
+
+QWidget* makeSearch(PaneContext& window) {
+    auto* pane = new SearchPane(benchIn(window), searchIn(window));
+    pane->setSession(QString::fromStdString((rulesDirectory().parent_path() / "searches.egret").string()));
+    QObject::connect(pane, &SearchPane::sessionWanted, pane, [pane, &window] {
+        const QString path = QFileDialog::getSaveFileName(&window.window, SearchPane::tr("Session of the search"),
+                                                          pane->session(), SearchPane::tr("Egret sessions (*.egret)"),
+                                                          nullptr, QFileDialog::DontConfirmOverwrite);
+        if (!path.isEmpty()) pane->setSession(path);
+    });
+    QObject::connect(pane, &SearchPane::imagesWanted, pane, [pane, &window] {
+        const QString folder = window.files.folder(SearchPane::tr("Folder of CIFAR-100's binary files"));
+        if (!folder.isEmpty()) pane->setImages(folder);
+    });
+    return pane;
+}
+
+template <class Pane, auto& modelIn>
+QWidget* makeOf(PaneContext& window) {
+    return new Pane(modelIn(window));
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using shell::kBottom;
+    // clang-format off
+    return {{.id = "pgraph", .title = "Primitive graph", .places = {{"Synthesis", 0}}, .make = makeGraph},
+            {.id = "synthesisSteps", .title = "Steps of the synthesis", .places = {{"Synthesis", kBottom}}, .make = makeOf<StepsPane, benchIn>},
+            {.id = "nextSteps", .title = "Next primitives", .places = {{"Synthesis", 1}}, .make = makeOf<NextStepsPane, benchIn>},
+            {.id = "loopNests", .title = "Loop nests", .places = {{"Synthesis", 1, 1}}, .make = makeOf<LoopNestsPane, benchIn>},
+            {.id = "synthesisSearch", .title = "Search for operators", .places = {{"Synthesis", 1, 1, 1}}, .make = makeSearch},
+            {.id = "searchTree", .title = "Tree of the search", .places = {{"Synthesis", 1, 1, 2}}, .make = makeOf<SearchTreePane, searchIn>},
+            {.id = "candidateTraining", .title = "Training of candidates", .places = {{"Synthesis", 1, 1, 3}}, .make = makeOf<CandidateTrainingPane, searchIn>}};
+    // clang-format on
+}
+
+}  // namespace egret::synthesis_view

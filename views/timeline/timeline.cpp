@@ -1,0 +1,57 @@
+// The timeline of the e-graph in the window.
+#include "views/shell/pane.h"
+#include "views/timeline/timeline_pane.h"
+#include "views/workspace/story.h"
+
+namespace egret::timeline {
+namespace {
+
+using shell::PaneContext;
+
+void showEGraph(TimelinePane& pane, const workspace::EGraphStatePtr& state, bool grows) {
+    if (!grows || !state) pane.setMarks({});  // those of another e-graph
+    if (!state) return pane.setStory({});
+    pane.setMarks(state->marks);
+    pane.setPosition(state->snapshot->at);
+    pane.setStory(workspace::storyOf(*state).text);
+}
+
+QWidget* make(PaneContext& window) {
+    using workspace::Workspace;
+    auto* pane = new TimelinePane;
+    Workspace& workspace = window.workspace;
+    QObject::connect(&workspace, &Workspace::egraphChanged, pane,
+                     [pane, &workspace](bool grows) { showEGraph(*pane, workspace.egraph(), grows); });
+    QObject::connect(pane, &TimelinePane::positionChanged, &workspace, &Workspace::showEGraphAt);
+    if (workspace.egraph()) showEGraph(*pane, workspace.egraph(), false);
+    return pane;
+}
+
+template <auto act, auto... arguments>
+void on(PaneContext& window) {
+    (window.docks.the<TimelinePane>("timeline").*act)(arguments...);
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"stepBack", "&Run", 45, "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, Where::menu, on<&TimelinePane::stepBy, -1>},
+        {"stepForward", "&Run", 46, "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, Where::menu, on<&TimelinePane::stepBy, 1>},
+        {"bookmark", "&Session", 10, "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, Where::menu, on<&TimelinePane::toggleBookmark>},
+    };
+    // clang-format on
+    return {{.id = "timeline",
+             .title = "Timeline of the e-graph",
+             .places = {{"Inspect", kBottom, 0},
+                        {"Step", kBottom, 0, 1},
+                        {"Extract", kBottom, 0, 4},
+                        {"Present", kBottom},
+                        {"Learn", kBottom}},
+             .make = make,
+             .actions = actions}};
+}
+
+}  // namespace egret::timeline
