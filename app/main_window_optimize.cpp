@@ -14,14 +14,11 @@ const QString kSessionReport = QStringLiteral("session");
 
 // What differs from the defaults, as the command line would have it.
 QString settingsOf(const workspace::OptimizeRequest& request) {
-    static const optimize::Options kDefaults;
     QStringList settings;
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const std::string text = optimize::optionText(spec, request.options);
-        const bool isVaried = textOf(spec.name) == request.varied;
-        if (isVaried || (optimize::concerns(spec, request.method.toStdString()) && text != optimize::optionText(spec, kDefaults)))
-            settings << textOf(spec.name) + QLatin1Char(' ') + QString::fromStdString(text);
-    }
+    for (const auto& row : optimize::optionTable())
+        if (textOf(row.name) == request.varied ||
+            (row.isFor(request.method.toStdString()) && !row.isDefault(request.options)))
+            settings << textOf(row.name) + QLatin1Char(' ') + QString::fromStdString(row.textOf(request.options));
     return settings.join(QStringLiteral(", "));
 }
 
@@ -55,7 +52,7 @@ void MainWindow::askHow(bool optimizes) {
         rememberRequest();
         if (optimizes) return optimizeAs(m_request);
         optimize::Options options = m_workspace->defaultOptions();
-        for (const optimize::OptionSpec& spec : optimize::optionTable()) spec.set(options, spec.get(m_request.options));
+        for (const auto& row : optimize::optionTable()) row.set(options, row.get(m_request.options));
         m_workspace->saturate(std::move(options));
     });
     dialog->open();
@@ -89,8 +86,7 @@ void MainWindow::rememberRequest() const {
     settings.setValue(QStringLiteral("cost-mode"), static_cast<int>(m_request.measuring.costMode));
     settings.setValue(QStringLiteral("varied"), m_request.varied);
     settings.setValue(QStringLiteral("values"), m_request.values);
-    for (const optimize::OptionSpec& spec : optimize::optionTable())
-        settings.setValue(textOf(spec.name), QString::fromStdString(optimize::optionText(spec, m_request.options)));
+    saveOptions(settings, optimize::optionTable(), m_request.options);
 }
 
 void MainWindow::restoreRequest() {
@@ -103,14 +99,11 @@ void MainWindow::restoreRequest() {
         if (static_cast<int>(known.mode) == mode) m_request.measuring.costMode = known.mode;
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const QVariant text = settings.value(textOf(spec.name));
-        try {
-            if (text.isValid()) optimize::setOption(spec, m_request.options, text.toString().toStdString());
-        } catch (const Error& error) {  // written by another version, which knew other values, or by hand
-            showError(Error(Category::usage, tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message())).toStdString()));
-        }
-    }
+    loadOptions(settings, optimize::optionTable(), m_request.options, [this](const Error& error) {
+        showError(
+            Error(Category::usage,
+                  tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message())).toStdString()));
+    });
 }
 
 // ---- what came of it ------------------------------------------------------------------------------------------------------
@@ -157,7 +150,7 @@ void MainWindow::showOptimizations() {
         const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;
         addPoint(tradeOff, one.request.method, {seconds, speedUp, std(label)});
         if (one.value.isEmpty()) continue;
-        const double setting = optimize::optionNamed(std(one.request.varied)).get(one.request.options);
+        const double setting = optimize::optionTable().named(std(one.request.varied)).numberOf(one.request.options);
         for (report::Chart* over : {&speedUps, &times}) {
             over->xName = std(one.request.varied);
             over->isLogarithmic = false;

@@ -19,7 +19,7 @@ void MainWindow::buildSynthesisPanes() {
     addDock("synthesisSteps", tr("Steps of the synthesis"), new StepsPane(*m_bench));
     addDock("nextSteps", tr("Next primitives"), new NextStepsPane(*m_bench));
     addDock("loopNests", tr("Loop nests"), new LoopNestsPane(*m_bench));
-    auto* run = new SearchRun(*m_workspace, proxyTrial, this);
+    auto* run = new SearchRun(*m_workspace, workbench::proxyTrial, this);
     auto* search = new SearchPane(*m_bench, *run);
     addDock("synthesisSearch", tr("Search for operators"), search);
     addDock("searchTree", tr("Tree of the search"), new SearchTreePane(*run));
