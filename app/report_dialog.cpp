@@ -1,6 +1,5 @@
 #include "app/report_dialog.h"
 
-#include "app/option_field.h"
 #include "views/theme/text.h"
 
 #include <QCheckBox>
@@ -48,8 +47,8 @@ ReportDialog::ReportDialog(QWidget* parent)
     form->addRow(tr("&Cost of an operator"), m_cost);
     form->addRow(tr("Cost of a &graph"), m_costMode);
     for (const char* name : kLimits) {
-        const optimize::OptionSpec& spec = optimize::optionNamed(name);
-        form->addRow(titleOf(spec), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
+        const auto& row = m_limits.table().named(name);
+        form->addRow(m_limits.titleOf(row), m_limits.make(row, defaults.options.optimize, this));
     }
     auto* warning =
         new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that "
@@ -86,7 +85,7 @@ report_view::ReportRequest ReportDialog::request() const {
         if (box->isChecked()) request.options.tables.push_back(box->text().toStdString());
     request.measuredCost = m_cost->currentIndex() == 0;
     request.options.costMode = static_cast<cost::Mode>(m_costMode->currentData().toInt());
-    for (const auto& [name, field] : m_limits) readOptionField(*field, optimize::optionNamed(name.toStdString()), request.options.optimize);
+    m_limits.read(request.options.optimize);
     return request;
 }
 

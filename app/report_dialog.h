@@ -1,5 +1,6 @@
 #pragma once
 
+#include "views/options/option_fields.h"
 #include "views/report/make_report.h"
 
 #include <QDialog>
@@ -28,7 +29,7 @@ private:
     QLineEdit* m_networks;
     QVBoxLayout* m_tables;
     std::vector<QCheckBox*> m_wanted;
-    std::map<QString, QWidget*> m_limits;
+    options_view::OptionFields<optimize::Options> m_limits{optimize::optionTable(), "Options"};
 };
 
 }  // namespace egret::app

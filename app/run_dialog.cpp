@@ -1,6 +1,5 @@
 #include "app/run_dialog.h"
 
-#include "app/option_field.h"
 #include "core/cost/mode.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/engine.h"
@@ -16,17 +15,7 @@
 
 namespace egret::app {
 
-using optimize::OptionSpec;
-
 namespace {
-
-struct GroupTitle {
-    OptionSpec::Group group;
-    const char* title;
-};
-constexpr GroupTitle kGroups[] = {{OptionSpec::Group::exploration, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Exploration")},
-                                  {OptionSpec::Group::extraction, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Extraction")},
-                                  {OptionSpec::Group::search, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Search")}};
 
 QLabel* heading(const QString& text) {
     auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(text));
@@ -58,23 +47,13 @@ RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidg
 
 // ---- fields -----------------------------------------------------------------------------------------------------------
 
-QWidget* RunDialog::makeField(const OptionSpec& spec) {
-    QWidget* made = makeOptionField(spec, m_defaults.options, this);
-    m_fields.emplace(textOf(spec.name), made);
-    return made;
-}
-
-QWidget* RunDialog::field(const QString& option) const {
-    const auto found = m_fields.find(option);
-    return found == m_fields.end() ? nullptr : found->second;
-}
-
+// The table's first group is what saturation needs.
 void RunDialog::buildOptions(QFormLayout& form) {
-    for (const GroupTitle& group : kGroups) {
-        if (m_purpose == Purpose::saturate && group.group != OptionSpec::Group::exploration) continue;
-        if (m_purpose == Purpose::optimize) form.addRow(m_headings[group.group] = heading(tr(group.title)));
-        for (const OptionSpec& spec : optimize::optionTable())
-            if (spec.group == group.group) form.addRow(titleOf(spec), makeField(spec));
+    for (const auto& row : m_fields.table()) {
+        if (m_purpose == Purpose::saturate && row.group != m_fields.table().front().group) continue;
+        if (m_purpose == Purpose::optimize && !m_headings.contains(row.group))
+            form.addRow(m_headings[row.group] = heading(options_view::translated("egret::app::RunDialog", row.group)));
+        form.addRow(m_fields.titleOf(row), m_fields.make(row, m_defaults.options, this));
     }
 }
 
@@ -139,14 +118,12 @@ void RunDialog::methodChanged() {
     const QString varied = m_varied->count() > 0 ? m_varied->currentData().toString() : m_defaults.varied;
     m_varied->clear();
     m_varied->addItem(tr("nothing"), QString());
-    std::map<OptionSpec::Group, bool> used;
-    for (const OptionSpec& spec : optimize::optionTable()) {
-        const bool concerns = optimize::concerns(spec, method);
-        used[spec.group] |= concerns;
-        QWidget* shown = field(textOf(spec.name));
-        shown->setVisible(concerns);
-        m_form->labelForField(shown)->setVisible(concerns);
-        if (concerns) m_varied->addItem(titleOf(spec), textOf(spec.name));
+    std::map<std::string_view, bool> used;
+    for (const auto& row : m_fields.table()) {
+        const bool isUsed = row.isFor(method);
+        used[row.group] |= isUsed;
+        m_form->setRowVisible(field(row.name), isUsed);
+        if (isUsed) m_varied->addItem(m_fields.titleOf(row), textOf(row.name));
     }
     m_varied->setCurrentIndex(std::max(0, m_varied->findData(varied)));
     for (const auto& [group, label] : m_headings) label->setVisible(used[group]);
@@ -163,7 +140,7 @@ void RunDialog::checkVaried() {
         if (!wanted.varied.isEmpty()) {
             if (wanted.values.isEmpty()) problem = tr("Which values, separated by commas?");
             for (const QString& value : wanted.values)
-                optimize::setOption(optimize::optionNamed(wanted.varied.toStdString()), scratch, value.toStdString());
+                m_fields.table().named(wanted.varied.toStdString()).setText(scratch, value.toStdString());
         }
     } catch (const Error& error) {
         problem = QString::fromStdString(error.message());
@@ -175,8 +152,7 @@ void RunDialog::checkVaried() {
 
 workspace::OptimizeRequest RunDialog::request() const {
     workspace::OptimizeRequest request = m_defaults;
-    for (const OptionSpec& spec : optimize::optionTable())
-        if (const QWidget* shown = field(textOf(spec.name))) readOptionField(*shown, spec, request.options);
+    m_fields.read(request.options);
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
     request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()),

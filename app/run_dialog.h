@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/optimize/option_table.h"
+#include "views/options/option_fields.h"
 #include "views/workspace/workspace.h"
 
 #include <QDialog>
@@ -23,11 +23,10 @@ public:
     RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent);
 
     workspace::OptimizeRequest request() const;
-    // Of an option of the table by its name: a QSpinBox, QDoubleSpinBox, QComboBox or QCheckBox. Null where the purpose has no use for it.
-    QWidget* field(const QString& option) const;
+    // Of an option of the table by its name. Null where the purpose has no use for it.
+    QWidget* field(std::string_view option) const { return m_fields[option]; }
 
 private:
-    QWidget* makeField(const optimize::OptionSpec& spec);
     void buildOptions(QFormLayout& form);
     void buildOptimizeRows(QFormLayout& form);
     void buildVariedRow(QFormLayout& form);
@@ -36,8 +35,8 @@ private:
 
     Purpose m_purpose;
     workspace::OptimizeRequest m_defaults;
-    std::map<QString, QWidget*> m_fields;
-    std::map<optimize::OptionSpec::Group, QLabel*> m_headings;
+    options_view::OptionFields<optimize::Options> m_fields{optimize::optionTable(), "Options"};
+    std::map<std::string_view, QLabel*> m_headings;
     QFormLayout* m_form;
     QComboBox *m_method = nullptr, *m_cost = nullptr, *m_costMode = nullptr, *m_engine = nullptr, *m_varied = nullptr;
     QLineEdit* m_values = nullptr;

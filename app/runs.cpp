@@ -20,7 +20,7 @@ void Runs::ask(bool optimizes) {
         remember();
         if (optimizes) return start(m_request);
         optimize::Options options = m_context.workspace.defaultOptions();
-        for (const optimize::OptionSpec& spec : optimize::optionTable()) spec.set(options, spec.get(m_request.options));
+        for (const auto& row : optimize::optionTable()) row.set(options, row.get(m_request.options));
         m_context.workspace.saturate(std::move(options));
     });
     dialog->open();
@@ -50,8 +50,7 @@ void Runs::remember() const {
     settings.setValue(QStringLiteral("cost-mode"), static_cast<int>(m_request.measuring.costMode));
     settings.setValue(QStringLiteral("varied"), m_request.varied);
     settings.setValue(QStringLiteral("values"), m_request.values);
-    for (const optimize::OptionSpec& spec : optimize::optionTable())
-        settings.setValue(textOf(spec.name), QString::fromStdString(optimize::optionText(spec, m_request.options)));
+    saveOptions(settings, optimize::optionTable(), m_request.options);
 }
 
 void Runs::restore() {
@@ -64,15 +63,10 @@ void Runs::restore() {
         if (static_cast<int>(known.mode) == mode) m_request.measuring.costMode = known.mode;
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const QVariant text = settings.value(textOf(spec.name));
-        try {
-            if (text.isValid()) optimize::setOption(spec, m_request.options, text.toString().toStdString());
-        } catch (const Error& error) {  // written by another version, which knew other values, or by hand
-            const QString problem = tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message()));
-            m_context.fail(Error(Category::usage, problem.toStdString()));
-        }
-    }
+    loadOptions(settings, optimize::optionTable(), m_request.options, [this](const Error& error) {
+        const QString problem = tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message()));
+        m_context.fail(Error(Category::usage, problem.toStdString()));
+    });
 }
 
 }  // namespace egret::app

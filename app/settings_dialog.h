@@ -1,7 +1,8 @@
 #pragma once
 
 #include "app/settings_table.h"
-#include "core/optimize/option_table.h"
+#include "core/optimize/optimize.h"
+#include "views/options/option_fields.h"
 
 #include <QDialog>
 
@@ -25,13 +26,13 @@ Q_SIGNALS:
     void applied();  // OK or Apply
 
 private:
-    void addPage(Setting::Page page, const QString& title);
+    void addPage(std::string_view group, const QString& title);
     void addLimits();
-    QWidget* makeField(const Setting& setting);
-    void showValues(const Settings& settings, const optimize::Options& limits);
 
     Settings m_settings;
     optimize::Options m_limits;
+    options_view::OptionFields<Settings> m_settingFields{settingTable(), "Settings"};
+    options_view::OptionFields<optimize::Options> m_limitFields{optimize::optionTable(), "Options"};
     QTabWidget* m_pages;
 };
 

@@ -1,56 +1,51 @@
 #pragma once
 
-#include <QString>
+#include "core/base/option_table.h"
+
+#include <QSettings>
 #include <QStringList>
-
-#include <map>
-#include <span>
-#include <vector>
-
-class QSettings;
 
 namespace egret::app {
 
-// One row per thing a person can set for all sessions. The limits of optimizers have a table of their own
-// (core/optimize/option_table.h) and are remembered by the dialogs that ask for them; the settings dialog shows both.
-struct Setting {
-    enum class Page : uint8_t { window, machine };
-    struct Choice {
-        const char* value;  // as it is kept
-        const char* text;
-        bool isName = false;  // the text is the same in every language
-    };
-
-    const char* key;
-    Page page;
-    const char* title;
-    const char* help;
-    const char* fallback;
-    std::vector<Choice> choices;   // empty: a whole number from low to high
-    int low = 0, high = 0;
-    const char* suffix = "";
-    const char* textOfLow = "";    // what the lowest number means, where that is special
-    bool waitsForRestart = false;
-};
-const std::vector<Setting>& settingTable();
-const Setting& settingNamed(const QString& key);  // throws usage
-
-// What was set, as text by key; complete and in range at any time.
+// What a person can set for all sessions. The limits of optimizers have a table of their own (core/optimize/optimize.h)
+// and are remembered by the dialogs that ask for them; the settings dialog shows both.
 class Settings {
 public:
-    Settings();  // the defaults
+    enum class Choice : uint8_t {};  // of a row's choices
 
-    QString text(const QString& key) const { return m_values.at(key); }
+    QString text(const QString& key) const;
     int number(const QString& key) const { return text(key).toInt(); }
     void set(const QString& key, const QString& value);  // throws usage, saying what is allowed
     bool operator==(const Settings&) const = default;
 
-    // From the file and back. What is there and makes no sense is as if it were not, and `problems` has a sentence on it.
+    // From the file and back. A value in it that makes no sense is ignored, and `problems` has a sentence on it.
     void load(QSettings& file, QStringList& problems);
     void save(QSettings& file) const;
 
-private:
-    std::map<QString, QString> m_values;
+    Choice theme{}, language{}, engine{};
+    int textSize = 100, threads = 0;
 };
+
+inline constexpr std::string_view kWindowPage = "window", kMachinePage = "machine";  // groups of the table
+const OptionTable<Settings>& settingTable();
+
+// Options by their names, as text, in the file's current group; `refused` gets the errors of values that make no sense.
+template <class T>
+void loadOptions(QSettings& file, const OptionTable<T>& table, T& options,
+                 const std::function<void(const Error&)>& refused) {
+    for (const Option<T>& row : table) {
+        const QVariant kept = file.value(QString::fromUtf8(row.name.data()));
+        try {
+            if (kept.isValid()) row.setText(options, kept.toString().toStdString());
+        } catch (const Error& error) {  // written by another version, which knew other values, or by hand
+            refused(error);
+        }
+    }
+}
+template <class T>
+void saveOptions(QSettings& file, const OptionTable<T>& table, const T& options) {
+    for (const Option<T>& row : table)
+        file.setValue(QString::fromUtf8(row.name.data()), QString::fromStdString(row.textOf(options)));
+}
 
 }  // namespace egret::app

@@ -3,14 +3,17 @@
 #include "app/main_window.h"
 #include "app/panes.h"
 #include "app/perspectives.h"
-#include "core/batching/schedule/workloads.h"
+#include "app/settings_table.h"
+#include "core/batching/schedule/comparison.h"
 #include "core/egraph/runner.h"
 #include "core/expr/semantics.h"
 #include "core/hiss/baselines/baselines.h"
+#include "core/hiss/training_options.h"
 #include "core/optimize/optimizers.h"
-#include "core/optimize/option_table.h"
+#include "core/optimize/xrlflow/training_options.h"
 #include "core/syno/canonical.h"
 #include "core/syno/operators.h"
+#include "core/workbench/search_record.h"
 #include "views/theme/text.h"
 
 #include <set>
@@ -29,8 +32,23 @@ std::vector<Text> tableTexts() {
         for (const char* text : {spec.menu, spec.text, spec.tip, spec.button}) add(shell::kTableContext, QString::fromUtf8(text));
     for (const shell::PaneSpec& pane : panes()) add(shell::kTableContext, QString::fromUtf8(pane.title));
     for (const Perspective& perspective : perspectives()) add(shell::kTableContext, QLatin1String(perspective.name));
-    for (const optimize::OptionSpec& spec : optimize::optionTable())
-        for (const std::string_view text : {spec.title, spec.help}) add("Options", textOf(text));
+    const auto addTable = [&](const char* context, const auto& table) {
+        for (const OptionSpec& row : table) {
+            if (row.title.empty()) continue;
+            for (const std::string_view text : {row.title, row.tip.empty() ? row.help : row.tip})
+                add(context, textOf(text));
+            for (const std::string_view text : row.choiceTitles)
+                if (!row.choicesAreNames) add(context, textOf(text));
+            add(context, textOf(row.lowTitle));
+        }
+    };
+    addTable("Options", optimize::optionTable());
+    addTable("Settings", settingTable());
+    addTable("egret::batching_view::BatchingPane", batching::comparisonTable());
+    addTable("egret::policy_view::TrainingPane", optimize::xrlflow::trainingTable());
+    addTable("egret::expression_view::TrainingPane", hiss::trainingTable());
+    addTable("egret::synthesis_view::SearchPane", workbench::searchTable());
+    for (const OptionSpec& row : optimize::optionTable()) add("egret::app::RunDialog", textOf(row.group));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));
     for (const batching::Workload& workload : batching::workloads())
         for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));

@@ -1451,18 +1451,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>einer je Kern</translation>
     </message>
     <message>
-        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
-        <translation>Die Einstellung „%1“ ist %2, nicht „%3“.</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>eines von %1</translation>
-    </message>
-    <message>
-        <source>a whole number from %1 to %2</source>
-        <translation>eine ganze Zahl von %1 bis %2</translation>
-    </message>
-    <message>
         <source>%1 Its default counts.</source>
         <translation>%1 Es gilt die Vorgabe.</translation>
     </message>
@@ -3093,14 +3081,6 @@ Kosten %2</translation>
     <message>
         <source>Programs in the minibatch</source>
         <translation>Programme im Minibatch</translation>
-    </message>
-    <message>
-        <source>Size of each program</source>
-        <translation>Größe jedes Programms</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
     </message>
     <message>
         <source>&amp;Programs of kind</source>

@@ -1451,18 +1451,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>uno por núcleo</translation>
     </message>
     <message>
-        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
-        <translation>El ajuste «%1» es %2, no «%3».</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>uno de %1</translation>
-    </message>
-    <message>
-        <source>a whole number from %1 to %2</source>
-        <translation>un número entero de %1 a %2</translation>
-    </message>
-    <message>
         <source>%1 Its default counts.</source>
         <translation>%1 Vale el valor predeterminado.</translation>
     </message>
@@ -3093,14 +3081,6 @@ coste %2</translation>
     <message>
         <source>Programs in the minibatch</source>
         <translation>Programas en el minilote</translation>
-    </message>
-    <message>
-        <source>Size of each program</source>
-        <translation>Tamaño de cada programa</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
     </message>
     <message>
         <source>&amp;Programs of kind</source>

@@ -1451,18 +1451,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>un par cœur</translation>
     </message>
     <message>
-        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
-        <translation>Le réglage « %1 » est %2, pas « %3 ».</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>un de %1</translation>
-    </message>
-    <message>
-        <source>a whole number from %1 to %2</source>
-        <translation>un nombre entier de %1 à %2</translation>
-    </message>
-    <message>
         <source>%1 Its default counts.</source>
         <translation>%1 La valeur par défaut s&apos;applique.</translation>
     </message>
@@ -3093,14 +3081,6 @@ coût %2</translation>
     <message>
         <source>Programs in the minibatch</source>
         <translation>Programmes dans le mini-lot</translation>
-    </message>
-    <message>
-        <source>Size of each program</source>
-        <translation>Taille de chaque programme</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Graine</translation>
     </message>
     <message>
         <source>&amp;Programs of kind</source>

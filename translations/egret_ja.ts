@@ -1445,18 +1445,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>コアごとに 1 つ</translation>
     </message>
     <message>
-        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
-        <translation>設定「%1」は%2です。「%3」は使えません。</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>%1 のいずれか</translation>
-    </message>
-    <message>
-        <source>a whole number from %1 to %2</source>
-        <translation>%1 から %2 の整数</translation>
-    </message>
-    <message>
         <source>%1 Its default counts.</source>
         <translation>%1 既定値を使います。</translation>
     </message>
@@ -3086,14 +3074,6 @@ cost %2</source>
     <message>
         <source>Programs in the minibatch</source>
         <translation>ミニバッチ内のプログラム</translation>
-    </message>
-    <message>
-        <source>Size of each program</source>
-        <translation>各プログラムの大きさ</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>シード</translation>
     </message>
     <message>
         <source>&amp;Programs of kind</source>

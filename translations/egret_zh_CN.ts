@@ -1445,18 +1445,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>每核一个</translation>
     </message>
     <message>
-        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
-        <translation>设置“%1”应为%2，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>%1 之一</translation>
-    </message>
-    <message>
-        <source>a whole number from %1 to %2</source>
-        <translation>%1 到 %2 的整数</translation>
-    </message>
-    <message>
         <source>%1 Its default counts.</source>
         <translation>%1 采用默认值。</translation>
     </message>
@@ -3086,14 +3074,6 @@ cost %2</source>
     <message>
         <source>Programs in the minibatch</source>
         <translation>小批量中的程序</translation>
-    </message>
-    <message>
-        <source>Size of each program</source>
-        <translation>每个程序的大小</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>种子</translation>
     </message>
     <message>
         <source>&amp;Programs of kind</source>

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
@@ -6,10 +7,9 @@
 #include "core/base/text.h"
 #include "core/expr/table.h"
 #include "core/expr/text.h"
-#include "core/hiss/curriculum.h"
 #include "core/hiss/data/data.h"
 #include "core/hiss/model.h"
-#include "core/hiss/training.h"
+#include "core/workbench/expression_training.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -124,81 +124,65 @@ int corpus(const Context& context, const std::string& part, const std::string& o
 struct TrainArguments {
     hiss::TrainingOptions options;
     std::string mode = "rational", curriculum = "traverse", heldOut, folder, out;
-    bool resume = false, noEmbedding = false, noSelector = false, isLinear = false;
+    bool resume = false;
 };
 
-// "out.safetensors" and, beside it, "out.rules".
-void write(hiss::Training& training, const TrainArguments& args, std::optional<double> hitRate, std::size_t pairs) {
-    std::filesystem::path rules(args.out);
-    std::map<std::string, std::string> facts = training.facts();
-    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(pairs)}});
-    if (hitRate) facts["hit_rate"] = fixedDigits(*hitRate, 3);
-    training.model().save(args.out, facts);
-    training.rules().save(rules.replace_extension(".rules"));
-}
-
 int train(const Context& context, const TrainArguments& args) {
-    constexpr int kSaveEvery = 100, kTellEvery = 50;  // steps
+    constexpr int kTellEvery = 50;  // steps
     const auto start = Clock::now();
-    const Task task = context.task();
     hiss::TrainingOptions options = args.options;
     options.mode = expr::modeNamed(args.mode);
     options.seed = options.model.seed = context.seed.value_or(options.seed);
-    if (args.noEmbedding || args.isLinear) options.embeddingWeight = 0;
-    options.withSelector = !args.noSelector && !args.isLinear;
-    if (args.isLinear) options.model.architecture = hiss::Architecture::linear;
+    const std::filesystem::path out(args.out);
     const auto curriculum = hiss::curriculumNamed(args.curriculum);
     if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0)
         throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
-    if (std::filesystem::path(args.out).extension() != ".safetensors")
+    if (out.extension() != ".safetensors")
         throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
     if (!args.folder.empty() && !args.resume && hiss::Training::isIn(args.folder)) throw trainingIsThere(args.folder);
     hiss::CurriculumOptions learnt{
         .curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = context.threadsOrAll(), .heldOut = {}};
     if (!args.heldOut.empty()) learnt.heldOut = hiss::readExpressions(args.heldOut);
     options.lessons = hiss::identityOf(learnt);
-    const hiss::Lessons lessons = hiss::lessonsOf(learnt, task);
-    hiss::Training training(options, lessons.shorter, lessons.longer);
-    if (args.resume) training.resume(args.folder);
-
-    hiss::TrainingRecord last{.step = training.isDone() ? training.totalSteps() : 0};
-    bool isStopped = false, isTrained = false;
-    while (!training.isDone()) {
-        try {
-            last = training.step(task);
-            isTrained = true;
-        } catch (const Error& error) {
-            if (error.category() != Category::cancelled) throw;
-            isStopped = true;
-            break;
-        }
-        const std::string text = std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) +
-                                 ": loss " + fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3) +
-                                 ", reward " + fixedDigits(last.reward, 3);
-        task.report(static_cast<double>(last.step) / training.totalSteps(), text);
-        if (last.step % kTellEvery == 0) context.note(text);
-        if (!args.folder.empty() && last.step % kSaveEvery == 0) training.save(args.folder);
-    }
-    if (isStopped && last.step == 0) throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
-    if (!args.folder.empty()) training.save(args.folder);
-    write(training, args, isTrained ? std::optional(last.hitRate) : std::nullopt, lessons.pairs);
+    const workbench::TrainedNetwork trained = workbench::trainNetwork(
+        {.options = options,
+         .lessons = [&](const Task& task) { return hiss::lessonsOf(learnt, task); },
+         .folder = args.folder,
+         .resumes = args.resume},
+        context.task(), {.stepped = [&](const hiss::TrainingRecord& last) {
+            if (last.step % kTellEvery != 0) return;
+            context.note(std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) + ": loss " +
+                         fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3) + ", reward " +
+                         fixedDigits(last.reward, 3));
+        }});
+    if (trained.isStopped && !trained.last)
+        throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
     // None of a training that was done before: only its number of steps is known.
-    const auto known = [&](double value) { return isTrained ? json(value) : json(); };
-    return context.result({{"steps", last.step},
-                           {"loss", known(last.loss)},
-                           {"hit_rate", known(last.hitRate)},
-                           {"reward", known(last.reward)},
-                           {"size_reduction", known(last.reduction)},
-                           {"pairs", lessons.pairs},
-                           {"rules", training.rules().size()},
-                           {"seconds", secondsSince(start)},
-                           {"out", args.out}},
-                          std::to_string(last.step) + " steps on " +
-                              groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs" +
-                              (isTrained ? ": loss " + fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3) : ", done before") + "; " +
-                              groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " +
-                              args.out + " in " + fixedDigits(secondsSince(start), 1) + " s\n",
-                          isStopped ? kCancelled : kOk);
+    const hiss::TrainingRecord last =
+        trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
+    const auto known = [&](double value) { return trained.last ? json(value) : json(); };
+    // "out.safetensors" and, beside it, "out.rules".
+    std::map<std::string, std::string> facts = trained.training->facts();
+    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(trained.pairs)}});
+    if (trained.last) facts["hit_rate"] = fixedDigits(last.hitRate, 3);
+    trained.training->model().save(out, facts);
+    trained.training->rules().save(std::filesystem::path(out).replace_extension(".rules"));
+    return context.result(
+        {{"steps", last.step},
+         {"loss", known(last.loss)},
+         {"hit_rate", known(last.hitRate)},
+         {"reward", known(last.reward)},
+         {"size_reduction", known(last.reduction)},
+         {"pairs", trained.pairs},
+         {"rules", trained.training->rules().size()},
+         {"seconds", secondsSince(start)},
+         {"out", args.out}},
+        std::to_string(last.step) + " steps on " + groupedDigits(static_cast<int64_t>(trained.pairs)) + " pairs" +
+            (trained.last ? ": loss " + fixedDigits(last.loss, 3) + ", hit rate " + fixedDigits(last.hitRate, 3)
+                          : ", done before") +
+            "; " + groupedDigits(static_cast<int64_t>(trained.training->rules().size())) + " rules found\n-> " +
+            args.out + " in " + fixedDigits(secondsSince(start), 1) + " s\n",
+        trained.isStopped ? kCancelled : kOk);
 }
 
 }  // namespace
@@ -242,7 +226,6 @@ void addExprDataCommands(CLI::App& group, Context& context) {
     command->callback([&context, part, out] { context.run = [&context, part, out] { return corpus(context, *part, *out); }; });
 
     auto training = std::make_shared<TrainArguments>();
-    hiss::TrainingOptions& options = training->options;
     command = group.add_subcommand(
         "train",
         "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli "
@@ -253,28 +236,7 @@ void addExprDataCommands(CLI::App& group, Context& context) {
         ->check(CLI::IsMember({"traverse", "halide"}))
         ->capture_default_str();
     addModeOption(*command, training->mode);
-    command
-        ->add_option("--imitation-steps", options.imitationSteps,
-                     "First, of imitating what enumeration found; 0: from rewards alone, as HISS")
-        ->check(CLI::Range(0, 100'000'000))
-        ->capture_default_str();
-    command->add_option("--reward-steps", options.rewardSteps, "Then, of learning from rewards")
-        ->check(CLI::Range(0, 100'000'000))
-        ->capture_default_str();
-    command->add_option("--reward-rate", options.rewardRate, "How fast it learns from rewards")->check(CLI::Range(1e-9, 1.0))->capture_default_str();
-    command->add_option("--long-steps", options.longSteps, "At last, on long expressions, with the selector")
-        ->check(CLI::Range(0, 100'000'000))
-        ->capture_default_str();
-    command->add_option("--examples", options.imitationExamples, "In a minibatch that is imitated")
-        ->check(CLI::Range(1, 100'000))
-        ->capture_default_str();
-    command->add_option("--beam", options.beam, "Outputs of which one learns")->check(CLI::Range(1, 1000))->capture_default_str();
-    command->add_flag("--no-embedding-loss", training->noEmbedding, "Without equation 9");
-    command->add_flag("--no-selector", training->noSelector, "Always the whole expression");
-    command->add_flag("--linear", training->isLinear,
-                      "Read and write text instead of trees, with parentheses that may not match; without embedding "
-                      "loss and selector");
-    command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
+    addTableOptions(*command, hiss::trainingTable(), training->options);
     command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
     auto* folder = addOutput(context, *command, "--folder", training->folder, "Save the training here every 100 steps", Output::folder);
     command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);

@@ -1,5 +1,5 @@
 #include "app/cli/command.h"
-#include "app/cli/optimizer_options.h"
+#include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
@@ -114,7 +114,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     }, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does");
     addDeviceOption(*command, args->device);
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
-    addOptimizerOptions(*command, args->options);
+    addTableOptions(*command, optimize::optionTable(), args->options, "NUMBER");
     command
         ->add_option("--policy", args->options.policy,
                      "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
@@ -124,7 +124,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
               "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
     command->callback([&context, args, command] {
         context.run = [&context, args, command] {
-            requireOptionsOf(*command, args->method);
+            requireOptionsOf(*command, optimize::optionTable(), optimize::Options(), args->method);
             requireMethod(*command, "--policy", kWithPolicy, args->method);
             return optimizeFile(context, *args);
         };

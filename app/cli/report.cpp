@@ -1,11 +1,11 @@
+#include "core/report/report.h"
 #include "app/cli/command.h"
-#include "app/cli/optimizer_options.h"
+#include "app/cli/options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
-#include "core/report/report.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -93,7 +93,7 @@ void addReportCommands(CLI::App& app, Context& context) {
             ->check(CLI::Range(1e-3, 1e6))
             ->capture_default_str();
         addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
-        addOptimizerOptions(*command, args->options.optimize);
+        addTableOptions(*command, optimize::optionTable(), args->options.optimize, "NUMBER");
         command->callback([&context, &experiment, args, command] {
             if (command->count("--k-multi") > 0) args->options.kMulti = args->options.optimize.kMulti;
             context.run = [&context, &experiment, args] { return run(context, experiment, *args); };

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/csv.h"
 #include "core/base/digits.h"
@@ -14,10 +15,10 @@
 #include "core/optimize/xrlflow/evaluation.h"
 #include "core/optimize/xrlflow/event_file.h"
 #include "core/optimize/xrlflow/policy.h"
-#include "core/optimize/xrlflow/training.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
+#include "core/workbench/policy_training.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -54,9 +55,7 @@ void addSetting(CLI::App& command, Setting& setting) {
     command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
-    command.add_option("--horizon", setting.environment.horizon, "Steps of an episode, then it is cut off")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
+    addTableOptions(command, environmentTable(), setting.environment);
     command
         .add_option("--bonus", setting.bonus,
                     "With the quantity latency: reward of steps without a measurement (0; 0.1 in the paper). It is reported apart")
@@ -139,86 +138,92 @@ struct TrainArguments {
     bool resume = false, noMeasuring = false;
 };
 
+// An update's figures by the names that curves have for people.
+std::map<std::string, double> figuresOf(const workbench::TrainingUpdate& update,
+                                        const std::vector<std::string>& networks) {
+    const UpdateRecord& record = update.record;
+    std::map<std::string, double> values{{"gain", record.gain},
+                                         {"bonus", record.bonus},
+                                         {"episode/length", record.length},
+                                         {"policy/entropy", record.entropy},
+                                         {"policy/loss", record.policyLoss},
+                                         {"policy/kl", record.kl},
+                                         {"policy/clipped", record.clipped},
+                                         {"value/loss", record.valueLoss},
+                                         {"value/explained", record.explained}};
+    for (std::size_t n = 0; n < networks.size(); ++n) {
+        values["last/" + networks[n]] = record.last[n];
+        values["best/" + networks[n]] = record.best[n];
+    }
+    return values;
+}
+
+std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& networks) {
+    std::vector<std::string> best;
+    for (std::size_t n = 0; n < networks.size(); ++n)
+        best.push_back(networks[n] + " " + formatNumber(std::round(record.best[n] * 1000) / 1000));
+    return "update " + std::to_string(record.update + 1) + ": mean gain " + fixedDigits(record.gain, 3) + "%, " +
+           fixedDigits(record.length, 1) + " steps, entropy " + fixedDigits(record.entropy, 2) + ", KL " +
+           fixedDigits(record.kl, 4) + "; best " + join(best, ", ");
+}
+
 int train(const Context& context, TrainArguments args) {
-    constexpr int kSaveEvery = 5;  // updates
     const auto start = Clock::now();
     const Task task = context.task();
     const std::unique_ptr<Ranks> ranks = startRanks();
-    const bool isFirst = ranks->rank() == 0;  // who writes files and talks
-    if (std::filesystem::path(args.out).extension() != ".safetensors")
+    const std::filesystem::path out(args.out);
+    if (out.extension() != ".safetensors")
         throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
     if (!args.folder.empty() && !args.resume && Training::isIn(args.folder)) throw trainingIsThere(args.folder);
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
     args.options.seed = context.seed.value_or(args.options.seed);
-    Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
-    if (!args.from.empty()) training.startFrom(policyFile(args.from));
-    if (args.resume) training.resume(args.folder);
     std::optional<EventFile> events;
-    if (isFirst && !args.events.empty()) events.emplace(args.events);
+    if (ranks->rank() == 0 && !args.events.empty()) events.emplace(args.events);
+    const std::vector<std::string> names = namesOf(args.setting.models);
+    const workbench::TrainedPolicy trained = workbench::trainPolicy(
+        {.name = join(names, ", "),
+         .options = args.options,
+         .problems = prepared.problems,
+         .rules = prepared.rules,
+         .cost = prepared.cost,
+         .from = args.from.empty() ? std::filesystem::path() : policyFile(args.from),
+         .folder = args.folder,
+         .best = args.folder.empty() ? std::filesystem::path()
+                                     : std::filesystem::path(out).replace_extension(".best.safetensors"),
+         .resumes = args.resume},
+        *ranks, task, {.updated = [&](const workbench::TrainingUpdate& update) {
+            if (events) events->add(update.record.update, figuresOf(update, names));
+            context.note(lineOf(update.record, names));
+        }});
+    const auto exitCode = trained.isStopped ? kCancelled : kOk;
+    if (ranks->rank() != 0) return exitCode;
 
     json curve = json::array(), rules = json::object();
-    UpdateRecord last;
     int64_t episodes = 0, steps = 0;
     double playSeconds = 0, learnSeconds = 0;
-    bool isStopped = false;
-    const std::filesystem::path out(args.out), bestOut = std::filesystem::path(out).replace_extension(".best.safetensors");
-    const auto gain = [&] { return std::map<std::string, std::string>{{"mean_gain", fixedDigits(last.gain, 4)}}; };
-    while (!training.isDone()) {
-        const double best = training.bestGain();
-        try {
-            last = training.update(task);
-        } catch (const Error& error) {
-            if (error.category() != Category::cancelled || ranks->count() > 1) throw;  // with several, the others are stopped by that
-            isStopped = true;
-            break;
-        }
-        episodes += last.episodes;
-        steps += last.steps;
-        playSeconds += last.playSeconds;
-        learnSeconds += last.learnSeconds;
-        for (const Episode& episode : training.episodes())
-            for (const Episode::Step& step : episode.steps)
-                if (!step.rule.empty()) {
-                    json& count = rules[prepared.problems[episode.problem].name][step.rule];
-                    count = count.is_null() ? 1 : count.get<int64_t>() + 1;
-                }
-        if (!isFirst) continue;
-        std::map<std::string, double> values{{"gain", last.gain},
-                                             {"bonus", last.bonus},
-                                             {"episode/length", last.length},
-                                             {"policy/entropy", last.entropy},
-                                             {"policy/loss", last.policyLoss},
-                                             {"policy/kl", last.kl},
-                                             {"policy/clipped", last.clipped},
-                                             {"value/loss", last.valueLoss},
-                                             {"value/explained", last.explained}};
-        std::string text;
-        for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
-            values["last/" + prepared.problems[p].name] = last.last[p];
-            values["best/" + prepared.problems[p].name] = last.best[p];
-            text += ", " + prepared.problems[p].name + " " + formatNumber(std::round(last.best[p] * 1000) / 1000);
-        }
-        curve.push_back(values);
-        if (events) events->add(last.update, values);
-        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixedDigits(last.gain, 3) + "%, " +
-               fixedDigits(last.length, 1) + " steps, entropy " + fixedDigits(last.entropy, 2) + ", KL " + fixedDigits(last.kl, 4) +
-               "; best" + text.substr(1);
-        task.report(static_cast<double>(last.update + 1) / args.options.updates, text);
-        context.note(text);
-        if (args.folder.empty()) continue;
-        if (last.gain > best) training.writePolicy(bestOut, gain());  // before the checkpoint, which says that it is there
-        if ((last.update + 1) % kSaveEvery == 0) training.save(args.folder);
+    for (const workbench::TrainingUpdate& update : std::span(trained.curve.updates).subspan(trained.earlier)) {
+        curve.push_back(figuresOf(update, names));
+        episodes += update.record.episodes;
+        steps += update.record.steps;
+        playSeconds += update.record.playSeconds;
+        learnSeconds += update.record.learnSeconds;
+        for (std::size_t n = 0; n < names.size(); ++n)
+            for (const auto& [rule, count] : update.networks[n].rules) {
+                json& sum = rules[names[n]][rule];
+                sum = count + (sum.is_null() ? 0 : sum.get<uint64_t>());
+            }
     }
-    if (!isFirst) return isStopped ? kCancelled : kOk;
-    if (isStopped && curve.empty()) throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
-    if (!args.folder.empty()) training.save(args.folder);
     // None when the training was done already, or stopped before an update.
     const bool isUpdated = !curve.empty();
+    if (trained.isStopped && !isUpdated)
+        throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
+    const UpdateRecord last = isUpdated ? trained.curve.updates.back().record : UpdateRecord();
     const auto known = [&](double value) { return isUpdated ? json(value) : json(); };
-    if (isUpdated) training.writePolicy(out, gain());
-    else training.writePolicy(out);
+    std::map<std::string, std::string> gain;
+    if (isUpdated) gain = {{"mean_gain", fixedDigits(last.gain, 4)}};
+    trained.training->writePolicy(out, gain);
 
     // What it makes of each network now, timed.
     json bests = json::object(), latency = json::object();
@@ -227,9 +232,10 @@ int train(const Context& context, TrainArguments args) {
     for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
         const Problem& problem = prepared.problems[p];
         if (!last.best.empty()) bests[problem.name] = last.best[p];
-        if (args.noMeasuring || isStopped) continue;
+        if (args.noMeasuring || trained.isStopped) continue;
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
-        const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
+        const Evaluation now =
+            evaluate(trained.training->network(), environment, 0, Random(args.options.seed), false, task);
         const auto [before, after] = latencies(problem.graph, now.best, args.setting.engine, task);
         latency[problem.name] = {{"before", before.medianMs},
                                  {"after", after.medianMs},
@@ -258,10 +264,11 @@ int train(const Context& context, TrainArguments args) {
                            {"ranks", ranks->count()},
                            {"threads", args.options.threads},
                            {"out", args.out}},
-                          text + std::to_string(episodes) + " episodes" + (isUpdated ? ", mean gain " + fixedDigits(last.gain, 3) + "%" : "") +
-                              (last.bonus != 0 ? " and a bonus of " + fixedDigits(last.bonus, 3) : "") + "\n-> " + args.out +
-                              " in " + fixedDigits(seconds, 1) + " s\n",
-                          isStopped ? kCancelled : kOk);
+                          text + std::to_string(episodes) + " episodes" +
+                              (isUpdated ? ", mean gain " + fixedDigits(last.gain, 3) + "%" : "") +
+                              (last.bonus != 0 ? " and a bonus of " + fixedDigits(last.bonus, 3) : "") + "\n-> " +
+                              args.out + " in " + fixedDigits(seconds, 1) + " s\n",
+                          exitCode);
 }
 
 // ---- eval -----------------------------------------------------------------------------------------------------------------
@@ -415,22 +422,12 @@ void addRlCommands(CLI::App& app, Context& context) {
     group->require_subcommand(1);
 
     auto training = std::make_shared<TrainArguments>();
-    TrainingOptions& options = training->options;
     auto* command = group->add_subcommand(
         "train",
         "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
         "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors");
     addSetting(*command, training->setting);
-    command->add_option("--updates", options.updates, "Updates of the network")->check(CLI::Range(0, 100'000'000))->capture_default_str();
-    command->add_option("--episodes", options.episodes, "Games before each of them")->check(CLI::Range(1, 100'000))->capture_default_str();
-    command->add_option("--epochs", options.epochs, "Times each of their states is gone over")->check(CLI::Range(1, 1000))->capture_default_str();
-    command->add_option("--minibatch", options.minibatch, "States")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_option("--rate", options.rate, "Learning rate at first")->check(CLI::Range(0.0, 1.0))->capture_default_str();
-    command->add_option("--entropy", options.entropyWeight, "Weight of the entropy at first")->check(CLI::Range(0.0, 10.0))->capture_default_str();
-    command->add_option("--gamma", options.gamma, "Discount of later rewards")->check(CLI::Range(0.0, 1.0))->capture_default_str();
-    command->add_option("--layers", options.network.layers, "Layers of graph attention")->check(CLI::Range(0, 64))->capture_default_str();
-    command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
-    command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
+    addTableOptions(*command, trainingTable(), training->options);
     auto* folder =
         addOutput(context, *command, "--folder", training->folder,
                   "Save the training here every few updates; the best policy so far is kept beside the output, as *.best.safetensors", Output::folder);

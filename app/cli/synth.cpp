@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
@@ -11,7 +12,7 @@
 #include "core/syno/search/run.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/syno.h"
-#include "core/workbench/search_record.h"
+#include "core/workbench/operator_search.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -237,12 +238,11 @@ int trials(const Context& context, TrialArguments args) {
 // ---- search -------------------------------------------------------------------------------------------------------------
 
 struct SearchArguments {
-    std::string problem, session, method = "tree", cifar;
-    SearchOptions options;
-    ProxyOptions proxy;
+    std::string problem;
+    workbench::OperatorSearch search;
+    std::string session;
     std::optional<double> lowest;
     double milestone = 0;
-    bool resume = false;
 };
 
 json evaluationJson(const event::Evaluated& event) {
@@ -284,98 +284,68 @@ std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     return table(rows);
 }
 
+json evaluationsJson(const std::vector<event::Evaluated>& list) {
+    json all = json::array();
+    for (const event::Evaluated& event : list) all.push_back(evaluationJson(event));
+    return all;
+}
+
+// A search with the best of what it found.
+int tell(const Context& context, const workbench::SearchRecord& record, json value, const std::string& text,
+         ExitCode code) {
+    std::vector<event::Evaluated> best = bestOf(record.found);
+    value.update({{"task", record.settings.task},
+                  {"pareto", evaluationsJson(best)},
+                  {"dense", record.dense ? evaluationJson(*record.dense) : json()}});
+    if (record.dense) best.push_back(*record.dense);
+    return context.result(value, text + kBest + evaluationsText(best), code);
+}
+
 int searchFor(const Context& context, SearchArguments args) {
-    const Task task = context.task();
     const std::unique_ptr<Ranks> ranks = startRanks();
     const bool isFirst = ranks->rank() == 0;
-    const auto synthesis = std::make_shared<Synthesis>(openSpec(args.problem));
-    referenceOf(synthesis->spec);  // what is wrong with it is said before anything is trained
-    args.options.method = searchMethodNamed(args.method);
-    args.options.tree.seed = args.proxy.seed = args.proxy.training.seed = context.seed.value_or(args.options.tree.seed);
-    args.proxy.cifar = args.cifar;
-    args.proxy.lowest = args.lowest.value_or(usualLowest(args.proxy));
-    if (args.milestone > 0) args.proxy.training.milestones = {{std::max<int64_t>(1, args.proxy.training.epochs / 3), args.milestone}};
-    args.proxy.training.threads = 1;
-    const std::string problem = specText(synthesis->spec);
-
-    // The first process writes; all of them read what was there before, so that all begin alike.
-    workbench::SearchRecord record;
+    workbench::SearchSettings& settings = args.search.settings;
+    settings.problem = specText(openSpec(args.problem));
+    settings.seed = settings.proxy.seed = settings.proxy.training.seed = context.seed.value_or(settings.seed);
+    settings.proxy.lowest = args.lowest.value_or(usualLowest(settings.proxy));
+    if (args.milestone > 0)
+        settings.proxy.training.milestones = {
+            {std::max<int64_t>(1, settings.proxy.training.epochs / 3), args.milestone}};
+    args.search.session = args.session;
     const bool isThere = !args.session.empty() && std::filesystem::exists(args.session);
-    if (isThere) {
-        if (!args.resume) throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
-        if (auto earlier =
-                workbench::lastSearch(*session::Session::open(args.session, session::Access::readOnly), problem))
-            record = *std::move(earlier);
-        // Egret 0.1.0 trained by seed 1 whatever --seed said; what is compared is trained alike.
-        if (record.dense || !record.found.empty()) args.proxy.training.seed = record.settings.proxy.training.seed;
-        ranks->gather({});  // nobody writes before everybody has read
-    }
-    const ProxyEvaluator evaluator(args.proxy);
-    const workbench::SearchSettings settings{.problem = problem,
-                                             .method = args.options.method,
-                                             .seed = args.options.tree.seed,
-                                             .proxy = args.proxy,
-                                             .task = evaluator.task()};
-    if (!record.settings.problem.empty())  // rewards of other trainings cannot be compared
-        if (const auto differ = workbench::differences(record.settings, settings); !differ.empty())
-            throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "), {.file = args.session});
-    record.settings = settings;
-    std::optional<workbench::SearchJournal> journal;
-    if (isFirst) {
-        context.note("trained on " + evaluator.task());
-        if (!args.session.empty()) journal.emplace(args.session, synthesis->spec.name, record.settings, isThere);
-    }
-    const std::vector<event::Evaluated> earlier = record.found;
-    const auto note = [&](const event::Evaluated& one) {
-        if (journal) journal->add(one);
-        const std::string figures = "reward " + fixedDigits(one.reward, 4) + ", accuracy " + fixedDigits(valueOf(one, "accuracy"), 4) + ", " + one.ending;
-        if (isFirst)
-            context.note(one.number == 0 ? "the network as it is: " + figures
-                                         : "evaluation " + std::to_string(one.number) + ": " + figures + ", " +
-                                               formulaText(parseOperator(one.candidate)));
+    if (isThere && !args.search.resumes)
+        throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
+    args.search.resumes = isThere;
+    const auto begun = [&](const workbench::SearchRecord& earlier) {
+        if (isFirst) context.note("trained on " + earlier.settings.task);
     };
-    if (isFirst && !record.dense) {
-        const syno::Evaluation dense = evaluator.dense(task);
-        record.dense = {.values = dense.values, .reward = dense.reward, .ending = dense.ending};
-        note(*record.dense);
-    }
-    const SearchResult result = search(synthesis, args.options, std::ref(evaluator), earlier, *ranks, task, [&](const Event& event) {
-        const auto* evaluated = std::get_if<event::Evaluated>(&event);
-        if (!evaluated) return;
-        record.found.push_back(*evaluated);
-        note(*evaluated);
-    });
-    if (journal) journal->finish(result);
+    const auto note = [&](const Event& event) {
+        const auto* one = std::get_if<event::Evaluated>(&event);
+        if (!one || !isFirst) return;
+        context.note((one->number == 0 ? "the network as it is" : "evaluation " + std::to_string(one->number)) +
+                     ": reward " + fixedDigits(one->reward, 4) + ", accuracy " +
+                     fixedDigits(valueOf(*one, "accuracy"), 4) + ", " + one->ending +
+                     (one->number == 0 ? "" : ", " + formulaText(parseOperator(one->candidate))));
+    };
+    const workbench::FoundOperators found = workbench::searchOperators(
+        args.search, workbench::proxyTrial, *ranks, context.task(), {.begun = begun, .events = note});
     if (!isFirst) return kOk;
-    std::vector<event::Evaluated> best = bestOf(record.found);
-    json pareto = json::array();
-    for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
-    best.push_back(*record.dense);
-    return context.result({{"evaluations", result.evaluations},
-                           {"earlier", earlier.size()},
-                           {"out_of_bounds", result.outOfBounds},
-                           {"stop_reason", result.reason},
-                           {"task", evaluator.task()},
-                           {"best", result.best ? evaluationJson(*result.best) : json()},
-                           {"pareto", pareto},
-                           {"dense", evaluationJson(*record.dense)}},
-                          counted(static_cast<uint64_t>(result.evaluations), "evaluation") + ", " +
-                              counted(static_cast<uint64_t>(result.outOfBounds), "operator") + " beyond the bounds\n" + kBest + evaluationsText(best),
-                          codeOf(result.reason));
+    const SearchResult& result = found.result;
+    return tell(context, found.record,
+                {{"evaluations", result.evaluations},
+                 {"earlier", found.earlier},
+                 {"out_of_bounds", result.outOfBounds},
+                 {"stop_reason", result.reason},
+                 {"best", result.best ? evaluationJson(*result.best) : json()}},
+                counted(static_cast<uint64_t>(result.evaluations), "evaluation") + ", " +
+                    counted(static_cast<uint64_t>(result.outOfBounds), "operator") + " beyond the bounds\n",
+                codeOf(result.reason));
 }
 
 int results(const Context& context, const std::string& file) {
     const workbench::SearchRecord record = recorded(file);
-    std::vector<event::Evaluated> best = bestOf(record.found);
-    json evaluations = json::array(), pareto = json::array();
-    for (const event::Evaluated& event : record.found) evaluations.push_back(evaluationJson(event));
-    for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
-    if (record.dense) best.push_back(*record.dense);
-    return context.result({{"task", record.settings.task},
-                           {"evaluations", evaluations},
-                           {"pareto", pareto},
-                           {"dense", record.dense ? evaluationJson(*record.dense) : json()}},
-                          counted(record.found.size(), "evaluation") + "\n" + kBest + evaluationsText(best));
+    return tell(context, record, {{"evaluations", evaluationsJson(record.found)}},
+                counted(record.found.size(), "evaluation") + "\n", kOk);
 }
 
 // Evaluations made again from what the session tells of them.
@@ -472,28 +442,14 @@ void addSynthCommands(CLI::App& app, Context& context) {
     CLI::App* search = group->add_subcommand("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
     search->add_option("PROBLEM", args->searching.problem, "A name (synth list) or a file")->required();
     addOutput(context, *search, "--session", args->searching.session, "The .egret file that keeps every evaluation");
-    search->add_flag("--resume", args->searching.resume, "Go on with that session");
-    search->add_option("--method", args->searching.method, "tree (Monte Carlo tree search), random or exhaustive")->capture_default_str();
-    search->add_option("--evaluations", args->searching.options.evaluations, "Operators to evaluate, with earlier ones")->capture_default_str();
-    search
-        ->add_option("--batch", args->searching.options.batch,
-                     "Operators proposed at once, shared out over the processes")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 1024));
-    search->add_option("--network", args->searching.proxy.network, "The network to train")->capture_default_str();
-    search->add_option("--cifar", args->searching.cifar, "The folder of CIFAR-100's binary files; without it images are generated");
-    search->add_option("--epochs", args->searching.proxy.training.epochs, "Of a training")->capture_default_str();
-    search->add_option("--images", args->searching.proxy.glyphs.train, "Generated images to train on")->capture_default_str();
+    search->add_flag("--resume", args->searching.search.resumes, "Go on with that session");
+    addTableOptions(*search, workbench::searchTable(), args->searching.search.settings);
     search
         ->add_option("--milestone", args->searching.milestone,
                      "The accuracy below which a training is given up after a third of its epochs; 0: never")
         ->capture_default_str();
-    search->add_option("--lowest", args->searching.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
-    search
-        ->add_option("--power", args->searching.proxy.power,
-                     "The reward is the accuracy between lowest and 1, to this power")
-        ->capture_default_str();
-    search->add_flag("--latency", args->searching.proxy.latency, "Measure the generated code of every operator");
+    search->add_option("--lowest", args->searching.lowest,
+                       "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
     search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
     search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
 

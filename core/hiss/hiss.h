@@ -6,7 +6,6 @@
 //   words.h               an expression as its nodes, or as the text that a linear network reads and writes
 //   cut.h                 a subtree as it is read: what lies deeper, and what occurs twice, stands as variables
 //   model.h               Model: tree-LSTM encoder, selector, decoder with attention, as a program of dynamic batching
-//   model_options.h       its sizes and architecture
 //   sites.h               the decoder's nodes of one input, each computed once
 //   beam.h, likelihood.h  writing the most probable trees; how probable given ones are
 //   rule_log.h            RuleLog: what was found once is found again at once
@@ -16,14 +15,14 @@
 //   data/                 what it learns from and is measured on, all of it made here
 //   examples.h, curriculum.h  how that is drawn
 //   objective.h           rewards, and the losses made of them
+//   training_options.h    the network's sizes and how it learns, and the table of what people can set
 //   training.h            Training: imitation, rewards, then long expressions; resumed as if it had never stopped
 //
 // What it is measured with:
 //   simplifier.h          Simplifier: the interface of all methods, whose every step is proven
 //   network_simplifier.h  the network as one of them
-//   baselines/            those without a network: rules, equality saturation, Z3, MCMC, MCTS, brute force, the best of all
-//   evaluation.h          hit rate, and how much shorter
-//   equivalence_classes.h, tsne.h  what the embeddings know
+//   baselines/            those without a network: rules, equality saturation, Z3, MCMC, MCTS, brute force, the best of
+//   all evaluation.h          hit rate, and how much shorter equivalence_classes.h, tsne.h  what the embeddings know
 #pragma once
 
 #include "core/hiss/evaluation.h"

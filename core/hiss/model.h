@@ -2,7 +2,7 @@
 
 #include "core/batching/batching.h"
 #include "core/batching/parameters.h"
-#include "core/hiss/model_options.h"
+#include "core/hiss/training_options.h"
 #include "core/hiss/words.h"
 
 #include <array>

@@ -9,7 +9,8 @@
 #include "core/hiss/training.h"
 
 #include "core/base/file.h"
-#include "core/base/json.h"
+#include "core/base/option_json.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/batching/adam.h"
 #include "core/batching/checkpoint.h"
@@ -177,26 +178,6 @@ constexpr const char *kModelFile = "network.safetensors", *kRulesFile = "network
                      *kMomentsFile = "optimizer.safetensors", *kStateFile = "training.json";
 constexpr int kStateVersion = 1;
 
-json toJson(const TrainingOptions& options) {
-    return {{"seed", options.seed},
-            {"model",
-             {options.model.architecture == Architecture::linear ? "linear" : "tree", options.model.embedding,
-              options.model.hidden, options.model.selector, options.model.seed}},
-            {"mode", expr::nameOf(options.mode)},
-            {"imitation", {options.imitationSteps, options.imitationExamples, options.imitationRate}},
-            {"reward", {options.rewardSteps, options.rewardExamples, options.rewardRate}},
-            {"long", {options.longSteps, options.longExamples, options.longRate}},
-            {"beam", options.beam},
-            {"noise", options.noise},
-            {"gamma", options.gamma},
-            {"beta", options.beta},
-            {"embedding_weight", options.embeddingWeight},
-            {"margin", options.margin},
-            {"epoch_steps", options.epochSteps},
-            {"selector", options.withSelector},
-            {"shuffled", options.shuffleRewards}};
-}
-
 }  // namespace
 
 std::map<std::string, std::string> Training::facts() const {
@@ -208,7 +189,8 @@ std::map<std::string, std::string> Training::facts() const {
 }
 
 void Training::save(const std::filesystem::path& folder) const {
-    json options = toJson(m_options);
+    json options;
+    optionsToJson(trainingTable(), m_options, options);
     if (!m_options.lessons.empty()) options["lessons"] = m_options.lessons;
     json pool = json::array();
     for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
@@ -243,11 +225,14 @@ void Training::resume(const std::filesystem::path& folder) {
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
     json options = state.value("options", json::object());
     if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not say it
-        if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons) throw wrong("learns from " + options["lessons"].dump());
-        options.erase("lessons");
+        if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons)
+            throw wrong("learns from " + options["lessons"].dump());
     }
-    if (options != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + options.dump());
     try {
+        TrainingOptions its;
+        optionsFromJson(trainingTable(), options, its);
+        if (const auto differ = trainingTable().differences(its, m_options); !differ.empty())
+            throw wrong("was made with other options: " + join(differ, "; "));
         std::vector<Underway> pool;
         for (const json& entry : state.at("pool"))
             pool.push_back(

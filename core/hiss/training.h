@@ -2,8 +2,8 @@
 
 #include "core/base/task.h"
 #include "core/hiss/examples.h"
-#include "core/hiss/model_options.h"
 #include "core/hiss/rule_log.h"
+#include "core/hiss/training_options.h"
 
 #include <functional>
 #include <map>
@@ -19,32 +19,6 @@ class Adam;
 namespace egret::hiss {
 
 class Model;
-
-struct TrainingOptions {
-    uint64_t seed = 1;
-    ModelOptions model;
-    expr::Mode mode = expr::Mode::rational;
-
-    // Stage one, short expressions, the whole tree to the decoder. First imitation of what enumeration found (no human knew any of it;
-    // 0 steps: from rewards alone, as in the paper), then REINFORCE.
-    int imitationSteps = 6000, imitationExamples = 128;
-    double imitationRate = 2e-3;
-    int rewardSteps = 300, rewardExamples = 24;
-    double rewardRate = 1e-4;
-    // Stage two, long expressions: the selector chooses subtrees, the decoder simplifies them, over and over.
-    int longSteps = 0, longExamples = 16;
-    double longRate = 3e-4;
-
-    std::size_t beam = 20;
-    double noise = 0;                     // of the beam while learning (beam.h)
-    double gamma = 0.9, beta = 0.1;       // equation 8
-    double embeddingWeight = 0.1;         // of equation 9; 0: without
-    double margin = 4;                    // squared distance to which embeddings of different expressions are pushed apart
-    int epochSteps = 100;                 // the baseline is the expected reward of the epoch before
-    bool withSelector = true;             // else the whole tree always
-    bool shuffleRewards = false;          // the control: rewards of a minibatch are dealt out at random, and nothing can be learnt
-    std::string lessons;                  // what it learns from (identityOf() of a curriculum): resuming refuses others; empty: nobody says
-};
 
 enum class Stage : uint8_t { imitation, reward, lengthy, done };
 std::string_view nameOf(Stage stage);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/hiss/model_options.h"
+#include "core/hiss/training_options.h"
 #include "core/hiss/vocabulary.h"
 
 #include <span>

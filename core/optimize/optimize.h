@@ -2,18 +2,18 @@
 //
 //   optimize.h   this: what all optimizers share
 //   optimizers.h the table of them
-//   option_table.h  what people can set, as a table: names, titles, ranges
 //   selection.h  extraction by any method, from an e-graph with costs
-//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under way
-//   taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would make of a graph
-//   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)
-//   guided/      a learned policy that steers saturation
+//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under
+//   way taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would
+//   make of a graph xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23) guided/      a
+//   learned policy that steers saturation
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
 #pragma once
 
 #include "core/base/event.h"
+#include "core/base/option_table.h"
 #include "core/base/task.h"
 #include "core/cost/cost.h"
 #include "core/egraph/cycles.h"
@@ -52,6 +52,7 @@ struct Options {
     double gameShare = 0.5;          // of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
     uint64_t seed = 0;
 };
+const OptionTable<Options>& optionTable();  // what people can set
 
 struct Result {
     graph::Graph graph;

@@ -1,4 +1,5 @@
-// ranks: work done by several processes together, which mpirun starts, or by this one alone.
+// ranks: work done by several processes together, which mpirun starts, or by this one alone. bytes.h: what they send
+// each other.
 #pragma once
 
 #include <cstddef>

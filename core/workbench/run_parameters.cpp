@@ -4,7 +4,6 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/egraph/runner.h"
-#include "core/optimize/option_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,13 +44,12 @@ bool wasCutShort(const session::RunRecord& run) {
 
 std::string toJson(const RunParameters& parameters) {
     json options = json::object();
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const double value = spec.get(parameters.options);
+    for (const auto& row : optimize::optionTable()) {
+        const double value = row.numberOf(parameters.options);
         // A choice by hand has no name in the table, and a person at work has no time limit.
-        const bool isInTable = spec.kind == optimize::OptionSpec::Kind::choice
-                                   ? value < static_cast<double>(spec.choices.size())
-                                   : std::isfinite(value);
-        if (isInTable) options[std::string(spec.name)] = optimize::optionText(spec, parameters.options);
+        const bool isInTable = row.kind == OptionSpec::Kind::choice ? value < static_cast<double>(row.choices.size())
+                                                                    : std::isfinite(value);
+        if (isInTable) options[std::string(row.name)] = row.textOf(parameters.options);
     }
     json out{{"method", parameters.method},
              {"options", options},
@@ -80,7 +78,7 @@ RunParameters runParameters(const std::string& text) {
         parameters.rules = std::stoull(all.value("rules", "0"));
         if (const auto options = all.find("options"); options != all.end())
             for (const auto& [name, value] : options->items())
-                optimize::setOption(optimize::optionNamed(name), parameters.options, value.get<std::string>());
+                optimize::optionTable().named(name).setText(parameters.options, value.get<std::string>());
         if (const auto costs = all.find("costs"); costs != all.end()) {
             parameters.measuring.measuredCost = costs->value("measured", false);
             parameters.measuring.costMode = named(costs->value("mode", ""), cost::modes()).mode;

@@ -1,7 +1,7 @@
 #include "core/workbench/search_record.h"
 
 #include "core/base/error.h"
-#include "core/base/json.h"
+#include "core/base/option_json.h"
 #include "core/graph/builder.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
@@ -15,36 +15,18 @@ using nlohmann::json;
 
 constexpr const char* kRunKind = "synthesize";
 
-json proxyJson(const syno::ProxyOptions& proxy) {
-    json milestones = json::array();
-    for (const syno::backbone::Milestone& one : proxy.training.milestones) milestones.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
-    return {{"network", proxy.network},
-            {"cifar", proxy.cifar.string()},
-            {"epochs", proxy.training.epochs},
-            {"train_images", proxy.glyphs.train},
-            {"seed", proxy.seed},
-            {"training_seed", proxy.training.seed},
-            {"lowest", proxy.lowest},
-            {"highest", proxy.highest},
-            {"power", proxy.power},
-            {"latency", proxy.latency},
-            {"milestones", milestones}};
+using Milestones = std::vector<syno::backbone::Milestone>;
+
+json milestonesJson(const Milestones& milestones) {
+    json list = json::array();
+    for (const auto& one : milestones) list.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
+    return list;
 }
 
-syno::ProxyOptions proxyFrom(const json& value) {
-    syno::ProxyOptions proxy;
-    proxy.network = value.at("network");
-    proxy.cifar = value.at("cifar").get<std::string>();
-    fromJson(value.at("epochs"), proxy.training.epochs);
-    fromJson(value.at("train_images"), proxy.glyphs.train);
-    fromJson(value.at("seed"), proxy.seed);
-    if (value.contains("training_seed")) fromJson(value.at("training_seed"), proxy.training.seed);
-    proxy.lowest = value.at("lowest");
-    proxy.highest = value.at("highest");
-    proxy.power = value.at("power");
-    proxy.latency = value.at("latency");
-    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({fromJson<int64_t>(one.at("epoch")), one.at("accuracy")});
-    return proxy;
+Milestones milestonesFrom(const json& list) {
+    Milestones milestones;
+    for (const json& one : list) milestones.push_back({fromJson<int64_t>(one.at("epoch")), one.at("accuracy")});
+    return milestones;
 }
 
 // Every search but the first of a session says whether it went on with the one before. Those of sessions that do not say did.
@@ -62,12 +44,12 @@ Parameters parametersOf(const session::RunRecord& run, const std::filesystem::pa
     try {
         requireShallowJson(run.parameters);
         const json value = json::parse(run.parameters);
-        return {.settings = {.problem = value.at("problem"),
-                             .method = syno::searchMethodNamed(value.at("method").get<std::string>()),
-                             .seed = run.seed,
-                             .proxy = proxyFrom(value.at("proxy")),
-                             .task = value.at("task")},
-                .resumes = value.value("resumes", true)};
+        Parameters parameters{.settings = {.problem = value.at("problem"), .proxy = {}, .task = value.at("task")},
+                              .resumes = value.value("resumes", true)};
+        optionsFromJson(searchTable(), value, parameters.settings);
+        parameters.settings.seed = run.seed;
+        parameters.settings.proxy.training.milestones = milestonesFrom(value.at("proxy").at("milestones"));
+        return parameters;
     } catch (const json::exception& error) {
         throw refusal(error.what());
     } catch (const Error& error) {
@@ -85,6 +67,48 @@ std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& path, c
 }
 
 }  // namespace
+
+const OptionTable<SearchSettings>& searchTable() {
+    using S = SearchSettings;
+    using P = syno::ProxyOptions;
+    using T = syno::backbone::TrainingOptions;
+    // clang-format off
+    static const OptionTable<S> kTable{
+        option<&S::method>({.name = "method", .title = "&Method",
+                            .help = "tree (Monte Carlo tree search), random or exhaustive",
+                            .tip = "How the next operator is chosen", .choices = {"tree", "random", "exhaustive"},
+                            .choiceTitles = {"Tree search", "Random", "Exhaustive"}}),
+        option<&S::evaluations>({.name = "evaluations", .title = "&Evaluations",
+                                 .help = "Operators to evaluate, with earlier ones",
+                                 .tip = "Operators to try, those of before included", .low = 1, .key = OptionSpec::kNotKept}),
+        option<&S::batch>({.name = "batch", .help = "Operators proposed at once, shared out over the processes",
+                           .low = 1, .high = 1024, .key = OptionSpec::kNotKept}),
+        option<&S::proxy, &P::network>({.name = "network", .help = "The network to train", .key = "/proxy/network"}),
+        option<&S::proxy, &P::cifar>({
+            .name = "cifar", .help = "The folder of CIFAR-100's binary files; without it images are generated",
+            .key = "/proxy/cifar"}),
+        option<&S::proxy, &P::training, &T::epochs>({
+            .name = "epochs", .title = "Epo&chs", .help = "Of a training", .tip = "Of the training of each",
+            .low = 1, .high = 1e6, .key = "/proxy/epochs"}),
+        option<&S::proxy, &P::glyphs, &syno::backbone::GlyphOptions::train>({
+            .name = "images", .help = "Generated images to train on", .key = "/proxy/train_images"}),
+        option<&S::seed>({.name = "seed", .title = "See&d", .tip = "Of the search and of the weights",
+                          .high = OptionSpec::kMaxSeed}),
+        option<&S::proxy, &P::seed>({.name = "weights-seed", .high = OptionSpec::kMaxSeed, .key = "/proxy/seed"}),
+        option<&S::proxy, &P::training, &T::seed>({
+            .name = "training-seed", .high = OptionSpec::kMaxSeed, .key = "/proxy/training_seed"}),
+        option<&S::proxy, &P::lowest>({.name = "lowest-accuracy", .key = "/proxy/lowest"}),
+        option<&S::proxy, &P::highest>({.name = "highest-accuracy", .key = "/proxy/highest"}),
+        option<&S::proxy, &P::power>({.name = "power",
+                                      .help = "The reward is the accuracy between lowest and 1, to this power",
+                                      .key = "/proxy/power"}),
+        option<&S::proxy, &P::latency>({
+            .name = "latency", .title = "&Latency", .help = "Measure the generated code of every operator",
+            .tip = "Also compile the replaced layers and time them; takes a C++ compiler", .key = "/proxy/latency"}),
+    };
+    // clang-format on
+    return kTable;
+}
 
 std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem) {
     std::vector<std::pair<session::RunRecord, Parameters>> searches;
@@ -110,30 +134,21 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
 }
 
 std::vector<std::string> differences(const SearchSettings& a, const SearchSettings& b) {
-    const auto all = [](const SearchSettings& settings) {
-        json value = proxyJson(settings.proxy);
-        value["method"] = syno::nameOf(settings.method);
-        value["seed"] = settings.seed;
-        return value;
-    };
-    const json first = all(a), second = all(b);
-    const auto text = [](const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); };
-    std::vector<std::string> out;
-    for (const auto& [name, value] : first.items())
-        if (value != second.at(name)) out.push_back(name + " " + text(value) + ", not " + text(second.at(name)));
+    std::vector<std::string> out = searchTable().differences(a, b);
+    const json first = milestonesJson(a.proxy.training.milestones),
+               second = milestonesJson(b.proxy.training.milestones);
+    if (first != second) out.push_back("milestones " + first.dump() + ", not " + second.dump());
     return out;
 }
 
-SearchJournal::SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes)
-    : m_session(sessionAt(path, name, settings.problem)),
-      m_run(m_session->startRun({.kind = kRunKind,
-                                 .parameters = json{{"problem", settings.problem},
-                                                    {"method", syno::nameOf(settings.method)},
-                                                    {"proxy", proxyJson(settings.proxy)},
-                                                    {"task", settings.task},
-                                                    {"resumes", resumes}}
-                                                   .dump(),
-                                 .seed = settings.seed})) {}
+SearchJournal::SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings,
+                             bool resumes)
+    : m_session(sessionAt(path, name, settings.problem)) {
+    json parameters{{"problem", settings.problem}, {"task", settings.task}, {"resumes", resumes}};
+    optionsToJson(searchTable(), settings, parameters);
+    parameters["proxy"]["milestones"] = milestonesJson(settings.proxy.training.milestones);
+    m_run = m_session->startRun({.kind = kRunKind, .parameters = parameters.dump(), .seed = settings.seed});
+}
 
 SearchJournal::~SearchJournal() {
     try {

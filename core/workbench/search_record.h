@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/option_table.h"
 #include "core/session/session.h"
 #include "core/syno/evaluation/proxy.h"
 
@@ -16,10 +17,14 @@ namespace egret::workbench {
 struct SearchSettings {
     std::string problem;  // syno::specText
     syno::SearchMethod method = syno::SearchMethod::tree;
-    uint64_t seed = 1;    // of the search; that of the weights is the proxy's
+    uint64_t seed = 1;          // of the search; that of the weights is the proxy's
+    int64_t evaluations = 100;  // with those made earlier; like the batch, a session does not keep it
+    int batch = 1;              // proposed at once (syno::SearchOptions)
     syno::ProxyOptions proxy;
     std::string task;     // what operators are trained on, in words
 };
+
+const OptionTable<SearchSettings>& searchTable();  // keys: of sessions
 
 struct SearchRecord {
     SearchSettings settings;

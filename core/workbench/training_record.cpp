@@ -1,7 +1,7 @@
 #include "core/workbench/training_record.h"
 
 #include "core/base/error.h"
-#include "core/base/json.h"
+#include "core/base/option_json.h"
 
 #include <cmath>
 #include <limits>
@@ -44,36 +44,6 @@ constexpr NetworkFigure kNetworkFigures[] = {{"first", &TrainingUpdate::OfNetwor
                                              {"last", &TrainingUpdate::OfNetwork::last},
                                              {"best", &TrainingUpdate::OfNetwork::best}};
 const std::string kPlayed = "played", kRules = "rules", kEpochs = "epochs";
-
-// Every option of a training that decides what is learnt.
-void visitOptions(auto& options, auto visit) {
-    visit("seed", options.seed);
-    visit("size", options.network.size);
-    visit("heads", options.network.heads);
-    visit("layers", options.network.layers);
-    visit("wide", options.network.wide);
-    visit("narrow", options.network.narrow);
-    visit("ruleSize", options.network.ruleSize);
-    visit("withCosts", options.network.withCosts);
-    visit("networkSeed", options.network.seed);
-    visit("horizon", options.environment.horizon);
-    visit("growth", options.environment.growth);
-    visit("maskVisited", options.environment.maskVisited);
-    visit("explorationBonus", options.environment.explorationBonus);
-    visit("updates", options.updates);
-    visit("episodes", options.episodes);
-    visit("epochs", options.epochs);
-    visit("minibatch", options.minibatch);
-    visit("clip", options.clip);
-    visit("gamma", options.gamma);
-    visit("lambda", options.lambda);
-    visit("rate", options.rate);
-    visit("gradientNorm", options.gradientNorm);
-    visit("valueWeight", options.valueWeight);
-    visit("entropyWeight", options.entropyWeight);
-    visit("targetKl", options.targetKl);
-    visit("shuffleRewards", options.shuffleRewards);
-}
 
 std::string at(const std::string& name, std::size_t network) { return name + '/' + std::to_string(network); }
 
@@ -165,8 +135,8 @@ std::string parametersOf(const TrainingCurve& curve) {
         {"id", curve.id},     {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity},
         {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
     if (curve.setup) {
-        nlohmann::ordered_json options;
-        visitOptions(curve.setup->options, [&](const char* name, const auto& value) { options[name] = value; });
+        nlohmann::json options;
+        optionsToJson(optimize::xrlflow::trainingTable(), curve.setup->options, options);
         json["setup"] = {{"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
     }
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -186,7 +156,7 @@ TrainingCurve curveOf(const std::string& parameters) {
         fromJson(json.at("updates"), curve.planned);
         if (const auto setup = json.find("setup"); setup != json.end()) {
             curve.setup.emplace();
-            visitOptions(curve.setup->options, [&](const char* name, auto& value) { fromJson(setup->at("options").at(name), value); });
+            optionsFromJson(optimize::xrlflow::trainingTable(), setup->at("options"), curve.setup->options);
             fromJson(setup->at("cost"), curve.setup->cost);
             curve.setup->rules = std::stoull(setup->at("rules").get<std::string>());
         }

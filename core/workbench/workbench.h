@@ -3,6 +3,9 @@
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
 //   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
+//   policy_training.h, expression_training.h, operator_search.h  trainings and searches that the command line and the
+//   window start and watch;
+//                        learning.h: the loop of a training
 //   run_parameters.h, open_run.h, growth_record.h, training_record.h  runs and trainings as sessions keep them
 //   replay.h, session_export.h, recovery.h  a session made again, written as files, saved from damage
 //   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them

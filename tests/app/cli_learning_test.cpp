@@ -210,7 +210,7 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run(warm + policy.string()).code, 0);
     const Ran other = run(warm + policy.string() + " --layers 2");
     EXPECT_EQ(other.code, 3);
-    EXPECT_THAT(other.err, HasSubstr("this one has 2 layers"));
+    EXPECT_THAT(other.err, HasSubstr("layers 3, not 2"));
     EXPECT_EQ(run(warm + "no-such-policy").code, 2);
 
     const Ran tried =

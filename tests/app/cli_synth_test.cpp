@@ -88,7 +88,7 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     other.replace(other.find("--epochs 1"), 10, "--epochs 2 --method random");
     const Ran mixed = run(other + " --resume --evaluations 3");
     EXPECT_EQ(mixed.code, 2) << "what other settings found is not mixed with";
-    EXPECT_THAT(mixed.err, HasSubstr("epochs 1, not 2; method tree, not random"));
+    EXPECT_THAT(mixed.err, HasSubstr("method tree, not random; epochs 1, not 2"));
     const Ran resumed = run(search + " --resume --evaluations " + std::to_string(finished + 1));
     ASSERT_EQ(resumed.code, 0) << resumed.err;
     EXPECT_GE(resumed.value().at("earlier"), finished);

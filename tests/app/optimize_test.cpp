@@ -45,7 +45,7 @@ TEST(Optimize, TheDialogOffersEveryMethodAndWhatConcernsIt) {
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     RunDialog& dialog = shown.ask();
     EXPECT_EQ(shown.field<QComboBox>("method").count(), static_cast<int>(optimize::all().size()));
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) EXPECT_TRUE(dialog.field(QString::fromUtf8(spec.name.data()))) << spec.name;
+    for (const auto& row : optimize::optionTable()) EXPECT_TRUE(dialog.field(row.name)) << row.name;
     EXPECT_TRUE(dialog.field("k-multi")->isVisible());
     EXPECT_FALSE(dialog.field("alpha")->isVisible());
     shown.field<QComboBox>("method").setCurrentText("taso");

@@ -157,9 +157,10 @@ TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
 }
 
 TEST(Translations, thereIsOneForEveryLanguageOfTheSettings) {
-    for (const Setting::Choice& choice : settingNamed("language").choices) {
-        if (QLatin1String(choice.value) == QLatin1String("system")) continue;
-        EXPECT_TRUE(QFile::exists(QStringLiteral(":/translations/egret_%1.qm").arg(choice.value))) << choice.value;
+    for (const std::string_view language : settingTable().named("language").choices) {
+        if (language == "system") continue;
+        EXPECT_TRUE(QFile::exists(QStringLiteral(":/translations/egret_%1.qm").arg(QLatin1String(language.data()))))
+            << language;
     }
 }
 

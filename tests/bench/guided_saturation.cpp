@@ -6,7 +6,6 @@
 // cost before and after in microseconds, e-nodes, seconds, whether proven the least of the e-graph, why it stopped.
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
-#include "core/optimize/option_table.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/threads.h"
 
@@ -49,7 +48,8 @@ int main(int count, char** arguments) {
         else if (one == "--method") methods.push_back(value());
         else if (one == "--k") ks = {static_cast<uint32_t>(std::stoul(value()))};
         else if (one == "--seed") seeds = {std::stoul(value())};
-        else if (one.starts_with("--")) optimize::setOption(optimize::optionNamed(one.substr(2)), options, value());
+        else if (one.starts_with("--"))
+            optimize::optionTable().named(one.substr(2)).setText(options, value());
         else names.push_back(one);
     }
     if (methods.empty()) methods = {"tensat", "guided"};

@@ -13,7 +13,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -25,8 +24,13 @@ const QString kNow = QStringLiteral("now");
 }  // namespace
 
 BatchingPane::BatchingPane(QWidget* parent)
-    : QWidget(parent), m_workload(new QComboBox(this)), m_programs(new QSpinBox(this)), m_size(new QSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
+    : QWidget(parent),
+      m_workload(new QComboBox(this)),
+      m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
+      m_make(new QPushButton(tr("&Schedule"), this)),
+      m_policies(new QTreeWidget(this)),
+      m_grid(new ScheduleGrid),
+      m_now(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads()) {
         m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title), QString::fromLatin1(workload.name));
@@ -34,33 +38,11 @@ BatchingPane::BatchingPane(QWidget* parent)
                                 QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description),
                                 Qt::ToolTipRole);
     }
-    m_workload->setObjectName(QStringLiteral("batchingWorkload"));
-    const batching::WorkloadSize size;
-    auto prepare = [](QSpinBox* box, const char* name, int low, int high, int value, const QString& text) {
-        box->setObjectName(QLatin1String(name));
-        box->setRange(low, high);
-        box->setValue(value);
-        box->setAccessibleName(text);
-        box->setGroupSeparatorShown(true);
-    };
-    prepare(m_programs, "batchingPrograms", 1, 4096, static_cast<int>(size.programs), tr("Programs in the minibatch"));
-    prepare(m_size, "batchingSize", 1, 4096, 12, tr("Size of each program"));
-    prepare(m_seed, "batchingSeed", 0, 1'000'000, 1, tr("Seed"));
-
-    auto* top = new QHBoxLayout;
+    auto* top = new options_view::FormLine;
     top->setContentsMargins(6, 4, 6, 4);
-    auto addField = [&](const QString& text, QWidget* field, const QString& tip) {
-        auto* label = new QLabel(text, this);
-        label->setBuddy(field);
-        field->setToolTip(tip);
-        top->addWidget(label);
-        top->addWidget(field);
-        top->addSpacing(8);
-    };
-    addField(tr("&Programs of kind"), m_workload, tr("What the programs of the minibatch look like"));
-    addField(tr("&Number"), m_programs, tr("Programs in the minibatch"));
-    addField(tr("Si&ze"), m_size, tr("Leaves of a tree, steps of a sequence"));
-    addField(tr("See&d"), m_seed, tr("Of the random numbers that the programs are made from"));
+    top->addField(tr("&Programs of kind"), m_workload, "batchingWorkload",
+                  tr("What the programs of the minibatch look like"));
+    m_options.makeAll({{top, 3}}, {.size = {.size = 12}}, this);
     top->addWidget(m_make);
     top->addStretch(1);
     auto addStep = [&](const QString& sign, const QString& tip, int by) {
@@ -131,8 +113,9 @@ void BatchingPane::showEvent(QShowEvent* event) {
 }
 
 batching::ComparisonRequest BatchingPane::request() const {
-    return {m_workload->currentData().toString().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
-            static_cast<uint64_t>(m_seed->value()), true};
+    batching::ComparisonRequest request{.workload = m_workload->currentData().toString().toStdString(), .size = {}};
+    m_options.read(request);
+    return request;
 }
 
 void BatchingPane::setComparison(std::shared_ptr<const batching::PolicyComparison> comparison) {

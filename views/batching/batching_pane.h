@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/batching/schedule/comparison.h"
+#include "views/options/option_fields.h"
 
 #include <QWidget>
 
@@ -15,7 +16,6 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QSpinBox;
 class QTreeWidget;
 
 namespace egret::canvas { class GraphCanvas; }
@@ -54,7 +54,7 @@ private:
     std::shared_ptr<const batching::PolicyComparison> m_comparison;
     bool m_asked = false;
     QComboBox* m_workload;
-    QSpinBox *m_programs, *m_size, *m_seed;
+    options_view::OptionFields<batching::ComparisonRequest> m_options;
     QPushButton* m_make;
     QTreeWidget* m_policies;
     ScheduleGrid* m_grid;

@@ -1,15 +1,14 @@
 #pragma once
 
 #include "views/expression/training_run.h"
+#include "views/options/option_fields.h"
 
 #include <QWidget>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace egret::report_view { class ChartGrid; }
 
@@ -23,7 +22,8 @@ class TrainingPane : public QWidget {
 public:
     explicit TrainingPane(TrainingRun& run, QWidget* parent = nullptr);
 
-    TrainingPlan plan() const;
+    workbench::ExpressionTraining plan() const;
+    QString curveName() const;  // says how the plan is unlike others
     void setFolder(const QString& folder);
     QString folder() const;
 
@@ -37,8 +37,7 @@ private:
 
     TrainingRun& m_run;
     QComboBox* m_curriculum;
-    QSpinBox *m_seed, *m_imitation, *m_reward, *m_long;
-    QCheckBox *m_tree, *m_embeddingLoss, *m_selector, *m_shuffled;
+    options_view::OptionFields<hiss::TrainingOptions> m_options;
     QLineEdit* m_folder;
     QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_forget;
     QLabel* m_progress;

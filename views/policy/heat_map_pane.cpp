@@ -1,6 +1,7 @@
 #include "views/policy/heat_map_pane.h"
 
 #include "core/optimize/xrlflow/policy.h"
+#include "views/options/form_line.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -19,6 +20,8 @@
 
 namespace egret::policy_view {
 namespace {
+
+using options_view::FormLine;
 
 constexpr int kCell = 56;  // least width of a column, pixels
 const QString kTrial = QStringLiteral("trial %1");
@@ -68,38 +71,22 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     for (const auto& file : optimize::xrlflow::policyFiles())
         m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
     // What to try, and what to show.
-    auto *trying = new QHBoxLayout, *showing = new QHBoxLayout;
-    for (QHBoxLayout* row : {trying, showing}) row->setContentsMargins(4, 2, 4, 2);
-    QHBoxLayout* bar = trying;
-    const auto addField = [&](const QString& text, QWidget* field, const char* name, const QString& tip) {
-        auto* label = new QLabel(text);
-        label->setBuddy(field);
-        field->setObjectName(QLatin1String(name));
-        field->setAccessibleName(text);
-        field->setToolTip(tip);
-        bar->addWidget(label);
-        bar->addWidget(field);
-    };
-    const auto addButton = [&](QPushButton* button, const char* name, const QString& tip) {
-        button->setObjectName(QLatin1String(name));
-        button->setToolTip(tip);
-        bar->addWidget(button);
-    };
+    auto *trying = new FormLine, *showing = new FormLine;
+    for (FormLine* line : {trying, showing}) line->setContentsMargins(4, 2, 4, 2);
     for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    addField(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try"));
+    trying->addField(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try"));
     auto* openPolicy = new QPushButton(tr("Open…"));
-    addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
+    trying->addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
-    addField(
+    trying->addField(
         tr("Episodes"), m_episodes, "heatEpisodes",
         tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
-    addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
-    addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
-    bar = showing;
-    addField(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training"));
-    addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
-    for (QHBoxLayout* row : {trying, showing}) row->addStretch(1);
+    trying->addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
+    trying->addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
+    showing->addField(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training"));
+    showing->addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
+    for (FormLine* line : {trying, showing}) line->addStretch(1);
 
     theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));
     m_table->setModel(m_model);
@@ -122,7 +109,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(0, 0, 0, 0);
     form->setSpacing(2);
-    for (QHBoxLayout* row : {trying, showing}) form->addLayout(row);
+    for (FormLine* line : {trying, showing}) form->addLayout(line);
     form->addWidget(m_table, 1);
     form->addWidget(m_note);
     setLayout(theme::column({m_networks->beside(right)}, {0, 0, 0, 0}));

@@ -4,7 +4,6 @@
 #include "views/policy/training_charts.h"
 #include "views/report/chart_grid.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -14,11 +13,12 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
+
+using options_view::FormLine;
 
 constexpr int kLogLines = 5, kFewestLogLines = 2;  // in sight
 
@@ -40,13 +40,10 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
       m_run(run),
       m_workplace(std::move(workplace)),
       m_networks(new NetworkList({QStringLiteral("fire")})),
+      m_options(optimize::xrlflow::trainingTable(), "egret::policy_view::TrainingPane",
+                QStringLiteral("policyTraining")),
       m_quantity(new QComboBox),
       m_choice(new QComboBox),
-      m_updates(new QSpinBox),
-      m_episodes(new QSpinBox),
-      m_horizon(new QSpinBox),
-      m_seed(new QSpinBox),
-      m_shuffled(new QCheckBox(tr("Shuff&led rewards"))),
       m_folder(new QLineEdit),
       m_browse(new QPushButton(tr("Choose…"))),
       m_start(new QPushButton(tr("Start trainin&g"))),
@@ -64,60 +61,28 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
             if (name == QLatin1String(known.name)) title = tr(known.title);
         m_quantity->addItem(title, name);
     }
-    const optimize::xrlflow::TrainingOptions options;
-    auto *first = new QHBoxLayout, *second = new QHBoxLayout, *third = new QHBoxLayout,
-         *fourth = new QHBoxLayout;  // narrow enough for a small screen
-    const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
-        auto* label = new QLabel(text);
-        label->setBuddy(field);
-        field->setObjectName(QLatin1String(name));
-        field->setAccessibleName(text);
-        field->setAccessibleDescription(tip);
-        field->setToolTip(tip);
-        row->addWidget(label);
-        row->addWidget(field);
-        row->addSpacing(4);
-    };
-    const auto addNumber = [&](QHBoxLayout* row, const QString& text, QSpinBox* box, const char* name, int low,
-                               int high, int value, const QString& tip) {
-        box->setRange(low, high);
-        box->setValue(value);
-        box->setGroupSeparatorShown(true);
-        addField(row, text, box, name, tip);
-    };
-    addField(first, tr("Less of"), m_quantity, "policyTrainingQuantity", tr("What the policy learns to make less of"));
-    addNumber(first, tr("Updates"), m_updates, "policyTrainingUpdates", 1, 1'000'000, options.updates,
-              tr("How often episodes are played and learnt from"));
-    addNumber(first, tr("Episodes"), m_episodes, "policyTrainingEpisodes", 1, 10'000, options.episodes,
-              tr("Played with every network in each update"));
-    addNumber(second, tr("Horizon"), m_horizon, "policyTrainingHorizon", 1, 10'000,
-              static_cast<int>(options.environment.horizon), tr("Steps after which an episode is cut off"));
-    addNumber(second, tr("Seed"), m_seed, "policyTrainingSeed", 0, 1'000'000, static_cast<int>(options.seed),
-              tr("Of everything random: the same seed learns the same"));
-    m_shuffled->setObjectName(QStringLiteral("policyTrainingShuffled"));
-    m_shuffled->setToolTip(tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
-    second->addWidget(m_shuffled);
-    for (QHBoxLayout* row : {first, second}) row->addStretch(1);
-    addField(third, tr("Folder"), m_folder, "policyTrainingFolder",
-             tr("Where the policy, the best one so far and all that is needed to go on are kept"));
-    third->setStretchFactor(m_folder, 1);
+    auto *first = new FormLine, *second = new FormLine, *third = new FormLine,
+         *fourth = new FormLine;  // narrow enough for a small screen
+    first->addField(tr("Less of"), m_quantity, "policyTrainingQuantity", tr("What the policy learns to make less of"));
+    m_options.makeAll({{first, 2}, {second, 3}}, {}, this);
+    for (FormLine* line : {first, second}) line->addStretch(1);
+    third->addField(tr("Folder"), m_folder, "policyTrainingFolder",
+                    tr("Where the policy, the best one so far and all that is needed to go on are kept"));
     m_browse->setToolTip(tr("Choose the folder of the training"));
     third->addWidget(m_browse);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    addField(third, tr("Show"), m_choice, "policyTrainingChoice",
-             tr("The training that is drawn: those of this session, or all of them beside each other"));
-    const auto addButton = [&](QPushButton* button, const char* name, const QString& tip) {
-        button->setObjectName(QLatin1String(name));
-        button->setToolTip(tip);
-        fourth->addWidget(button);
-    };
-    addButton(m_start, "policyTrainingStart", tr("Train a new policy; one that lies in the folder is replaced"));
-    addButton(
+    third->addField(tr("Show"), m_choice, "policyTrainingChoice",
+                    tr("The training that is drawn: those of this session, or all of them beside each other"));
+    fourth->addButton(m_start, "policyTrainingStart",
+                      tr("Train a new policy; one that lies in the folder is replaced"));
+    fourth->addButton(
         m_resume, "policyTrainingResume",
         tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those above"));
-    addButton(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed"));
-    addButton(m_open, "policyTrainingOpen", tr("Look at the policy that lies in the folder, as it was saved last"));
-    addButton(m_openBest, "policyTrainingOpenBest", tr("Look at the policy as it was after the update whose episodes gained most"));
+    fourth->addButton(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed"));
+    fourth->addButton(m_open, "policyTrainingOpen",
+                      tr("Look at the policy that lies in the folder, as it was saved last"));
+    fourth->addButton(m_openBest, "policyTrainingOpenBest",
+                      tr("Look at the policy as it was after the update whose episodes gained most"));
     m_progress->setObjectName(QStringLiteral("policyTrainingProgress"));
     m_progress->setWordWrap(true);
     fourth->addWidget(m_progress, 1);
@@ -134,7 +99,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(4, 4, 6, 2);
     form->setSpacing(4);
-    for (QHBoxLayout* row : {first, second, third, fourth}) form->addLayout(row);
+    for (FormLine* line : {first, second, third, fourth}) form->addLayout(line);
     form->addWidget(m_charts, 1);
     form->addWidget(m_log);
     auto* layout = new QVBoxLayout(this);
@@ -170,11 +135,8 @@ TrainingPlan TrainingPane::plan() const {
     plan.workplace = m_workplace();
     plan.networks = m_networks->chosen();
     plan.quantity = m_quantity->currentData().toString().toStdString();
-    plan.options.seed = static_cast<uint64_t>(m_seed->value());
-    plan.options.updates = m_updates->value();
-    plan.options.episodes = m_episodes->value() * static_cast<int>(plan.networks.size());
-    plan.options.environment.horizon = static_cast<uint32_t>(m_horizon->value());
-    plan.options.shuffleRewards = m_shuffled->isChecked();
+    m_options.read(plan.options);
+    plan.options.episodes *= static_cast<int>(plan.networks.size());  // with every one of them
     plan.folder = m_folder->text();
     return plan;
 }
@@ -217,9 +179,9 @@ void TrainingPane::fillChoice() {
 void TrainingPane::fill() {
     fillChoice();
     const bool isRunning = m_run.isRunning(), isReady = !isRunning && !m_folder->text().isEmpty() && !m_networks->chosen().empty();
-    for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_quantity, m_updates, m_episodes, m_horizon,
-                                                          m_seed, m_shuffled, m_folder, m_browse})
+    for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_quantity, m_folder, m_browse})
         field->setEnabled(!isRunning);
+    m_options.setEnabled(!isRunning);
     m_start->setEnabled(isReady);
     m_resume->setEnabled(isReady && TrainingRun::canResume(m_folder->text()));
     m_stop->setEnabled(isRunning);

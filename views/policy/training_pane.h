@@ -1,16 +1,15 @@
 #pragma once
 
+#include "views/options/option_fields.h"
 #include "views/policy/training_run.h"
 
 #include <QWidget>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace egret::report_view { class ChartGrid; }
 
@@ -40,9 +39,8 @@ private:
     TrainingRun& m_run;
     AskWorkplace m_workplace;
     NetworkList* m_networks;
+    options_view::OptionFields<optimize::xrlflow::TrainingOptions> m_options;
     QComboBox *m_quantity, *m_choice;
-    QSpinBox *m_updates, *m_episodes, *m_horizon, *m_seed;
-    QCheckBox* m_shuffled;
     QLineEdit* m_folder;
     QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_openBest;
     QLabel* m_progress;

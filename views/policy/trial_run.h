@@ -1,10 +1,8 @@
 #pragma once
 
-#include "views/jobs/job_board.h"
+#include "views/jobs/board_run.h"
 #include "views/policy/network_list.h"
 #include "views/policy/workplace.h"
-
-#include <QObject>
 
 #include <map>
 
@@ -30,28 +28,19 @@ struct TrialPlan {
     uint64_t episodes = 8, horizon = 100, seed = 0;  // of each network, as of optimize::Options
 };
 
-// Tries policies, one at a time, on a job, and keeps what came of it. Makes no widgets.
-class TrialRun : public QObject {
+// Tries policies, one at a time, on a job, and keeps what came of it, of trials that were stopped, too. Makes no
+// widgets.
+class TrialRun : public jobs::BoardRun {
     Q_OBJECT
 
 public:
     explicit TrialRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrialPlan& plan);
-    void stop();  // the networks it has come through stay
-    bool isRunning() const { return m_isRunning; }
     const std::vector<Trial>& trials() const { return m_trials; }  // the newest last
 
-Q_SIGNALS:
-    void changed();
-
 private:
-    void take(quint64 run, const Trial::OnNetwork& network);
-
-    jobs::JobBoard& m_board;
     std::vector<Trial> m_trials;
-    bool m_isRunning = false;
-    quint64 m_run = 0;
 };
 
 }  // namespace egret::policy_view

@@ -1,7 +1,7 @@
 // Reports in the window: a paper's tables, and all optimizations of the open document.
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
-#include "core/optimize/option_table.h"
+#include "core/optimize/optimize.h"
 #include "views/report/make_report.h"
 #include "views/report/report_pane.h"
 #include "views/shell/pane.h"
@@ -21,15 +21,11 @@ std::string said(const QString& text) { return text.toStdString(); }
 
 // What differs from the defaults, as the command line would have it.
 QString settingsOf(const workspace::OptimizeRequest& request) {
-    static const optimize::Options kDefaults;
     QStringList settings;
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const std::string text = optimize::optionText(spec, request.options);
-        const bool isVaried = textOf(spec.name) == request.varied;
-        if (isVaried ||
-            (optimize::concerns(spec, request.method.toStdString()) && text != optimize::optionText(spec, kDefaults)))
-            settings << textOf(spec.name) + QLatin1Char(' ') + QString::fromStdString(text);
-    }
+    for (const auto& row : optimize::optionTable())
+        if (textOf(row.name) == request.varied ||
+            (row.isFor(request.method.toStdString()) && !row.isDefault(request.options)))
+            settings << textOf(row.name) + QLatin1Char(' ') + QString::fromStdString(row.textOf(request.options));
     return settings.join(QStringLiteral(", "));
 }
 
@@ -121,7 +117,7 @@ report::Report reportOf(const std::vector<workspace::Optimization>& optimization
         const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;
         addPoint(tradeOff, one.request.method, {seconds, gained, said(label)});
         if (one.value.isEmpty()) continue;
-        const double setting = optimize::optionNamed(said(one.request.varied)).get(one.request.options);
+        const double setting = optimize::optionTable().named(said(one.request.varied)).numberOf(one.request.options);
         for (report::Chart* over : {&speedUps, &times}) {
             over->xName = said(one.request.varied);
             over->isLogarithmic = false;

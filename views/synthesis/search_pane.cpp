@@ -7,7 +7,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -17,7 +16,6 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -26,6 +24,8 @@
 
 namespace egret::synthesis_view {
 namespace {
+
+using options_view::FormLine;
 
 enum Column { numberColumn, accuracyColumn, macsColumn, parametersColumn, latencyColumn, rewardColumn, endingColumn, formulaColumn, columnCount };
 constexpr int kFound = Qt::UserRole;
@@ -56,12 +56,8 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent),
       m_bench(bench),
       m_run(run),
-      m_method(new QComboBox(this)),
       m_cost(new QComboBox(this)),
-      m_evaluations(new QSpinBox(this)),
-      m_epochs(new QSpinBox(this)),
-      m_seed(new QSpinBox(this)),
-      m_latency(new QCheckBox(tr("&Latency"), this)),
+      m_options(workbench::searchTable(), "egret::synthesis_view::SearchPane", QStringLiteral("search")),
       m_session(new QLineEdit(this)),
       m_images(new QLineEdit(this)),
       m_start(new QPushButton(tr("&Search"), this)),
@@ -72,50 +68,22 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
       m_state(new QLabel(this)),
       m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
-    const SearchPlan defaults;
-    const std::pair<syno::SearchMethod, QString> methods[] = {{syno::SearchMethod::tree, tr("Tree search")},
-                                                              {syno::SearchMethod::random, tr("Random")},
-                                                              {syno::SearchMethod::exhaustive, tr("Exhaustive")}};
-    for (const auto& [method, title] : methods) m_method->addItem(title, static_cast<int>(method));
-    const auto prepare = [](QSpinBox* box, int low, int high, int64_t value) {
-        box->setRange(low, high);
-        box->setValue(static_cast<int>(value));
-    };
-    prepare(m_evaluations, 1, 1'000'000, 20);
-    prepare(m_epochs, 1, 1000, defaults.proxy.training.epochs);
-    prepare(m_seed, 0, 1'000'000, 1);
     m_images->setPlaceholderText(tr("generated images"));
 
-    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout, new QHBoxLayout};
-    const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
-        auto* label = new QLabel(text, this);
-        label->setBuddy(field);
-        field->setObjectName(QLatin1String(name));
-        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
-        field->setToolTip(tip);
-        row->addWidget(label);
-        row->addWidget(field, qobject_cast<QLineEdit*>(field) ? 1 : 0);
-    };
-    addField(rows[0], tr("&Method"), m_method, "searchMethod", tr("How the next operator is chosen"));
-    addField(rows[0], tr("&Evaluations"), m_evaluations, "searchEvaluations", tr("Operators to try, those of before included"));
-    addField(rows[0], tr("Epo&chs"), m_epochs, "searchEpochs", tr("Of the training of each"));
-    addField(rows[0], tr("See&d"), m_seed, "searchSeed", tr("Of the search and of the weights"));
-    m_latency->setObjectName(QStringLiteral("searchLatency"));
-    m_latency->setChecked(true);
-    m_latency->setToolTip(tr("Also compile the replaced layers and time them; takes a C++ compiler"));
-    rows[0]->addWidget(m_latency);
+    FormLine* rows[] = {new FormLine, new FormLine, new FormLine};
+    workbench::SearchSettings settings{.evaluations = 20, .proxy = {}, .task = {}};
+    settings.proxy.latency = true;
+    m_options.makeAll({{rows[0], 5}}, settings, this);
     rows[0]->addStretch(1);
     rows[2]->addWidget(m_state, 1);
-    for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
-             {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun")},
-             {m_stop, "searchStop", tr("Stop; what was found stays")}}) {
-        button->setObjectName(QLatin1String(name));
-        button->setToolTip(tip);
-        rows[2]->addWidget(button);
-    }
-    addField(rows[1], tr("Sess&ion"), m_session, "searchSession", tr("The .egret file that keeps the search, so that it can be gone on with"));
+    rows[2]->addButton(m_start, "searchStart", tr("Search for operators of the problem that is open"));
+    rows[2]->addButton(m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun"));
+    rows[2]->addButton(m_stop, "searchStop", tr("Stop; what was found stays"));
+    rows[1]->addField(tr("Sess&ion"), m_session, "searchSession",
+                      tr("The .egret file that keeps the search, so that it can be gone on with"));
     rows[1]->addWidget(m_chooseSession);
-    addField(rows[1], tr("Ima&ges"), m_images, "searchImages", tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
+    rows[1]->addField(tr("Ima&ges"), m_images, "searchImages",
+                      tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
     rows[1]->addWidget(m_chooseImages);
     m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
     m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
@@ -143,7 +111,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(4);
-    for (QHBoxLayout* row : rows) layout->addLayout(row);
+    for (FormLine* row : rows) layout->addLayout(row);
     layout->addWidget(both, 1);
 
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
@@ -164,17 +132,15 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     showState();
 }
 
-SearchPlan SearchPane::plan() const {
-    SearchPlan plan;
-    if (m_bench.document()) plan.problem = syno::specText(m_bench.document()->problem());
-    plan.options.method = static_cast<syno::SearchMethod>(m_method->currentData().toInt());
-    plan.options.evaluations = m_evaluations->value();
-    plan.options.tree.seed = plan.proxy.seed = plan.proxy.training.seed = static_cast<uint64_t>(m_seed->value());
-    plan.proxy.training.epochs = m_epochs->value();
-    plan.proxy.cifar = m_images->text().trimmed().toStdString();
-    plan.proxy.lowest = syno::usualLowest(plan.proxy);
-    plan.proxy.latency = m_latency->isChecked();
-    plan.session = session();
+workbench::OperatorSearch SearchPane::plan() const {
+    workbench::OperatorSearch plan;
+    workbench::SearchSettings& settings = plan.settings;
+    if (m_bench.document()) settings.problem = syno::specText(m_bench.document()->problem());
+    m_options.read(settings);
+    settings.proxy.seed = settings.proxy.training.seed = settings.seed;
+    settings.proxy.cifar = m_images->text().trimmed().toStdString();
+    settings.proxy.lowest = syno::usualLowest(settings.proxy);
+    plan.session = session().toStdString();
     return plan;
 }
 
@@ -186,9 +152,9 @@ QString SearchPane::session() const { return m_session->text().trimmed(); }
 void SearchPane::setImages(const QString& folder) { m_images->setText(folder); }
 
 void SearchPane::start(bool resumes) {
-    SearchPlan wanted = plan();
+    workbench::OperatorSearch wanted = plan();
     wanted.resumes = resumes;
-    m_recorded = wanted.session;
+    m_recorded = session();
     m_run.start(wanted);
 }
 

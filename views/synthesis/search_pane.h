@@ -1,16 +1,15 @@
 #pragma once
 
+#include "views/options/option_fields.h"
 #include "views/synthesis/bench.h"
 #include "views/synthesis/search_run.h"
 
 #include <QWidget>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 class QTableWidget;
 
 namespace egret::synthesis_view {
@@ -25,7 +24,7 @@ class SearchPane : public QWidget {
 public:
     SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
 
-    SearchPlan plan() const;
+    workbench::OperatorSearch plan() const;
     void setSession(const QString& path);  // shows what its newest search found, if there is such a file
     QString session() const;
 
@@ -51,9 +50,8 @@ private:
 
     Bench& m_bench;
     SearchRun& m_run;
-    QComboBox *m_method, *m_cost;
-    QSpinBox *m_evaluations, *m_epochs, *m_seed;
-    QCheckBox* m_latency;
+    QComboBox* m_cost;
+    options_view::OptionFields<workbench::SearchSettings> m_options;
     QLineEdit *m_session, *m_images;
     QPushButton *m_start, *m_resume, *m_stop, *m_chooseSession, *m_chooseImages;
     QString m_recorded;  // the session whose search is shown

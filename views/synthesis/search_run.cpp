@@ -1,14 +1,7 @@
 #include "views/synthesis/search_run.h"
 
 #include "core/base/clock.h"
-#include "core/base/error.h"
-#include "core/base/folders.h"
-#include "core/syno/plan.h"
-#include "core/syno/text.h"
-#include "core/workbench/search_record.h"
 #include "views/synthesis/counted.h"
-
-#include <QPointer>
 
 #include <filesystem>
 #include <optional>
@@ -16,7 +9,6 @@
 namespace egret::synthesis_view {
 namespace {
 
-const QString kSearch = QStringLiteral("synthesis search"), kReading = QStringLiteral("synthesis search read");
 constexpr double kBetweenTrees = 0.3;  // seconds
 
 std::vector<event::Evaluated> everything(const workbench::SearchRecord& record) {
@@ -33,17 +25,11 @@ workbench::SearchRecord recordOf(const std::filesystem::path& session) {
 
 }  // namespace
 
-Trial proxyTrial(const syno::ProxyOptions& options) {
-    const auto proxy = std::make_shared<const syno::ProxyEvaluator>(options);
-    return {proxy->task(), [proxy](const syno::Operator& op, const Task& task, const EventSink& events) { return (*proxy)(op, task, events); },
-            [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
-}
+SearchRun::SearchRun(jobs::JobBoard& board, workbench::MakeTrial makeTrial, QObject* parent)
+    : BoardRun(board, QStringLiteral("synthesis search"), parent), m_makeTrial(std::move(makeTrial)) {}
 
-SearchRun::SearchRun(jobs::JobBoard& board, MakeTrial makeTrial, QObject* parent)
-    : QObject(parent), m_board(board), m_makeTrial(std::move(makeTrial)) {}
-
-void SearchRun::forget() {
-    ++m_run;
+void SearchRun::clear() {
+    forget();
     m_found.clear();
     m_tree.clear();
     m_trainings.clear();
@@ -53,11 +39,12 @@ void SearchRun::forget() {
 }
 
 void SearchRun::show(const QString& session) {
-    if (m_isRunning) return;
-    forget();
+    if (isRunning()) return;
+    clear();
     auto record = std::make_shared<workbench::SearchRecord>();
     m_board.run(
-        kReading, tr("Reading a search"), [record, session](const Task&) { *record = recordOf(session.toStdString()); },
+        QStringLiteral("synthesis search read"), tr("Reading a search"),
+        [record, session](const Task&) { *record = recordOf(session.toStdString()); },
         [this, record, run = m_run](Job::State end) {
             if (run != m_run || end != Job::State::done) return;
             m_found = everything(*record);
@@ -66,107 +53,71 @@ void SearchRun::show(const QString& session) {
         });
 }
 
-void SearchRun::start(const SearchPlan& plan) {
-    if (m_isRunning) return;
-    m_isRunning = true;
-    forget();
-    const quint64 run = m_run;
-    setState(tr("Beginning"));
-
-    // Tells the window's thread, unless there is a newer run.
-    const auto later = [self = QPointer<SearchRun>(this), run](auto work) {
-        QMetaObject::invokeMethod(self, [self, run, work = std::move(work)] {
-            if (run == self->m_run) work(*self);
-        }, Qt::QueuedConnection);
-    };
-    m_board.run(kSearch, tr("Searching for operators"), [plan, makeTrial = m_makeTrial, later](const Task& task) {
-        const std::filesystem::path session = plan.session.toStdString();
-        workbench::SearchRecord record;
-        if (plan.resumes) record = recordOf(session);
-        else
-            record.settings = {.problem = plan.problem,
-                               .method = plan.options.method,
-                               .seed = plan.options.tree.seed,
-                               .proxy = plan.proxy,
-                               .task = {}};
-        later([earlier = everything(record)](SearchRun& self) {
-            self.m_found = earlier;
-            Q_EMIT self.foundMore();
-        });
-        auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(record.settings.problem));
-        syno::referenceOf(synthesis->spec);  // what is wrong with it is said before anything is trained
-        const Trial trial = makeTrial(record.settings.proxy);
-        record.settings.task = trial.task;
-        makeFolder(session.parent_path());
-        workbench::SearchJournal journal(session, synthesis->spec.name, record.settings, plan.resumes);
-        const auto begin = [&](const std::string& name) {
-            later([name](SearchRun& self) {
-                if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
-                self.m_trainings.push_back({name, {}});
-                Q_EMIT self.trained();
-            });
-        };
-        const EventSink sink = [&](const Event& event) {
-            if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
-                journal.add(*evaluated);
-                later([one = *evaluated](SearchRun& self) {
-                    self.m_found.push_back(one);
-                    Q_EMIT self.foundMore();
-                });
-            } else if (const auto* epoch = std::get_if<event::Trained>(&event)) {
-                later([one = *epoch](SearchRun& self) {
-                    if (!self.m_trainings.empty()) self.m_trainings.back().epochs.push_back(one);
-                    Q_EMIT self.trained();
-                });
-            }
-        };
-        later([what = fromStd(trial.task)](SearchRun& self) { self.setState(tr("Trains on %1").arg(what)); });
-
-        if (!record.dense) {
-            begin(tr("the network as it is").toStdString());
-            const syno::Evaluation reference = trial.reference(task, sink);
-            sink(event::Evaluated{.number = 0, .candidate = {}, .values = reference.values, .reward = reference.reward, .ending = reference.ending});
+void SearchRun::start(const workbench::OperatorSearch& plan) {
+    if (isRunning()) return;
+    clear();
+    m_state = tr("Beginning");
+    const auto work = [plan, makeTrial = m_makeTrial, tell = tellerOf(this)](const Task& task) {
+        workbench::OperatorSearch what = plan;
+        if (plan.resumes) {
+            what.settings = recordOf(plan.session).settings;
+            what.settings.evaluations = plan.settings.evaluations;
         }
         Ranks alone;
         std::optional<Clock::time_point> told;
-        const auto tell = [&](const syno::TreeSearch& tree) {
-            told = Clock::now();
-            later([nodes = tree.view(kTreeNodes)](SearchRun& self) {
-                self.m_tree = nodes;
-                Q_EMIT self.treeGrew();
-            });
-        };
-        syno::SearchOptions options = plan.options;
-        options.method = record.settings.method;
-        options.tree.seed = record.settings.seed;
-        const syno::SearchResult result = syno::search(
-            synthesis, options,
-            [&](const syno::Operator& op, const Task& stop, const EventSink& events) {
-                begin(op.name);
-                return trial.evaluate(op, stop, events);
-            },
-            record.found, alone, task, sink,
-            [&](const syno::TreeSearch& tree) {
-                if (!told || secondsSince(*told) > kBetweenTrees || tree.reported() >= options.evaluations) tell(tree);
-            });
-        journal.finish(result);
-        later([result](SearchRun& self) {
+        const workbench::FoundOperators found = workbench::searchOperators(
+            what, makeTrial, alone, task,
+            {.begun =
+                 [&](const workbench::SearchRecord& earlier) {
+                     tell([all = everything(earlier), trainsOn = fromStd(earlier.settings.task)](SearchRun& self) {
+                         self.m_found = all;
+                         Q_EMIT self.foundMore();
+                         self.setState(tr("Trains on %1").arg(trainsOn));
+                     });
+                 },
+             .trains =
+                 [&](const std::string& name) {
+                     tell([name](SearchRun& self) {
+                         if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
+                         self.m_trainings.push_back(
+                             {name.empty() ? tr("the network as it is").toStdString() : name, {}});
+                         Q_EMIT self.trained();
+                     });
+                 },
+             .events =
+                 [&](const Event& event) {
+                     tell([event](SearchRun& self) {
+                         if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
+                             self.m_found.push_back(*evaluated);
+                             Q_EMIT self.foundMore();
+                         } else if (const auto* epoch = std::get_if<event::Trained>(&event)) {
+                             if (!self.m_trainings.empty()) self.m_trainings.back().epochs.push_back(*epoch);
+                             Q_EMIT self.trained();
+                         }
+                     });
+                 },
+             .tree =
+                 [&](const syno::TreeSearch& tree) {
+                     if (told && secondsSince(*told) <= kBetweenTrees && tree.reported() < what.settings.evaluations)
+                         return;
+                     told = Clock::now();
+                     tell([nodes = tree.view(kTreeNodes)](SearchRun& self) {
+                         self.m_tree = nodes;
+                         Q_EMIT self.treeGrew();
+                     });
+                 }});
+        tell([result = found.result](SearchRun& self) {
             const QString tried = tr("%n operator(s) tried", nullptr, static_cast<int>(result.evaluations));
             self.setState(result.reason == "cancelled"   ? tr("%1, stopped").arg(tried)
                           : result.reason == "exhausted" ? tr("%1, there are no others").arg(tried)
                                                          : tr("%1, done").arg(tried));
         });
-    },
-                [this, run](Job::State end) {
-                    if (run != m_run) return;
-                    m_isRunning = false;
-                    if (end == Job::State::failed) m_state = tr("failed");
-                    if (end == Job::State::cancelled) m_state = tr("stopped");
-                    Q_EMIT changed();
-                });
+    };
+    BoardRun::start(tr("Searching for operators"), work, [this](Job::State end) {
+        if (end == Job::State::failed) m_state = tr("failed");
+        if (end == Job::State::cancelled) m_state = tr("stopped");
+    });
 }
-
-void SearchRun::stop() { m_board.stop(kSearch); }
 
 void SearchRun::setState(const QString& state) {
     m_state = state;

@@ -1,32 +1,11 @@
 #pragma once
 
-#include "core/syno/evaluation/proxy.h"
-#include "views/jobs/job_board.h"
-
-#include <QObject>
-#include <QString>
+#include "core/workbench/operator_search.h"
+#include "views/jobs/board_run.h"
 
 #include <vector>
 
 namespace egret::synthesis_view {
-
-// What to look for, how operators are tried out, and the session that keeps what is found.
-struct SearchPlan {
-    std::string problem;  // core/syno/spec.h
-    syno::SearchOptions options;
-    syno::ProxyOptions proxy;
-    QString session;       // made where there is none
-    bool resumes = false;  // goes on with the session's newest search, as that was made; only the number of evaluations is the plan's
-};
-
-// How operators are tried out. Made on the job's thread, as it may have to read images.
-struct Trial {
-    std::string task;  // what they are trained on, in words
-    syno::Evaluate evaluate;
-    std::function<syno::Evaluation(const Task&, const EventSink&)> reference;  // the network as it is
-};
-using MakeTrial = std::function<Trial(const syno::ProxyOptions&)>;
-Trial proxyTrial(const syno::ProxyOptions& options);
 
 // An operator in training: its epochs so far.
 struct CandidateTraining {
@@ -34,17 +13,18 @@ struct CandidateTraining {
     std::vector<event::Trained> epochs;
 };
 
-// Searches for operators, one search at a time, on a job; what is found, the tree and the training of the moment are told as they come.
-// Makes no widgets.
-class SearchRun : public QObject {
+// Searches for operators, one search at a time (workbench::searchOperators); what is found, the tree and the training
+// of the moment are told as they come. Makes no widgets.
+class SearchRun : public jobs::BoardRun {
     Q_OBJECT
 
 public:
-    explicit SearchRun(jobs::JobBoard& board, MakeTrial makeTrial = proxyTrial, QObject* parent = nullptr);
+    explicit SearchRun(jobs::JobBoard& board, workbench::MakeTrial makeTrial = workbench::proxyTrial,
+                       QObject* parent = nullptr);
 
-    void start(const SearchPlan& plan);
-    void stop();  // what is found stays, and it can be gone on with
-    bool isRunning() const { return m_isRunning; }
+    // One that resumes goes on with the session's newest search, as that was made; only the number of evaluations is
+    // the plan's.
+    void start(const workbench::OperatorSearch& plan);
 
     void show(const QString& session);  // what its newest search found; nothing while one is running
 
@@ -58,19 +38,15 @@ public:
     static constexpr std::size_t kTrainings = 8;   // that are kept
 
 Q_SIGNALS:
-    void changed();  // isRunning(), state()
     void foundMore();
     void treeGrew();
     void trained();
 
 private:
     void setState(const QString& state);
-    void forget();
+    void clear();
 
-    jobs::JobBoard& m_board;
-    MakeTrial m_makeTrial;
-    bool m_isRunning = false;
-    quint64 m_run = 0;  // what older ones still tell is dropped
+    workbench::MakeTrial m_makeTrial;
     std::vector<event::Evaluated> m_found;
     std::vector<syno::TreeNodeView> m_tree;
     std::vector<CandidateTraining> m_trainings;

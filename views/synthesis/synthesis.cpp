@@ -27,7 +27,7 @@ Bench& benchIn(PaneContext& window) {
     return bench;
 }
 
-SearchRun& searchIn(PaneContext& window) { return window.shared<SearchRun>(window.workspace, proxyTrial); }
+SearchRun& searchIn(PaneContext& window) { return window.shared<SearchRun>(window.workspace, workbench::proxyTrial); }
 
 // What the whole operator computes, as a model with random weights.
 void openAsModel(PaneContext& window) {

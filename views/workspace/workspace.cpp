@@ -1,6 +1,5 @@
 #include "views/workspace/workspace.h"
 
-#include "core/optimize/option_table.h"
 #include "core/session/library.h"
 #include "views/graph/graph_picture.h"
 
@@ -275,7 +274,7 @@ void Workspace::optimize(const OptimizeRequest& request) {
     auto from = std::make_shared<session::StepId>(m_state.currentStep);
     for (const QString& value : request.values) {
         OptimizeRequest one = request;
-        optimize::setOption(optimize::optionNamed(toStd(request.varied)), one.options, toStd(value));
+        optimize::optionTable().named(toStd(request.varied)).setText(one.options, toStd(value));
         optimizeOnce(one, value, from);
     }
 }

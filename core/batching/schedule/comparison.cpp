@@ -9,6 +9,21 @@ namespace {
 constexpr uint64_t kMostNodes = 2'000'000;  // programs x size, of which each makes a few nodes
 }
 
+const OptionTable<ComparisonRequest>& comparisonTable() {
+    using R = ComparisonRequest;
+    // clang-format off
+    static const OptionTable<R> kTable{
+        option<&R::size, &WorkloadSize::programs>({.name = "programs", .title = "&Number", .tip = "Programs in the minibatch",
+                                                   .low = 1, .high = 4096}),
+        option<&R::size, &WorkloadSize::size>({.name = "size", .title = "Si&ze",
+                                               .tip = "Leaves of a tree, steps of a sequence", .low = 1, .high = 4096}),
+        option<&R::seed>({.name = "seed", .title = "See&d",
+                          .tip = "Of the random numbers that the programs are made from", .high = OptionSpec::kMaxSeed}),
+    };
+    // clang-format on
+    return kTable;
+}
+
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task) {
     const Workload* workload = findWorkload(request.workload);
     if (!workload) throw Error(Category::usage, "there is no workload '" + request.workload + "'");

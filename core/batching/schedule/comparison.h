@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/option_table.h"
 #include "core/base/task.h"
 #include "core/batching/schedule/schedule.h"
 #include "core/batching/schedule/workloads.h"
@@ -28,6 +29,8 @@ struct ComparisonRequest {
     uint64_t seed = 1;
     bool learn = true;  // Policy::learned too, from four other minibatches of the kind
 };
+
+const OptionTable<ComparisonRequest>& comparisonTable();  // but for the workload
 
 // Usage error for a workload that does not exist, badInput for sizes below 1 or more than ten million nodes or so.
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task);

@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/ranks/bytes.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <numeric>
 
 namespace egret::optimize::xrlflow {
@@ -92,58 +92,8 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
 
 // ---- as bytes -----------------------------------------------------------------------------------------------------------
 
-namespace {
-
-class Writer {
-public:
-    template <class T>
-    void plain(const T& value) {
-        const auto bytes = std::as_bytes(std::span(&value, 1));
-        data.insert(data.end(), bytes.begin(), bytes.end());
-    }
-    template <class T>
-    void many(const std::vector<T>& values) {
-        plain(static_cast<uint64_t>(values.size()));
-        const auto bytes = std::as_bytes(std::span(values));
-        data.insert(data.end(), bytes.begin(), bytes.end());
-    }
-    std::vector<std::byte> data;
-};
-
-class Reader {
-public:
-    explicit Reader(std::span<const std::byte> data) : m_data(data) {}
-    template <class T>
-    T plain() {
-        T value;
-        std::memcpy(&value, take(sizeof(T)).data(), sizeof(T));
-        return value;
-    }
-    template <class T>
-    std::vector<T> many() {
-        const auto count = plain<uint64_t>();
-        if (count > m_data.size() / sizeof(T)) throw wrong();
-        std::vector<T> values(count);
-        const auto bytes = take(count * sizeof(T));
-        if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
-        return values;
-    }
-
-private:
-    static Error wrong() { return Error(Category::badInput, "an episode from another process ends too early"); }
-    std::span<const std::byte> take(std::size_t count) {
-        if (count > m_data.size()) throw wrong();
-        const auto taken = m_data.first(count);
-        m_data = m_data.subspan(count);
-        return taken;
-    }
-    std::span<const std::byte> m_data;
-};
-
-}  // namespace
-
 std::vector<std::byte> Episode::save() const {
-    Writer out;
+    ByteWriter out;
     out.plain(static_cast<uint64_t>(problem));
     out.many(rows.save());
     for (const double value : {after, first, last, best}) out.plain(value);
@@ -152,7 +102,7 @@ std::vector<std::byte> Episode::save() const {
     for (const Step& step : steps) {
         out.plain(step.action);
         for (const double value : {step.logProbability, step.value, step.entropy, step.reward, step.bonus}) out.plain(value);
-        out.many(std::vector<char>(step.rule.begin(), step.rule.end()));
+        out.many(step.rule);
         out.many(step.observation.graph);
         out.plain(step.observation.nodes);
         out.plain(static_cast<uint64_t>(step.observation.candidates.size()));
@@ -166,7 +116,7 @@ std::vector<std::byte> Episode::save() const {
 }
 
 Episode Episode::restore(std::span<const std::byte> data) {
-    Reader in(data);
+    ByteReader in(data);
     Episode episode;
     episode.problem = in.plain<uint64_t>();
     episode.rows = Neighbourhoods::restore(in.many<uint32_t>());
@@ -176,8 +126,7 @@ Episode Episode::restore(std::span<const std::byte> data) {
         Step step{.observation = {}, .rule = {}};
         step.action = in.plain<uint32_t>();
         for (double* value : {&step.logProbability, &step.value, &step.entropy, &step.reward, &step.bonus}) *value = in.plain<double>();
-        const auto rule = in.many<char>();
-        step.rule.assign(rule.begin(), rule.end());
+        step.rule = in.text();
         step.observation.graph = in.many<Occurrence>();
         step.observation.nodes = in.plain<uint32_t>();
         for (auto candidates = in.plain<uint64_t>(); candidates > 0; --candidates) {

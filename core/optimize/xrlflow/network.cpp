@@ -1,10 +1,11 @@
 #include "core/optimize/xrlflow/network.h"
 
 #include "core/base/error.h"
-#include "core/base/json.h"
+#include "core/base/option_json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/optimize/xrlflow/graph_attention.h"
+#include "core/optimize/xrlflow/training_options.h"
 
 #include <ATen/ops/_sparse_coo_tensor_unsafe.h>
 #include <ATen/ops/_sparse_mm.h>
@@ -354,48 +355,16 @@ namespace {
 
 using nlohmann::json;
 
-json toJson(const NetworkOptions& o) {
-    return {{"size", o.size},     {"heads", o.heads},        {"layers", o.layers},        {"wide", o.wide},
-            {"narrow", o.narrow}, {"rule_size", o.ruleSize}, {"with_costs", o.withCosts}, {"seed", o.seed}};
-}
-
 constexpr int64_t kPolicyVersion = 1;  // policies of before 1 was written down say none
 
-NetworkOptions optionsFrom(const json& text) {
-    NetworkOptions o;
-    const auto number = [&](const char* name, int64_t low, int64_t high) {
-        const json& found = text.at(name);
-        if (!found.is_number_integer()) throw Error(Category::badInput, std::string(name) + " is no whole number");
-        const auto value = found.get<int64_t>();
-        if (value < low || value > high)
-            throw Error(Category::badInput, std::string(name) + " is " + std::to_string(value) +
-                                                ", which is not between " + std::to_string(low) + " and " +
-                                                std::to_string(high));
-        return value;
-    };
-    o.size = number("size", 1, 4096);
-    o.heads = number("heads", 1, o.size);
-    o.layers = static_cast<int>(number("layers", 0, 64));
-    o.wide = number("wide", 1, 65536);
-    o.narrow = number("narrow", 1, 65536);
-    o.ruleSize = number("rule_size", 0, 4096);
-    o.withCosts = text.at("with_costs").get<bool>();
-    o.seed = fromJson<uint64_t>(text.at("seed"));
-    return o;
-}
-
 }  // namespace
-
-std::string describe(const NetworkOptions& o) {
-    return std::to_string(o.layers) + " layers of " + std::to_string(o.heads) + " heads, embeddings of " +
-           std::to_string(o.size) + ", rules of " + std::to_string(o.ruleSize) + ", " + std::to_string(o.wide) +
-           " and " + std::to_string(o.narrow) + " wide above, told " + (o.withCosts ? "costs" : "no costs");
-}
 
 void Network::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
     metadata["kind"] = "xrlflow";
     metadata["version"] = std::to_string(kPolicyVersion);
-    metadata["options"] = toJson(m_options).dump();
+    json options;
+    optionsToJson(networkTable(), m_options, options);
+    metadata["options"] = options.dump();
     metadata["operators"] = json(m_vocabulary.operators).dump();
     metadata["rules"] = json(m_vocabulary.rules).dump();
     m_parameters.save(path, metadata);
@@ -426,7 +395,9 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
     NetworkOptions options;
     Vocabulary vocabulary;
     try {
-        options = optionsFrom(json::parse(fact("options")));
+        optionsFromJson(networkTable(), json::parse(fact("options")), options);
+        if (options.heads > options.size)
+            throw Error(Category::badInput, "heads is " + std::to_string(options.heads) + ", more than the size");
         vocabulary = {json::parse(fact("operators")).get<std::vector<std::string>>(), json::parse(fact("rules")).get<std::vector<std::string>>()};
     } catch (const json::exception& error) {
         throw Error(Category::badInput, path.string() + ": what the policy says of itself cannot be read: " + error.what(), {.file = path.string()});

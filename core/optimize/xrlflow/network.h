@@ -2,8 +2,8 @@
 
 #include "core/batching/batching.h"
 #include "core/batching/parameters.h"
-#include "core/optimize/xrlflow/network_options.h"
 #include "core/optimize/xrlflow/observation.h"
+#include "core/optimize/xrlflow/training_options.h"
 
 #include <limits>
 #include <memory>
@@ -70,8 +70,6 @@ private:
     batching::Parameters m_parameters;
     std::unique_ptr<Layers> m_layers;
 };
-
-std::string describe(const NetworkOptions& options);  // all but the seed, for people
 
 class Network::Reading {
 public:

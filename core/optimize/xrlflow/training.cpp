@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/batching/adam.h"
 #include "core/batching/checkpoint.h"
 #include "core/optimize/xrlflow/advantage.h"
@@ -104,7 +105,8 @@ void Training::startFrom(const std::filesystem::path& policy) {
     };
     NetworkOptions its = network->options();
     its.seed = m_options.network.seed;  // says nothing any more
-    if (!(its == m_options.network)) throw refuse("its network has " + describe(its) + "; this one has " + describe(m_options.network) + ".");
+    if (const auto differ = networkTable().differences(its, m_options.network); !differ.empty())
+        throw refuse("its network has other options: " + join(differ, "; ") + ".");
     if (!(network->vocabulary() == m_learner->network.vocabulary())) throw refuse("it learnt with other operators or rules.");
     // What it expects of networks it knows is in units of theirs.
     const std::map<std::string, double> units = valueUnits(facts, policy);
@@ -335,13 +337,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
 // ---- checkpoints --------------------------------------------------------------------------------------------------------
 
 std::string Training::identity() const {
-    nlohmann::json all;
-    const EnvironmentOptions& e = m_options.environment;
-    all["environment"] = {e.horizon, e.growth, e.maskVisited, e.explorationBonus};
-    all["learning"] = {m_options.updates,        m_options.episodes,    m_options.epochs,        m_options.minibatch,
-                       m_options.clip,           m_options.gamma,       m_options.lambda,        m_options.rate,
-                       m_options.gradientNorm,   m_options.valueWeight, m_options.entropyWeight, m_options.targetKl,
-                       m_options.shuffleRewards, m_options.seed};
+    nlohmann::json all = identityOf(m_options);
     for (const Problem& problem : m_problems)
         all["problems"].push_back(
             {problem.name, std::to_string(problem.graph.hash()), problem.quantity.name, problem.quantity.every});

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/optimize/xrlflow/episode.h"
-#include "core/optimize/xrlflow/network_options.h"
+#include "core/optimize/xrlflow/training_options.h"
 #include "core/ranks/ranks.h"
 
 #include <filesystem>
@@ -15,27 +15,6 @@ struct Problem {
     std::string name;
     graph::Graph graph;
     Quantity quantity;
-};
-
-struct TrainingOptions {
-    uint64_t seed = 1;
-    NetworkOptions network;
-    EnvironmentOptions environment;
-    // Proximal policy optimization (Schulman et al. 2017; X-RLflow, appendix A).
-    int updates = 100;
-    int episodes = 10;         // of every update, taking turns among the problems
-    int epochs = 4;
-    int minibatch = 64;        // states; the paper's 16 make more, smaller steps
-    double clip = 0.2;
-    double gamma = 0.99, lambda = 0.95;
-    double rate = 5e-4;        // falls to a tenth over the training
-    double gradientNorm = 0.5;
-    double valueWeight = 0.5;
-    double entropyWeight = 0.05;  // falls to a tenth, too; the paper's constant 0.01 stops looking around before a loss has paid off
-    double targetKl = 0.05;    // an update's epochs end when the policy has moved that far
-    bool shuffleRewards = false;  // the control: rewards of an update are dealt out at random, and nothing can be learnt
-    // Not part of what is learnt.
-    int threads = 1;
 };
 
 struct UpdateRecord {

@@ -1,18 +1,16 @@
 #include "core/syno/search/run.h"
 
+#include "core/ranks/bytes.h"
 #include "core/syno/plan.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/text.h"
 
 #include <algorithm>
-#include <cstring>
 #include <deque>
 #include <unordered_set>
 
 namespace egret::syno {
 namespace {
-
-constexpr std::string_view kMethods[] = {"tree", "random", "exhaustive"};
 
 // Where operators come from: each method proposes and is told.
 class Source {
@@ -91,79 +89,26 @@ std::unique_ptr<Source> sourceOf(const std::shared_ptr<Synthesis>& synthesis, co
     return std::make_unique<TreeSource>(synthesis, options.tree, task);
 }
 
-// Evaluations between processes: plain numbers and texts with their lengths before them.
-class Packer {
-public:
-    void put(double number) { raw(&number, sizeof number); }
-    void put(const std::string& text) {
-        put(static_cast<double>(text.size()));
-        raw(text.data(), text.size());
-    }
-    Bytes take() { return std::move(m_bytes); }
-
-private:
-    void raw(const void* data, std::size_t size) {
-        const auto* begin = static_cast<const std::byte*>(data);
-        m_bytes.insert(m_bytes.end(), begin, begin + size);
-    }
-    Bytes m_bytes;
-};
-class Unpacker {
-public:
-    explicit Unpacker(const Bytes& bytes) : m_bytes(bytes) {}
-    double number() {
-        double value = 0;
-        ensure(m_at + sizeof value <= m_bytes.size(), "a whole evaluation was sent");
-        std::memcpy(&value, m_bytes.data() + m_at, sizeof value);
-        m_at += sizeof value;
-        return value;
-    }
-    std::string text() {
-        const auto size = static_cast<std::size_t>(number());
-        ensure(m_at + size <= m_bytes.size(), "a whole evaluation was sent");
-        std::string value(reinterpret_cast<const char*>(m_bytes.data()) + m_at, size);
-        m_at += size;
-        return value;
-    }
-
-private:
-    const Bytes& m_bytes;
-    std::size_t m_at = 0;
-};
-
 Bytes packed(const Evaluation& evaluation) {
-    Packer packer;
-    packer.put(evaluation.reward);
-    packer.put(evaluation.ending);
-    packer.put(static_cast<double>(evaluation.values.size()));
+    ByteWriter out;
+    out.plain(evaluation.reward);
+    out.many(evaluation.ending);
     for (const auto& [name, value] : evaluation.values) {
-        packer.put(name);
-        packer.put(value);
+        out.many(name);
+        out.plain(value);
     }
-    return packer.take();
+    out.many(std::string());
+    return out.data;
 }
 
 Evaluation unpacked(const Bytes& bytes) {
-    Unpacker unpacker(bytes);
-    Evaluation evaluation;
-    evaluation.reward = unpacker.number();
-    evaluation.ending = unpacker.text();
-    for (auto left = static_cast<std::size_t>(unpacker.number()); left > 0; --left) {
-        std::string name = unpacker.text();
-        evaluation.values[std::move(name)] = unpacker.number();
-    }
+    ByteReader in(bytes);
+    Evaluation evaluation{.reward = in.plain<double>(), .values = {}, .ending = in.text()};
+    for (std::string name = in.text(); !name.empty(); name = in.text()) evaluation.values[name] = in.plain<double>();
     return evaluation;
 }
 
 }  // namespace
-
-std::string_view nameOf(SearchMethod method) { return kMethods[static_cast<int>(method)]; }
-
-SearchMethod searchMethodNamed(std::string_view name) {
-    for (std::size_t i = 0; i < std::size(kMethods); ++i)
-        if (kMethods[i] == name) return static_cast<SearchMethod>(i);
-    throw Error(Category::usage, "'" + std::string(name) + "' is no way to search: tree, random or exhaustive");
-}
 
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
                     const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task, const EventSink& events,

@@ -17,8 +17,6 @@ struct Evaluation {
 using Evaluate = std::function<Evaluation(const Operator& op, const Task& task, const EventSink& events)>;
 
 enum class SearchMethod : uint8_t { tree, random, exhaustive };
-std::string_view nameOf(SearchMethod method);
-SearchMethod searchMethodNamed(std::string_view name);  // Error(usage) tells the names
 
 struct SearchOptions {
     SearchMethod method = SearchMethod::tree;

@@ -1,5 +1,5 @@
 // Options as people set them: by name, as text.
-#include "core/optimize/option_table.h"
+#include "core/optimize/optimize.h"
 
 #include "core/base/error.h"
 
@@ -13,32 +13,34 @@ namespace {
 
 TEST(OptionTable, EveryRowReadsBackWhatItWrites) {
     std::set<std::string_view> names;
-    for (const OptionSpec& spec : optionTable()) {
-        EXPECT_TRUE(names.insert(spec.name).second) << spec.name << " is there twice";
-        const double last = spec.kind == OptionSpec::Kind::choice ? static_cast<double>(spec.choices.size()) - 1 : std::min(spec.high, spec.low + 3);
+    for (const auto& row : optionTable()) {
+        EXPECT_TRUE(names.insert(row.name).second) << row.name << " is there twice";
+        const double last = row.kind == OptionSpec::Kind::choice ? static_cast<double>(row.choices.size()) - 1
+                            : row.kind == OptionSpec::Kind::flag ? 1
+                                                                 : std::min(row.high, row.low + 3);
         Options options;
-        spec.set(options, last);
-        EXPECT_EQ(spec.get(options), last) << spec.name;
+        row.set(options, last);
+        EXPECT_EQ(row.numberOf(options), last) << row.name;
         Options again;
-        setOption(spec, again, optionText(spec, options));
-        EXPECT_EQ(spec.get(again), last) << spec.name;
+        row.setText(again, row.textOf(options));
+        EXPECT_EQ(row.get(again), row.get(options)) << row.name;
     }
 }
 
 TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
     Options options;
-    setOption(optionNamed("extract"), options, "greedy-dag");
+    const auto& table = optionTable();
+    table.named("extract").setText(options, "greedy-dag");
     EXPECT_EQ(options.extract, ExtractMethod::greedyDag);
-    setOption(optionNamed("cycle-filter"), options, "vanilla");
+    table.named("cycle-filter").setText(options, "vanilla");
     EXPECT_EQ(options.cycleFilter, egraph::CycleFilterKind::vanilla);
-    setOption(optionNamed("scheduler"), options, "simple");
+    table.named("scheduler").setText(options, "simple");
     EXPECT_EQ(options.scheduler, egraph::SchedulerKind::simple);
-    setOption(optionNamed("cycle-constraints"), options, "order-int");
+    table.named("cycle-constraints").setText(options, "order-int");
     EXPECT_EQ(options.cycleConstraints, extract::CycleConstraints::orderInt);
-    for (const OptionSpec& spec : optionTable()) {
-        if (spec.name != "extract") continue;
-        for (std::size_t i = 0; i < spec.choices.size(); ++i) EXPECT_EQ(spec.choices[i], extractMethodName(static_cast<ExtractMethod>(i)));
-    }
+    const auto& choices = table.named("extract").choices;
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        EXPECT_EQ(choices[i], extractMethodName(static_cast<ExtractMethod>(i)));
 }
 
 TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {
@@ -51,13 +53,13 @@ TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {
                                                                                      {"alpha", "nan"},
                                                                                      {"extract", "best"},
                                                                                      {"presolve", "1"}})
-        EXPECT_THROW(setOption(optionNamed(name), options, text), Error) << name << " " << text;
+        EXPECT_THROW(optionTable().named(name).setText(options, text), Error) << name << " " << text;
     try {
-        setOption(optionNamed("extract"), options, "best");
+        optionTable().named("extract").setText(options, "best");
     } catch (const Error& error) {
         EXPECT_NE(std::string(error.what()).find("greedy-dag"), std::string::npos) << error.what();
     }
-    EXPECT_THROW(optionNamed("no-such-option"), Error);
+    EXPECT_THROW(optionTable().named("no-such-option"), Error);
 }
 
 }  // namespace

@@ -111,8 +111,8 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
             return Evaluation{.reward = 0.5};
         };
         const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));  // returns at all
-        EXPECT_EQ(result.reason, "cancelled") << nameOf(method);
-        EXPECT_EQ(result.evaluations, static_cast<int64_t>(evaluated.load())) << nameOf(method);
+        EXPECT_EQ(result.reason, "cancelled") << static_cast<int>(method);
+        EXPECT_EQ(result.evaluations, static_cast<int64_t>(evaluated.load())) << static_cast<int>(method);
     }
 }
 

@@ -16,8 +16,8 @@ namespace egret::expression_view {
 namespace {
 
 // Two expressions, seven steps.
-TrainingPlan smallPlan(const QString& folder) {
-    TrainingPlan plan{.name = "seed 1", .options = {}, .lessons = {}, .folder = folder};
+workbench::ExpressionTraining smallPlan(const QString& folder) {
+    workbench::ExpressionTraining plan{.folder = folder.toStdString()};
     plan.options.model = {.embedding = 8, .hidden = 12, .selector = 8};
     plan.options.imitationSteps = 4;
     plan.options.rewardSteps = 3;
@@ -41,7 +41,7 @@ struct Trained {
 
 TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
     Trained trained;
-    trained.run.start(smallPlan(trained.folder.path()));
+    trained.run.start(smallPlan(trained.folder.path()), "seed 1");
     QCoreApplication::processEvents();
     ASSERT_EQ(trained.run.curves().size(), 1u) << trained.board.problems.join("; ").toStdString();
     const auto& records = trained.run.curves()[0].records;
@@ -55,21 +55,21 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
 
 TEST(TrainingRun, isSavedWhenStoppedAndGoesOnFromThere) {
     Trained trained;
-    const TrainingPlan plan = smallPlan(trained.folder.path());
+    const workbench::ExpressionTraining plan = smallPlan(trained.folder.path());
     jobs::HastyBoard hasty;
     TrainingRun stopped(hasty);
-    stopped.start(plan);
+    stopped.start(plan, "seed 1");
     QCoreApplication::processEvents();
     EXPECT_FALSE(stopped.isRunning());
-    ASSERT_TRUE(TrainingRun::canResume(plan.folder));
-    TrainingPlan goesOn = plan;
+    ASSERT_TRUE(TrainingRun::canResume(trained.folder.path()));
+    workbench::ExpressionTraining goesOn = plan;
     goesOn.resumes = true;
-    trained.run.start(goesOn);
+    trained.run.start(goesOn, "seed 1");
     QCoreApplication::processEvents();
     ASSERT_FALSE(trained.run.curves().empty()) << trained.board.problems.join("; ").toStdString();
     EXPECT_EQ(trained.run.curves()[0].records.back().step, 7);
     goesOn.options.seed = 2;
-    trained.run.start(goesOn);
+    trained.run.start(goesOn, "seed 1");
     EXPECT_EQ(trained.board.problems.size(), 1) << "it was made with other options";
 }
 
@@ -102,21 +102,21 @@ TEST(TrainingPane, plansWhatIsChosen) {
     EXPECT_FALSE(pane.findChild<QPushButton*>("trainingResume")->isEnabled());
     pane.findChild<QSpinBox*>("trainingSeed")->setValue(5);
     pane.findChild<QCheckBox*>("trainingEmbeddingLoss")->setChecked(false);
-    const TrainingPlan plan = pane.plan();
+    const workbench::ExpressionTraining plan = pane.plan();
     EXPECT_EQ(plan.options.seed, 5u);
     EXPECT_EQ(plan.options.embeddingWeight, 0);
-    EXPECT_EQ(plan.name, "seed 5, no embedding loss");
+    EXPECT_EQ(pane.curveName(), "seed 5, no embedding loss");
     pane.findChild<QCheckBox*>("trainingTree")->setChecked(false);
     EXPECT_FALSE(pane.findChild<QCheckBox*>("trainingSelector")->isEnabled()) << "there are no subtrees";
     EXPECT_FALSE(pane.plan().options.withSelector);
-    EXPECT_EQ(pane.plan().name, "seed 5, linear");
+    EXPECT_EQ(pane.curveName(), "seed 5, linear");
 }
 
 TEST(TrainingPane, drawsWhatIsLearntAndGivesTheNetworkAway) {
     Trained trained;
     TrainingPane pane(trained.run);
     pane.setFolder(trained.folder.path());
-    trained.run.start(smallPlan(trained.folder.path()));
+    trained.run.start(smallPlan(trained.folder.path()), "seed 1");
     QCoreApplication::processEvents();
     EXPECT_EQ(pane.findChild<report_view::ChartView*>("learning-loss")->chart().series.size(), 2u);
     EXPECT_EQ(pane.findChild<report_view::ChartView*>("learning-reward")->chart().series.size(), 1u);

@@ -29,7 +29,7 @@ namespace egret::synthesis_view {
 namespace {
 
 // The fewer FLOPs the better; two epochs each.
-Trial byFlops(const syno::ProxyOptions&) {
+workbench::OperatorTrial byFlops(const syno::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)
             emit(events, event::Trained{.step = epoch,
@@ -131,7 +131,7 @@ TEST(Search, isKeptInASession) {
     ASSERT_TRUE(record && record->dense);
     EXPECT_EQ(record->found.size(), 3u);
     EXPECT_EQ(record->settings.problem, syno::specText(user.bench.document()->problem()));
-    EXPECT_EQ(record->settings.proxy.training.epochs, user.pane.plan().proxy.training.epochs);
+    EXPECT_EQ(record->settings.proxy.training.epochs, user.pane.plan().settings.proxy.training.epochs);
     EXPECT_TRUE(session->check().ok());
     EXPECT_FALSE(workbench::lastSearch(*session, "another problem"));
 }

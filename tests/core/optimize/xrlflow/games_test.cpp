@@ -4,8 +4,10 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/xrlflow/observation.h"
+#include "core/optimize/xrlflow/training_options.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace egret::optimize::xrlflow::games_test {
@@ -249,6 +251,14 @@ TEST(Baselines, RandomIsReproducible) {
         return playWith(environment, randomly(random)).value;
     };
     EXPECT_EQ(once(), once());
+}
+
+// Checkpoints that older versions wrote are resumed by their identity.
+TEST(TrainingOptions_, haveTheIdentityThatTheyHadInTheFirstVersion) {
+    TrainingOptions options{.seed = 3};
+    options.environment.horizon = 5;
+    EXPECT_EQ(identityOf(options).dump(), R"({"environment":[5,2.0,true,0.0],)"
+                                          R"("learning":[100,10,4,64,0.2,0.99,0.95,0.0005,0.5,0.5,0.05,0.05,false,3]})");
 }
 
 }  // namespace

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/option_table.h"
+
+// Options in files: each at its key, choices by their names.
+namespace egret {
+
+inline nlohmann::json::json_pointer keyOf(const OptionSpec& spec) {
+    return nlohmann::json::json_pointer(spec.key.empty() ? '/' + std::string(spec.name) : std::string(spec.key));
+}
+
+template <class T>
+void optionsToJson(const OptionTable<T>& table, const T& options, nlohmann::json& into) {
+    for (const Option<T>& row : table) {
+        if (row.key == OptionSpec::kNotKept) continue;
+        nlohmann::json& at = into[keyOf(row)];
+        if (row.kind == OptionSpec::Kind::choice)
+            at = row.textOf(options);
+        else
+            std::visit([&](const auto& value) { at = value; }, row.get(options));
+    }
+}
+
+// Options that the file does not have keep their values: it is older than they are. Throws badInput for values out of
+// range; of another kind, too, or the JSON library's own exception.
+template <class T>
+void optionsFromJson(const OptionTable<T>& table, const nlohmann::json& from, T& options) {
+    if (!from.is_object()) throw Error(Category::badInput, "the options are no object");
+    for (const Option<T>& row : table) {
+        if (row.key == OptionSpec::kNotKept || !from.contains(keyOf(row))) continue;
+        const nlohmann::json& at = from.at(keyOf(row));
+        OptionValue value = row.get(options);
+        if (row.kind == OptionSpec::Kind::choice)
+            value = row.value(at.get<std::string>());
+        else
+            std::visit([&](auto& into) { fromJson(at, into); }, value);
+        row.requireInRange(value, Category::badInput);
+        row.set(options, value);
+    }
+}
+
+}  // namespace egret

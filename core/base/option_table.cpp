@@ -1,0 +1,84 @@
+#include "core/base/option_table.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace egret {
+
+bool OptionSpec::isFor(std::string_view method) const {
+    return methods.empty() || std::ranges::find(methods, method) != methods.end();
+}
+
+double numberOf(const OptionValue& value) {
+    return std::visit(
+        []<class Value>(const Value& number) {
+            if constexpr (std::same_as<Value, std::string>)
+                return std::numeric_limits<double>::quiet_NaN();
+            else
+                return static_cast<double>(number);
+        },
+        value);
+}
+
+std::string OptionSpec::text(const OptionValue& value) const {
+    if (kind == Kind::text) return std::get<std::string>(value);
+    if (kind == Kind::flag) return std::get<bool>(value) ? "yes" : "no";
+    if (kind == Kind::choice) return std::string(choices.at(static_cast<std::size_t>(std::get<int64_t>(value))));
+    if (kind == Kind::real) return formatNumber(std::get<double>(value));
+    return std::holds_alternative<uint64_t>(value) ? std::to_string(std::get<uint64_t>(value))
+                                                   : std::to_string(std::get<int64_t>(value));
+}
+
+namespace {
+
+std::string rangeOf(const OptionSpec& spec) {
+    return (spec.kind == OptionSpec::Kind::count ? "a whole number from " : "a number from ") + formatNumber(spec.low) +
+           " to " + formatNumber(spec.high);
+}
+
+template <class Number>
+std::optional<Number> parsed(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+OptionValue OptionSpec::value(std::string_view text) const {
+    const auto refusal = [&](const std::string& wanted) {
+        return Error(Category::usage, std::string(name) + " is " + wanted + ", not '" + std::string(text) + "'.");
+    };
+    if (kind == Kind::text) return std::string(text);
+    if (kind == Kind::choice) {
+        const auto found = std::ranges::find(choices, text);
+        if (found == choices.end()) throw refusal("one of " + join({choices.begin(), choices.end()}, ", "));
+        return static_cast<int64_t>(found - choices.begin());
+    }
+    if (kind == Kind::flag) {
+        if (text != "yes" && text != "no") throw refusal("yes or no");
+        return text == "yes";
+    }
+    // A count may be written as 1e6. What a double cannot hold exactly, as a seed may be, is read as it is.
+    const std::optional<double> number = parsed<double>(text);
+    if (!number || !(*number >= low && *number <= high) || (kind == Kind::count && *number != std::floor(*number)))
+        throw refusal(rangeOf(*this));
+    if (kind == Kind::real) return *number;
+    if (const auto exact = parsed<int64_t>(text)) return *exact;
+    if (const auto exact = parsed<uint64_t>(text)) return *exact;
+    return static_cast<int64_t>(*number);
+}
+
+void OptionSpec::requireInRange(const OptionValue& value, Category category) const {
+    if (kind != Kind::count && kind != Kind::real) return;
+    const double number = egret::numberOf(value);
+    if (!(number >= low && number <= high))
+        throw Error(category, std::string(name) + " is " + rangeOf(*this) + ", not " + text(value) + ".");
+}
+
+}  // namespace egret

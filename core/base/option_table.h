@@ -1,0 +1,163 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <concepts>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// What people can set in a structure of options, as a table with a row for each. Command-line options
+// (app/cli/options.h), fields of forms (views/options) and JSON (option_json.h) are made from the rows, so that a new
+// option is a member and a row.
+namespace egret {
+
+// A flag; a count; a real number; a text. A choice is the number of its name, from 0.
+using OptionValue = std::variant<bool, int64_t, uint64_t, double, std::string>;
+
+struct OptionSpec {
+    enum class Kind : uint8_t { count, real, choice, flag, text };
+
+    std::string_view name;           // on the command line, without dashes: "k-multi"
+    std::string_view title = {};     // label in forms; empty: the option is in no form
+    std::string_view help = {};      // on the command line; empty: the option is not there
+    std::string_view tip = {};       // in forms; empty: as on the command line, where the title then precedes the help
+    double low = 0, high = 1e9;      // of counts and real numbers
+    std::string_view lowTitle = {};  // in forms: what the lowest number means, where that is special
+    std::string_view unit = {};      // "s", or nothing
+    std::vector<std::string_view> choices = {};       // names of an enumeration's values, in their order
+    std::vector<std::string_view> choiceTitles = {};  // in forms; empty: the names
+    bool choicesAreNames = false;                     // their titles are the same in every language
+    std::string_view group = {};                      // heading in forms
+    std::vector<std::string_view> methods = {};       // that use it; empty: all
+    std::string_view off = {};  // flag of the command line that turns it off; empty: "no-" before the name
+    std::string_view key =
+        {};                   // JSON pointer in files: "/reward/0"; empty: "/" before the name; kNotKept: not in files
+    Kind kind = Kind::count;  // set by option()
+
+    bool isFor(std::string_view method) const;
+    // As people write it: "3", "1.05", "greedy-dag", "yes". The opposite throws usage for a text that is no such value,
+    // and says which are.
+    std::string text(const OptionValue& value) const;
+    OptionValue value(std::string_view text) const;
+    void requireInRange(const OptionValue& value, Category category = Category::usage) const;
+
+    static constexpr std::string_view kNotKept = "-";
+    static constexpr double kMaxSeed = 18446744073709551615.0;
+};
+
+double numberOf(const OptionValue& value);  // a choice: its number; a flag: 0 or 1
+
+template <class T>
+struct Option : OptionSpec {
+    std::function<OptionValue(const T&)> get;
+    std::function<void(T&, const OptionValue&)> set;
+
+    std::string textOf(const T& options) const { return text(get(options)); }
+    void setText(T& options, std::string_view text) const { set(options, value(text)); }
+    double numberOf(const T& options) const { return egret::numberOf(get(options)); }
+    bool isDefault(const T& options) const { return get(options) == get(T{}); }
+};
+
+template <class T>
+class OptionTable : public std::vector<Option<T>> {
+public:
+    using std::vector<Option<T>>::vector;
+
+    const Option<T>& named(std::string_view name) const {
+        for (const Option<T>& row : *this)
+            if (row.name == name) return row;
+        throw Error(Category::usage, "There is no option '" + std::string(name) + "'.");
+    }
+    // How `b` differs from `a` in what files keep: "layers 3, not 2".
+    std::vector<std::string> differences(const T& a, const T& b) const {
+        std::vector<std::string> out;
+        for (const Option<T>& row : *this)
+            if (row.key != OptionSpec::kNotKept && row.get(a) != row.get(b))
+                out.push_back(std::string(row.name) + ' ' + row.textOf(a) + ", not " + row.textOf(b));
+        return out;
+    }
+};
+
+namespace option_detail {
+
+template <class Owner, class Member>
+Owner ownerOf(Member Owner::*);
+
+template <class Member>
+constexpr OptionSpec::Kind kindOf() {
+    if constexpr (std::same_as<Member, bool>)
+        return OptionSpec::Kind::flag;
+    else if constexpr (std::is_enum_v<Member>)
+        return OptionSpec::Kind::choice;
+    else if constexpr (std::integral<Member>)
+        return OptionSpec::Kind::count;
+    else if constexpr (std::floating_point<Member>)
+        return OptionSpec::Kind::real;
+    else
+        return OptionSpec::Kind::text;
+}
+
+template <class Member>
+OptionValue valueOf(const Member& member) {
+    if constexpr (std::is_enum_v<Member>)
+        return static_cast<int64_t>(member);
+    else if constexpr (std::same_as<Member, bool> || std::floating_point<Member>)
+        return member;
+    else if constexpr (std::signed_integral<Member>)
+        return static_cast<int64_t>(member);
+    else if constexpr (std::unsigned_integral<Member>)
+        return static_cast<uint64_t>(member);
+    else if constexpr (std::same_as<Member, std::filesystem::path>)
+        return member.string();
+    else
+        return member;
+}
+
+template <class Member>
+void assign(Member& member, const OptionValue& value) {
+    std::visit(
+        [&]<class Value>(const Value& given) {
+            if constexpr (kindOf<Member>() == OptionSpec::Kind::text || std::same_as<Value, std::string>) {
+                if constexpr (kindOf<Member>() == OptionSpec::Kind::text && std::same_as<Value, std::string>)
+                    member = given;
+                else
+                    ensure(false, "an option is given a value of its kind");
+            } else {
+                member = static_cast<Member>(given);
+            }
+        },
+        value);
+}
+
+}  // namespace option_detail
+
+// The row of a member: option<&Options::alpha>({.name = "alpha", ...}); of a member of a member:
+// option<&Options::network, &Network::layers>(...).
+template <auto First, auto... Rest>
+auto option(OptionSpec spec) {
+    using T = decltype(option_detail::ownerOf(First));
+    using Member = std::remove_cvref_t<decltype(((std::declval<T&>().*First).*....*Rest))>;
+    spec.kind = option_detail::kindOf<Member>();
+    return Option<T>{std::move(spec),
+                     [](const T& options) { return option_detail::valueOf<Member>(((options.*First).*....*Rest)); },
+                     [](T& options, const OptionValue& value) {
+                         option_detail::assign<Member>(((options.*First).*....*Rest), value);
+                     }};
+}
+
+// A row of a table of one member, in the table of the whole.
+template <auto Part, class Inner>
+auto within(const Option<Inner>& row) {
+    using T = decltype(option_detail::ownerOf(Part));
+    return Option<T>{row, [get = row.get](const T& options) { return get(options.*Part); },
+                     [set = row.set](T& options, const OptionValue& value) { set(options.*Part, value); }};
+}
+
+}  // namespace egret

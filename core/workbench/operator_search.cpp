@@ -1,0 +1,84 @@
+#include "core/workbench/operator_search.h"
+
+#include "core/base/folders.h"
+#include "core/base/text.h"
+#include "core/syno/plan.h"
+
+namespace egret::workbench {
+
+OperatorTrial proxyTrial(const syno::ProxyOptions& options) {
+    const auto proxy = std::make_shared<const syno::ProxyEvaluator>(options);
+    return {proxy->task(),
+            [proxy](const syno::Operator& op, const Task& task, const EventSink& events) {
+                return (*proxy)(op, task, events);
+            },
+            [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
+}
+
+FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
+                               const OperatorSearchWatch& watch) {
+    const auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(what.settings.problem));
+    syno::referenceOf(synthesis->spec);  // reports what is wrong with it before anything is trained
+    const bool isFirst = ranks.rank() == 0;
+    FoundOperators found{.record = {.settings = what.settings, .dense = {}, .found = {}}, .result = {}};
+    SearchRecord& record = found.record;
+    if (what.resumes) {  // every process reads what there is, so that all begin alike
+        if (auto earlier =
+                lastSearch(*session::Session::open(what.session, session::Access::readOnly), what.settings.problem)) {
+            // Egret 0.1.0 trained by seed 1 whatever it was told; what is compared is trained alike.
+            record.settings.proxy.training.seed = earlier->settings.proxy.training.seed;
+            if (const auto differ = differences(earlier->settings, record.settings);
+                !differ.empty())  // their rewards cannot be compared
+                throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "),
+                            {.file = what.session.string()});
+            record.dense = std::move(earlier->dense);
+            record.found = std::move(earlier->found);
+        }
+        ranks.gather({});  // nobody writes before everybody has read
+    }
+    const std::vector<event::Evaluated> earlier = record.found;
+    found.earlier = earlier.size();
+    const OperatorTrial trial = makeTrial(record.settings.proxy);
+    record.settings.task = trial.task;
+    if (watch.begun) watch.begun(record);
+    std::optional<SearchJournal> journal;
+    if (isFirst && !what.session.empty()) {
+        makeFolder(what.session.parent_path());
+        journal.emplace(what.session, synthesis->spec.name, record.settings, what.resumes);
+    }
+    const EventSink sink = [&](const Event& event) {
+        if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
+            if (journal) journal->add(*evaluated);
+            if (evaluated->number == 0)
+                record.dense = *evaluated;
+            else
+                record.found.push_back(*evaluated);
+        }
+        emit(watch.events, event);
+    };
+    const auto trains = [&](const std::string& name) {
+        if (watch.trains) watch.trains(name);
+    };
+    if (isFirst && !record.dense) {
+        trains({});
+        const syno::Evaluation dense = trial.reference(task, sink);
+        sink(event::Evaluated{
+            .number = 0, .candidate = {}, .values = dense.values, .reward = dense.reward, .ending = dense.ending});
+    }
+    const SearchSettings& settings = record.settings;
+    found.result = syno::search(
+        synthesis,
+        {.method = settings.method,
+         .tree = {.seed = settings.seed},
+         .evaluations = settings.evaluations,
+         .batch = settings.batch},
+        [&](const syno::Operator& op, const Task& stop, const EventSink& events) {
+            trains(op.name);
+            return trial.evaluate(op, stop, events);
+        },
+        earlier, ranks, task, sink, watch.tree);
+    if (journal) journal->finish(found.result);
+    return found;
+}
+
+}  // namespace egret::workbench

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "views/jobs/job_board.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace egret::jobs {
+
+// Long work of a view-model, one at a time, as a job of the window: a training, a search.
+class BoardRun : public QObject {
+    Q_OBJECT
+
+public:
+    bool isRunning() const { return m_isRunning; }
+    void stop() { m_board.stop(m_kind); }
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    BoardRun(JobBoard& board, QString kind, QObject* parent)
+        : QObject(parent), m_board(board), m_kind(std::move(kind)) {}
+
+    // Drops whatever older work still tells. It comes before start() and tellerOf().
+    void forget() { ++m_run; }
+    // `work` on the job's thread; then `ended` on the window's, before changed().
+    void start(const QString& name, JobBoard::Work work, std::function<void(Job::State)> ended = {});
+
+    // A function for work to call: what it is given happens on the window's thread, with the view-model, unless that
+    // forgot the work.
+    template <class Self>
+    static auto tellerOf(Self* self) {
+        return [self = QPointer<Self>(self), run = self->m_run](auto happens) {
+            QMetaObject::invokeMethod(
+                self,
+                [self, run, happens = std::move(happens)] {
+                    if (run == self->m_run) happens(*self);
+                },
+                Qt::QueuedConnection);
+        };
+    }
+
+    JobBoard& m_board;
+    quint64 m_run = 0;
+
+private:
+    QString m_kind;
+    bool m_isRunning = false;
+};
+
+}  // namespace egret::jobs
