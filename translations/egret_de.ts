@@ -1254,97 +1254,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPane</name>
-    <message>
-        <source>equal, error %1</source>
-        <translation>gleich, Fehler %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>abgelehnt: %1</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimierungen</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>Kosten, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>Latenz (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>Beschleunigung (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>Exploration (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>Extraktion (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>E-Knoten</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>Graphen</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>beendet durch</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>Kostenmodell</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>gemessen auf</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>geprüft</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>Optimierungszeit (s)</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Optimierungszeit gegen Beschleunigung</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>Vorgaben</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> über %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimierungen dieser Sitzung</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -5880,6 +5789,94 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>The report of %1 is made.</source>
         <translation>Der Bericht von %1 ist fertig.</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>gleich, Fehler %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimierungen</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>Kosten, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>Beschleunigung (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>Exploration (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>Extraktion (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>beendet durch</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>gemessen auf</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>Optimierungszeit (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Optimierungszeit gegen Beschleunigung</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> über %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimierungen dieser Sitzung</translation>
     </message>
 </context>
 <context>

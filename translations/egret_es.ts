@@ -1254,97 +1254,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPane</name>
-    <message>
-        <source>equal, error %1</source>
-        <translation>igual, error %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>rechazado: %1</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimizaciones</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>método</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>ajustes</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>coste, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>latencia (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>aceleración (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>explorado (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>extraído (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-nodos</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>grafos</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>detenido por</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>modelo de coste</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>medido en</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>verificado</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>tiempo de optimización (s)</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Tiempo de optimización y aceleración</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>predeterminados</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> según %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimizaciones de esta sesión</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -5880,6 +5789,94 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>The report of %1 is made.</source>
         <translation>El informe de %1 está hecho.</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>igual, error %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>rechazado: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimizaciones</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>método</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coste, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latencia (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>aceleración (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>explorado (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extraído (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nodos</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>grafos</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>detenido por</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modelo de coste</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>medido en</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>verificado</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>tiempo de optimización (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Tiempo de optimización y aceleración</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>predeterminados</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> según %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimizaciones de esta sesión</translation>
     </message>
 </context>
 <context>

@@ -1254,97 +1254,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPane</name>
-    <message>
-        <source>equal, error %1</source>
-        <translation>égal, erreur %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>refusé : %1</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>Optimisations</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>méthode</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>réglages</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>coût, %1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>latence (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>accélération (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>exploré (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>extrait (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-nœuds</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>graphes</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>arrêté par</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>modèle de coût</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>mesuré sur</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>vérifié</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>temps d&apos;optimisation (s)</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>Temps d&apos;optimisation et accélération</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>par défaut</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> selon %1</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>Optimisations de cette session</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -5880,6 +5789,94 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>The report of %1 is made.</source>
         <translation>Le rapport de %1 est fait.</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>égal, erreur %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>refusé : %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimisations</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>méthode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>réglages</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coût, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latence (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>accélération (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>exploré (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extrait (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nœuds</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>graphes</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>arrêté par</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modèle de coût</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>mesuré sur</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>vérifié</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>temps d&apos;optimisation (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Temps d&apos;optimisation et accélération</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>par défaut</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> selon %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimisations de cette session</translation>
     </message>
 </context>
 <context>

@@ -1250,97 +1250,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPane</name>
-    <message>
-        <source>equal, error %1</source>
-        <translation>等しい、誤差 %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>却下: %1</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>最適化</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>手法</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>コスト、%1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>レイテンシー (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>高速化 (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>探索 (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>抽出 (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e ノード</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>停止理由</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>コストモデル</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>計測エンジン</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>検証</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>最適化時間 (s)</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>最適化時間と高速化</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>既定</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation> (%1 別)</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>このセッションの最適化</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -5860,6 +5769,94 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>The report of %1 is made.</source>
         <translation>%1 のレポートができました。</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>等しい、誤差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>却下: %1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>最適化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>コスト、%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>レイテンシー (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>高速化 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>抽出 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止理由</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>計測エンジン</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>最適化時間 (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>最適化時間と高速化</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> (%1 別)</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>このセッションの最適化</translation>
     </message>
 </context>
 <context>

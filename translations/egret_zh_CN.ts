@@ -1250,97 +1250,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPane</name>
-    <message>
-        <source>equal, error %1</source>
-        <translation>相等，误差 %1</translation>
-    </message>
-    <message>
-        <source>refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-    <message>
-        <source>Optimizations</source>
-        <translation>优化</translation>
-    </message>
-    <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
-        <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
-    </message>
-    <message>
-        <source>method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>cost, %1 (ms)</source>
-        <translation>代价，%1 (ms)</translation>
-    </message>
-    <message>
-        <source>latency (ms)</source>
-        <translation>延迟 (ms)</translation>
-    </message>
-    <message>
-        <source>speed-up (%)</source>
-        <translation>加速 (%)</translation>
-    </message>
-    <message>
-        <source>explored (s)</source>
-        <translation>探索 (s)</translation>
-    </message>
-    <message>
-        <source>extracted (s)</source>
-        <translation>提取 (s)</translation>
-    </message>
-    <message>
-        <source>e-nodes</source>
-        <translation>e-节点</translation>
-    </message>
-    <message>
-        <source>graphs</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>stopped by</source>
-        <translation>停止原因</translation>
-    </message>
-    <message>
-        <source>cost model</source>
-        <translation>代价模型</translation>
-    </message>
-    <message>
-        <source>timed on</source>
-        <translation>测量引擎</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>验证</translation>
-    </message>
-    <message>
-        <source>optimizer time (s)</source>
-        <translation>优化时间 (s)</translation>
-    </message>
-    <message>
-        <source>Optimizer time against speed-up</source>
-        <translation>优化时间与加速</translation>
-    </message>
-    <message>
-        <source>defaults</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source> over %1</source>
-        <translation>（按 %1）</translation>
-    </message>
-    <message>
-        <source>Optimizations of this session</source>
-        <translation>本会话的优化</translation>
-    </message>
-</context>
-<context>
     <name>Search</name>
     <message>
         <source>No regular expression: %1</source>
@@ -5860,6 +5769,94 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>The report of %1 is made.</source>
         <translation>%1 的报告已完成。</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>相等，误差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>代价，%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>延迟 (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>加速 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>提取 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-节点</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止原因</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>测量引擎</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>优化时间 (s)</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>优化时间与加速</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation>（按 %1）</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>本会话的优化</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,9 @@ namespace {
 
 using shell::PaneContext;
 using workspace::Workspace;
+// Without qualified return types below: in such functions lupdate takes ReportPane::tr for another context.
+using report::Cell, report::Chart, report::Column, report::Point, report::Report, report::Series, report::Table;
+using Row = std::vector<Cell>;
 
 const QString kSessionReport = QStringLiteral("session");
 
@@ -41,25 +44,25 @@ std::string change(double before, double after, int digits) {
     return report::text(before, digits) + " → " + report::text(after, digits);
 }
 
-report::Chart chart(const char* id, const QString& title, const QString& xName, const QString& yName) {
+Chart chart(const char* id, const QString& title, const QString& xName, const QString& yName) {
     return {id, title.toStdString(), xName.toStdString(), yName.toStdString(), true, {}};
 }
 
-void addPoint(report::Chart& chart, const QString& series, report::Point point) {
-    for (report::Series& known : chart.series)
+void addPoint(Chart& chart, const QString& series, Point point) {
+    for (Series& known : chart.series)
         if (known.name == series.toStdString()) return known.points.push_back(std::move(point));
     chart.series.push_back({series.toStdString(), {std::move(point)}});
 }
 
 // "equal, error 1e-6", or why the result was refused.
-std::string verdictOf(const workbench::Verification& verification) {
+Cell verdictOf(const workbench::Verification& verification) {
     return said(verification.equal
                     ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
                     : ReportPane::tr("refused: %1").arg(QString::fromStdString(verification.difference)));
 }
 
-report::Table emptyTable() {
-    report::Table table{
+Table emptyTable() {
+    Table table{
         .id = "runs",
         .title = said(ReportPane::tr("Optimizations")),
         .note = said(ReportPane::tr("Latency is measured on this machine, medians, the two taking turns. A "
@@ -67,7 +70,7 @@ report::Table emptyTable() {
     table.columns = {{said(ReportPane::tr("method"))}, {said(ReportPane::tr("settings"))}};
     for (const cost::ModeName& mode : cost::modes())
         table.columns.push_back({said(ReportPane::tr("cost, %1 (ms)").arg(textOf(mode.name)))});
-    const std::initializer_list<report::Column> others{
+    const std::initializer_list<Column> others{
         {said(ReportPane::tr("latency (ms)"))},    {said(ReportPane::tr("speed-up (%)")), 1},
         {said(ReportPane::tr("explored (s)")), 3}, {said(ReportPane::tr("extracted (s)")), 3},
         {said(ReportPane::tr("e-nodes")), 0},      {said(ReportPane::tr("graphs")), 0},
@@ -81,16 +84,16 @@ double speedUpOf(const workbench::OptimizeReport& outcome) {
     return outcome.isMeasured() ? 100 * (outcome.latencyBeforeMs / outcome.latencyAfterMs - 1) : 0;
 }
 
-std::vector<report::Cell> rowOf(const workspace::Optimization& one, const QString& settings) {
+Row rowOf(const workspace::Optimization& one, const QString& settings) {
     const workbench::OptimizeReport& outcome = one.report;
     const optimize::Result& result = outcome.result;
-    const auto ifMeasured = [&](report::Cell cell) { return outcome.isMeasured() ? std::move(cell) : report::Cell(); };
+    const auto ifMeasured = [&](Cell cell) { return outcome.isMeasured() ? std::move(cell) : Cell(); };
     const auto countOrNone = [](uint64_t count) {
-        return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell();
+        return count > 0 ? Cell(static_cast<double>(count)) : Cell();
     };
-    std::vector<report::Cell> row{said(one.request.method), said(settings)};
+    Row row{said(one.request.method), said(settings)};
     for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
-    for (report::Cell& cell : std::vector<report::Cell>{
+    for (Cell& cell : Row{
              ifMeasured(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3)), ifMeasured(speedUpOf(outcome)),
              result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
              result.stopReason + (result.optimal ? said(ReportPane::tr(", optimal")) : std::string()),
@@ -102,11 +105,11 @@ std::vector<report::Cell> rowOf(const workspace::Optimization& one, const QStrin
 
 // What each took, and both sums of cost beside the latency that was measured. Charts: time against speed-up, and both
 // over the setting that was varied, as in figure 7 of Tensat.
-report::Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
-    report::Table table = emptyTable();
+Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
+    Table table = emptyTable();
     const QString speedUp = ReportPane::tr("speed-up (%)"), time = ReportPane::tr("optimizer time (s)");
-    report::Chart tradeOff = chart("trade-off", ReportPane::tr("Optimizer time against speed-up"), time, speedUp);
-    report::Chart speedUps = chart("speed-ups", {}, {}, speedUp), times = chart("times", {}, {}, time);
+    Chart tradeOff = chart("trade-off", ReportPane::tr("Optimizer time against speed-up"), time, speedUp);
+    Chart speedUps = chart("speed-ups", {}, {}, speedUp), times = chart("times", {}, {}, time);
     for (const workspace::Optimization& one : optimizations) {
         const double gained = speedUpOf(one.report),
                      seconds = one.report.result.exploreSeconds + one.report.result.extractSeconds;
@@ -118,7 +121,7 @@ report::Report reportOf(const std::vector<workspace::Optimization>& optimization
         addPoint(tradeOff, one.request.method, {seconds, gained, said(label)});
         if (one.value.isEmpty()) continue;
         const double setting = optimize::optionTable().named(said(one.request.varied)).numberOf(one.request.options);
-        for (report::Chart* over : {&speedUps, &times}) {
+        for (Chart* over : {&speedUps, &times}) {
             over->xName = said(one.request.varied);
             over->isLogarithmic = false;
             over->title = over->yName + said(ReportPane::tr(" over %1").arg(one.request.varied));
@@ -126,10 +129,10 @@ report::Report reportOf(const std::vector<workspace::Optimization>& optimization
         addPoint(speedUps, one.request.method, {setting, gained, {}});
         addPoint(times, one.request.method, {setting, seconds, {}});
     }
-    report::Report report{.title = said(ReportPane::tr("Optimizations of this session")),
+    Report report{.title = said(ReportPane::tr("Optimizations of this session")),
                           .tables = {std::move(table)},
                           .charts = {std::move(tradeOff)}};
-    for (report::Chart* over : {&speedUps, &times})
+    for (Chart* over : {&speedUps, &times})
         if (!over->series.empty()) report.charts.push_back(std::move(*over));
     return report;
 }

@@ -3,8 +3,9 @@
 //   pane.h          PaneSpec: what a pane is to the window; PaneContext: what the window is to a pane
 //   actions.h       Actions: commands in menus, tool bar and palette, and which can be used now
 //   selection.h     Selection: what is selected, in whichever pane; back and forward
-//   docks.h         Docks: a dock for each pane, which is made when it is first seen; the keyboard goes from pane to
-//   pane perspective.h   Perspective: an arrangement of docks file_dialogs.h  FileDialogs: where they begin
+//   docks.h         Docks: a dock for each pane, which is made when it is first seen; the keyboard goes from pane to pane
+//   perspective.h   Perspective: an arrangement of docks
+//   file_dialogs.h  FileDialogs: where they begin
 //
 // Each folder of panes has a function panes() in the file of its name: it says how the pane meets workspace and
 // selection. A new pane is such a folder, and its line in app/panes.cpp.
