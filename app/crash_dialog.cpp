@@ -110,7 +110,8 @@ bool offerAfterCrash(MainWindow& window) {
     std::vector<session::Abandoned> sessions;
     try {
         sessions = session::abandonedSessions();
-    } catch (const Error& error) {  // a folder that cannot be read may be why it crashed: the report is shown all the same
+    } catch (const Error& error) {
+        // A folder that cannot be read may be why it crashed: the report is shown all the same.
         window.showError(error);
     }
     auto* dialog = new CrashDialog(std::move(reports), sessions, &window);

@@ -35,8 +35,8 @@ private:
     QListWidget* m_sessions;
 };
 
-// Shows it on the window when there is a report that nobody has seen; a session chosen there is opened. False when there is none.
-// Sessions that cannot be looked for are left out, and the window says why.
+// Shows it on the window when there is a report that nobody has seen; a session chosen there is opened. False when
+// there is none. Sessions that cannot be looked for are left out, and the window says why.
 bool offerAfterCrash(MainWindow& window);
 
 }  // namespace egret::app

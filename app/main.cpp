@@ -50,7 +50,8 @@ private:
     }
 };
 
-// Qt ends the program by itself when it finds no way on; the report then has its words. Its other messages go where they always go.
+// Qt ends the program by itself when it finds no way on; the report then has its words. Its other messages go where
+// they always go.
 QtMessageHandler g_otherMessages = nullptr;
 void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (type == QtFatalMsg) crash::setReason("Qt: " + message.toStdString());
@@ -72,7 +73,8 @@ int run(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen)) qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
-    std::setlocale(LC_NUMERIC, "C");  // Qt has set the user's, in which C libraries may write "0,5". QLocale does not use it.
+    // Qt has set the user's, in which C libraries may write "0,5". QLocale does not use it.
+    std::setlocale(LC_NUMERIC, "C");
     installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));
     QApplication::setApplicationName(QStringLiteral("egret"));

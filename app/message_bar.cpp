@@ -15,8 +15,8 @@
 namespace egret::app {
 namespace {
 
-// As high as its text needs at the width it has. A tool bar does not ask for the height at a width, and a label of words that wrap
-// then says what a text about as wide as high would need.
+// As high as its text needs at the width it has. A tool bar does not ask for the height at a width, and a label of
+// words that wrap then says what a text about as wide as high would need.
 class MessageLabel : public QLabel {
 public:
     using QLabel::QLabel;

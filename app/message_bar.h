@@ -20,14 +20,16 @@ class MessageBar : public QToolBar {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Error& error);
-    void offer(const QString& text, std::function<void()> action);  // a button beside what is shown, until the next message
+    // A button beside what is shown, until the next message.
+    void offer(const QString& text, std::function<void()> action);
     QString text() const;  // empty while closed
 
     // What a job could not do is no longer said once a job of that name could.
     void jobStarted(quint64 id, const QString& name) { m_running[id] = name; }
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
-    // As its own message wants it: a window that restores an arrangement would show the strip, or hide it, as it was then.
+    // As its own message wants it: a window that restores an arrangement would show the strip, or hide it, as it was
+    // then.
     void setVisible(bool) override;
 
 protected:

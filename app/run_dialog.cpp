@@ -45,7 +45,7 @@ RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidg
     checkVaried();
 }
 
-// ---- fields -----------------------------------------------------------------------------------------------------------
+// ---- fields ---------------------------------------------------------------------------------------------------------
 
 // The table's first group is what saturation needs.
 void RunDialog::buildOptions(QFormLayout& form) {
@@ -110,7 +110,7 @@ void RunDialog::buildVariedRow(QFormLayout& form) {
     connect(m_values, &QLineEdit::textChanged, this, &RunDialog::checkVaried);
 }
 
-// ---- what goes with what ------------------------------------------------------------------------------------------------
+// ---- what goes with what --------------------------------------------------------------------------------------------
 
 void RunDialog::methodChanged() {
     const std::string method = m_method->currentText().toStdString();

@@ -48,7 +48,8 @@ QPixmap pictureOf(MainWindow& window) {
     return picture;
 }
 
-// A command, a button or a pane, by its id, or, as LIST=ENTRY, an entry of a list by the end of its text; whether there is one.
+// A command, a button or a pane, by its id, or, as LIST=ENTRY, an entry of a list by the end of its text; whether there
+// is one.
 bool runIn(MainWindow& window, const QString& id) {
     if (const auto equals = id.indexOf(QLatin1Char('=')); equals > 0) {
         auto* list = window.findChild<QComboBox*>(id.left(equals));

@@ -8,7 +8,8 @@ namespace egret::app {
 
 class MainWindow;
 
-// Opens a model in the real window, does what is asked, waits until nothing moves any more, and writes a picture of the window.
+// Opens a model in the real window, does what is asked, waits until nothing moves any more, and writes a picture of the
+// window.
 struct ScreenshotOptions {
     QString model;
     QString file;  // .png
@@ -17,7 +18,8 @@ struct ScreenshotOptions {
     bool saturate = false;
     bool extract = false;
     QString expression;    // to be simplified
-    QStringList commands;  // ids of commands, buttons and panes, or LIST=ENTRY, run, pressed, shown and chosen in order after that
+    // Ids of commands, buttons and panes, or LIST=ENTRY, run, pressed, shown and chosen in order after that.
+    QStringList commands;
     bool dark = false;
     int timeoutMs = 180000;
 };

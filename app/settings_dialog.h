@@ -11,8 +11,8 @@ class QTabWidget;
 
 namespace egret::app {
 
-// All settings, a page for each kind: the window's and the machine's (settings_table.h), and the limits that runs begin with
-// (the optimizers' option table).
+// All settings, a page for each kind: the window's and the machine's (settings_table.h), and the limits that runs begin
+// with (the optimizers' option table).
 class SettingsDialog : public QDialog {
     Q_OBJECT
 

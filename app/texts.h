@@ -6,8 +6,8 @@
 
 namespace egret::app {
 
-// A text that people read and that stands in a table, where lupdate does not look: it is translated where it is shown, by the
-// context given here.
+// A text that people read and that stands in a table, where lupdate does not look: it is translated where it is shown,
+// by the context given here.
 struct Text {
     const char* context;
     QString text;

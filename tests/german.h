@@ -9,8 +9,8 @@
 
 namespace egret::test {
 
-// While it lives, the C library writes and reads numbers as in Germany: "0,5". The locale is compiled into the home folder of the test
-// (surroundings.h) from the sources of the package locales, so that the machine need not have it.
+// While it lives, the C library writes and reads numbers as in Germany: "0,5". The locale is compiled into the home
+// folder of the test (surroundings.h) from the sources of the package locales, so that the machine need not have it.
 class German {
 public:
     German() {

@@ -4,8 +4,8 @@
 
 namespace egret::test {
 
-// Gives a test program the same surroundings on every machine, however it is started: by ctest, by hand, or from a desktop. Make one at the start of
-// main(), before threads and QApplication. Child processes inherit them.
+// Gives a test program the same surroundings on every machine, however it is started: by ctest, by hand, or from a
+// desktop. Make one at the start of main(), before threads and QApplication. Child processes inherit them.
 //   home     a temporary folder, which also holds Egret's state and cache and temporary files; removed at the end
 //   locale   C.UTF-8, UTC
 //   Qt       the offscreen platform at scale 1, or $EGRET_TEST_SCALE

@@ -26,7 +26,7 @@ struct BenchArguments {
 std::string milliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
 std::string percent(double share) { return fixedDigits(100 * share, 1) + "%"; }
 
-// ---- speed, as in Fold's table 1 --------------------------------------------------------------------------------------
+// ---- speed, as in Fold's table 1 ------------------------------------------------------------------------------------
 
 int benchSpeed(const Context& context, const BenchArguments& args) {
     BenchOptions options = args.options;
@@ -69,7 +69,7 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
                               "\n" + table(text));
 }
 
-// ---- batches, on the programs of the literature -------------------------------------------------------------------------
+// ---- batches, on the programs of the literature ---------------------------------------------------------------------
 
 int benchWorkloads(const Context& context) {
     const Task task = context.task();
@@ -97,7 +97,7 @@ int benchWorkloads(const Context& context) {
     return context.result({{"workloads", rows}}, table(text));
 }
 
-// ---- time and memory, as the data grows -----------------------------------------------------------------------------------
+// ---- time and memory, as the data grows -----------------------------------------------------------------------------
 
 int benchSizes(const Context& context) {
     const std::vector<LinearityRow> measured = measureLinearity(context.seed.value_or(0), context.task());
@@ -119,7 +119,7 @@ int benchSizes(const Context& context) {
     return context.result({{"sizes", rows}}, table(text));
 }
 
-// ---- correctness --------------------------------------------------------------------------------------------------------
+// ---- correctness ----------------------------------------------------------------------------------------------------
 
 std::string scientific(double value) {
     char buffer[32];

@@ -65,22 +65,23 @@ std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
 Error trainingIsThere(const std::string& folder);  // of who begins one where another would be written over
 std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
-nlohmann::json numberOf(double value);               // without a fraction where it has none: counts are kept as floating-point numbers
+// Without a fraction where it has none: counts are kept as floating-point numbers.
+nlohmann::json numberOf(double value);
 
 // One of some names; `choose` gets the number of the one that was given.
 CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
                        const std::function<void(std::size_t)>& choose, const std::string& help);
 
-// An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written (badInput), and two
-// outputs in one place or one in the place of the session that is read (usage).
+// An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written
+// (badInput), and two outputs in one place or one in the place of the session that is read (usage).
 CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);
 
 // --mode NAME of expressions, with what each means.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
-// --device cpu|cuda:N and, for the latter, --precision. useDevice() is called when the command runs: it throws when the device is not there, with
-// what is missing, and makes `engine` CUDA's on a CUDA device.
+// --device cpu|cuda:N and, for the latter, --precision. useDevice() is called when the command runs: it throws when the
+// device is not there, with what is missing, and makes `engine` CUDA's on a CUDA device.
 struct DeviceOption {
     std::string device = "cpu", precision = "f32";
 };

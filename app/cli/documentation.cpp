@@ -57,7 +57,8 @@ std::string manual(const CLI::App& root) {
         }
         return out;
     };
-    const std::string about = descriptionAndExample(root).first;  // "Egret: see and steer ..."; after a program's name, only what it does
+    // "Egret: see and steer ..."; after a program's name, only what it does.
+    const std::string about = descriptionAndExample(root).first;
     std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " + roff(about.substr(about.find(' ') + 1)) +
                       "\n.SH SYNOPSIS\n\\fBegret\\-cli\\fR [OPTION]... COMMAND ...\n.SH OPTIONS\n" + options(root) + ".SH COMMANDS\n";
     for (const Entry& entry : entries) {
@@ -99,7 +100,8 @@ std::string bash(const CLI::App& root) {
 
 std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// Words with what they mean: "word:meaning". The function is the file's own name, as zsh loads it from a folder of its $fpath.
+// Words with what they mean: "word:meaning". The function is the file's own name, as zsh loads it from a folder of its
+// $fpath.
 std::string zsh(const CLI::App& root) {
     const auto described = [](std::string word, std::string meaning) {
         for (std::size_t at = 0; (at = word.find(':', at)) != std::string::npos; at += 2) word.insert(at, "\\");

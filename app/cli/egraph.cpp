@@ -24,7 +24,7 @@ namespace {
 
 using nlohmann::json;
 
-// ---- saturate ---------------------------------------------------------------------------------------------------------
+// ---- saturate -------------------------------------------------------------------------------------------------------
 
 struct SaturateArguments {
     std::string language, rules, out;
@@ -207,7 +207,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     return context.result(result, text, code);
 }
 
-// ---- files ------------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 
 struct ExtractArguments {
     std::string file, method = "ilp";

@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-// ---- check ------------------------------------------------------------------------------------------------------------
+// ---- check ----------------------------------------------------------------------------------------------------------
 
 // An argument of the command line; an error says which, by as much of it as one reads.
 expr::Expression parseArgument(const std::string& text, expr::Names& names) {
@@ -77,7 +77,7 @@ int checkEquivalence(const Context& context, const std::string& leftText, const 
     return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }
 
-// ---- methods ----------------------------------------------------------------------------------------------------------
+// ---- methods --------------------------------------------------------------------------------------------------------
 
 // What makes expressions smaller: one of the baselines, or a network.
 struct MethodArguments {
@@ -123,7 +123,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
     command.add_flag("--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
 }
 
-// ---- simplify ---------------------------------------------------------------------------------------------------------
+// ---- simplify -------------------------------------------------------------------------------------------------------
 
 int simplify(const Context& context, const std::string& expression, const MethodArguments& args) {
     const hiss::SimplifierOptions options = optionsOf(context, args);
@@ -160,7 +160,7 @@ int simplify(const Context& context, const std::string& expression, const Method
                           text);
 }
 
-// ---- eval -------------------------------------------------------------------------------------------------------------
+// ---- eval -----------------------------------------------------------------------------------------------------------
 
 int eval(const Context& context, const std::string& file, std::size_t limit, const std::string& out, const MethodArguments& args) {
     const hiss::SimplifierOptions options = optionsOf(context, args);

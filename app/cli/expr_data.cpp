@@ -21,7 +21,7 @@ namespace {
 
 using nlohmann::json;
 
-// ---- enumerate --------------------------------------------------------------------------------------------------------
+// ---- enumerate ------------------------------------------------------------------------------------------------------
 
 struct EnumerateArguments {
     std::string mode = "rational", out;
@@ -85,7 +85,7 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
                           text);
 }
 
-// ---- corpus -----------------------------------------------------------------------------------------------------------
+// ---- corpus ---------------------------------------------------------------------------------------------------------
 
 constexpr std::array<std::string_view, 4> kParts = {"all", "training", "validation", "test"};
 
@@ -119,7 +119,7 @@ int corpus(const Context& context, const std::string& part, const std::string& o
                               fixedDigits(secondsSince(start), 1) + " s\n");
 }
 
-// ---- train ------------------------------------------------------------------------------------------------------------
+// ---- train ----------------------------------------------------------------------------------------------------------
 
 struct TrainArguments {
     hiss::TrainingOptions options;

@@ -51,7 +51,8 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
     json costs = json::object();
     for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
     const auto ifMeasured = [&](json value) { return report.isMeasured() ? std::move(value) : json(); };
-    const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter}, {"cost_unit", "us"},  // of all costs, and of the bound
+    // Of all costs, and of the bound.
+    const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter}, {"cost_unit", "us"},
                    {"latency_before_ms", ifMeasured(report.latencyBeforeMs)}, {"latency_after_ms", ifMeasured(report.latencyAfterMs)},
                    {"spread_before_ms", ifMeasured(report.spreadBeforeMs)}, {"spread_after_ms", ifMeasured(report.spreadAfterMs)},
                    {"engine", ifMeasured(runtime::engineName(report.engine))},
@@ -68,7 +69,8 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
                                   " was not written: " + report.verification.difference + "\n",
                               kNo);
     }
-    document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
+    // Also after Ctrl-C: what was found so far is verified and worth keeping.
+    document->exportModel(result.graph, args.out);
     std::vector<std::vector<std::string>> rows{{"", "before", "after"}};
     for (const auto& one : report.costs)
         rows.push_back({"predicted cost, " + std::string(one.mode) + " (ms)", fixedDigits(one.before / 1000, 3), fixedDigits(one.after / 1000, 3)});

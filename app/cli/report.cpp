@@ -52,7 +52,8 @@ int run(const Context& context, const report::Experiment& experiment, ReportArgu
     args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()});
     const std::filesystem::path folder = args.out;
     makeFolder(folder);
-    const auto write = [&](const report::Report& made) {  // after every row: hours of work must not hang on the last one
+    // After every row: hours of work must not hang on the last one.
+    const auto write = [&](const report::Report& made) {
         if (folder.empty()) return;
         writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));
         for (const report::Table& table : made.tables)

@@ -29,7 +29,7 @@ namespace {
 using namespace optimize::xrlflow;
 using nlohmann::json;
 
-// ---- what all of them are about -------------------------------------------------------------------------------------------
+// ---- what all of them are about -------------------------------------------------------------------------------------
 
 struct Setting {
     std::vector<std::string> models, rules, shapes;
@@ -129,7 +129,7 @@ std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& befo
 
 std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
 
-// ---- train ----------------------------------------------------------------------------------------------------------------
+// ---- train ----------------------------------------------------------------------------------------------------------
 
 struct TrainArguments {
     Setting setting;
@@ -271,7 +271,7 @@ int train(const Context& context, TrainArguments args) {
                           exitCode);
 }
 
-// ---- eval -----------------------------------------------------------------------------------------------------------------
+// ---- eval -----------------------------------------------------------------------------------------------------------
 
 struct EvalArguments {
     Setting setting;
@@ -293,7 +293,8 @@ int eval(const Context& context, EvalArguments args) {
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
-    const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };  // at random, if there are any
+    // At random, if there are any.
+    const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };
     for (const Problem& problem : prepared.problems) {
         json& model = models[problem.name];
         double before = 0;
@@ -371,7 +372,7 @@ int eval(const Context& context, EvalArguments args) {
                           table(rows));
 }
 
-// ---- heatmap --------------------------------------------------------------------------------------------------------------
+// ---- heatmap --------------------------------------------------------------------------------------------------------
 
 struct HeatmapArguments {
     Setting setting;

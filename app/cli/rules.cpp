@@ -86,7 +86,8 @@ int verify(const Context& context, const std::string& file, const std::vector<st
         writeFileAtomically(
             out, rewrite::taso::ruleFile(
                      rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
-    const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;  // as of expressions: "unknown" is neither a yes nor a no
+    // As of expressions: "unknown" is neither a yes nor a no.
+    const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()},
                            {"sound", sound},
                            {"proven", proven},

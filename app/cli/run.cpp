@@ -66,7 +66,8 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-// CLI11 reports a missing command where a word names none. Returns the message for that word, empty if something else is wrong.
+// CLI11 reports a missing command where a word names none. Returns the message for that word, empty if something else
+// is wrong.
 std::string unknownCommand(const CLI::App& app) {
     constexpr std::size_t kFar = 3;
     const CLI::App* group = &app;
@@ -143,7 +144,8 @@ int run(std::vector<std::string> words, const Console& console) {
     } catch (const Error& error) {
         say(error.what());
         return exitCodeOf(error.category());
-    } catch (const std::filesystem::filesystem_error& error) {  // a path the user gave: a folder in the place of a file, and the like
+    } catch (const std::filesystem::filesystem_error& error) {
+        // A path the user gave: a folder in the place of a file, and the like.
         say(error.path1().string() + ": " + error.code().message());
         return kBadInput;
     } catch (const std::bad_alloc&) {

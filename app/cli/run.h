@@ -1,4 +1,5 @@
-// One command of egret-cli, from its words to its exit code. The program calls it once; tests call it for each command, in one process.
+// One command of egret-cli, from its words to its exit code. The program calls it once; tests call it for each command,
+// in one process.
 #pragma once
 
 #include <functional>
@@ -15,11 +16,12 @@ struct Console {
     std::ostream& err;
     bool errIsTerminal = false;  // progress is then one line that is overwritten
     std::stop_token stop = {};
-    std::function<void(const std::string& command)> begins = {};  // called with "egret-cli egraph saturate" before the work
+    // Called with "egret-cli egraph saturate" before the work.
+    std::function<void(const std::string& command)> begins = {};
 };
 
-// `words` is the command line without the program's name. Returns an exit code of command.h; every failure is a message on `err` and a code, never an
-// exception. Not thread-safe: --threads and --device are settings of the process.
+// `words` is the command line without the program's name. Returns an exit code of command.h; every failure is a message
+// on `err` and a code, never an exception. Not thread-safe: --threads and --device are settings of the process.
 int run(std::vector<std::string> words, const Console& console);
 
 }  // namespace egret::cli

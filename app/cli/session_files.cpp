@@ -1,4 +1,5 @@
-// session list, search, recover, export, compare, merge-measurements: sessions as files, many of them, and what comes out of them.
+// session list, search, recover, export, compare, merge-measurements: sessions as files, many of them, and what comes
+// out of them.
 #include "app/cli/command.h"
 #include "app/cli/session.h"
 #include "core/base/digits.h"
@@ -172,7 +173,7 @@ int exportFolder(const Context& context, const std::string& file, const std::str
                           out.text() + "\n");
 }
 
-// ---- comparing ------------------------------------------------------------------------------------------------------------
+// ---- comparing ------------------------------------------------------------------------------------------------------
 
 json pairJson(const Comparison::Pair& pair) { return {{"a", idOrNull(pair.a)}, {"b", idOrNull(pair.b)}}; }
 

@@ -26,7 +26,8 @@ namespace {
 using nlohmann::json;
 using namespace syno;
 
-// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's before the output's.
+// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's
+// before the output's.
 std::vector<std::string> sizeNames(const Spec& spec) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
@@ -66,7 +67,7 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
     return object;
 }
 
-// ---- single operators ---------------------------------------------------------------------------------------------------
+// ---- single operators -----------------------------------------------------------------------------------------------
 
 int show(const Context& context, const std::string& name, const std::string& flopsAt, const std::string& sizes, bool asCuda) {
     const Operator op = openOperator(name);
@@ -123,7 +124,8 @@ int exportAsModel(const Context& context, const std::string& name, const std::st
                           op.name + ": " + counted(graph.operatorCount(), "operator") + " -> " + out + "\n");
 }
 
-// "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that what divides is whole.
+// "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that
+// what divides is whole.
 int distance(const Context& context, const std::string& from, const std::string& to) {
     Spec spec;
     Mapping mapping;
@@ -178,7 +180,7 @@ ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled
 // How it ended, where that was not by having done what was asked for.
 std::string endingText(const std::string& stopReason, const std::string& asked) { return stopReason == asked ? "" : ", " + endedBy(stopReason); }
 
-// ---- random synthesis ---------------------------------------------------------------------------------------------------
+// ---- random synthesis -----------------------------------------------------------------------------------------------
 
 int rate(const Context& context, const std::string& problem, int64_t samples) {
     const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), context.task());
@@ -235,7 +237,7 @@ int trials(const Context& context, TrialArguments args) {
                           codeOf(result.reason));
 }
 
-// ---- search -------------------------------------------------------------------------------------------------------------
+// ---- search ---------------------------------------------------------------------------------------------------------
 
 struct SearchArguments {
     std::string problem;

@@ -19,7 +19,8 @@ AlternateStack::AlternateStack() : m_memory(new char[kBytes]) {
 AlternateStack::~AlternateStack() {
     stack_t none{};
     none.ss_flags = SS_DISABLE;
-    if (m_memory && ::sigaltstack(&none, nullptr) != 0) static_cast<void>(m_memory.release());  // still in use: rather lost than freed
+    // Still in use: rather lost than freed.
+    if (m_memory && ::sigaltstack(&none, nullptr) != 0) static_cast<void>(m_memory.release());
 }
 
 }  // namespace egret

@@ -86,7 +86,8 @@ bool holdsPickle(std::string_view content) {
 }
 
 std::filesystem::path linkTarget(std::filesystem::path path) {
-    constexpr int kMostLinks = 40;  // as Linux has it; beyond them it is a circle, and what asks for the file hears that
+    // As Linux has it; beyond them it is a circle, and what asks for the file hears that.
+    constexpr int kMostLinks = 40;
     std::error_code none;
     for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i) path = path.parent_path() / std::filesystem::read_symlink(path);
     return path;
@@ -96,7 +97,8 @@ namespace {
 
 // What writing to a path meets.
 struct Target {
-    bool exists = false, isStream = false;  // a stream: a pipe, or a device of characters such as /dev/null; written to as it is
+    // A stream: a pipe, or a device of characters such as /dev/null; written to as it is.
+    bool exists = false, isStream = false;
     struct stat info {};
 };
 

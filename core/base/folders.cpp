@@ -16,7 +16,8 @@ fs::path variable(const char* name) {
     return value ? value : "";
 }
 
-// The file that holds the code of this function. /proc says it for programs and shared libraries alike, and always with its whole path.
+// The file that holds the code of this function. /proc says it for programs and shared libraries alike, and always with
+// its whole path.
 fs::path loadedFrom() {
     const auto here = reinterpret_cast<std::uintptr_t>(&loadedFrom);
     std::ifstream maps("/proc/self/maps");

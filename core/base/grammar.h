@@ -7,8 +7,8 @@
 
 namespace egret {
 
-// How a rule begins in every file of them, over networks and over terms alike: rule NAME ["description"]. `names` are those
-// of the file so far, since no two rules of it have the same. Throws badInput with file, line and column.
+// How a rule begins in every file of them, over networks and over terms alike: rule NAME ["description"]. `names` are
+// those of the file so far, since no two rules of it have the same. Throws badInput with file, line and column.
 struct RuleHead {
     std::string name, description;
     int line = 0;
@@ -24,8 +24,8 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
     return head;
 }
 
-// How tight an infix operator binds in every text of ours that has them (rules' conditions, expressions): C's precedences, from 1
-// (the loosest) on; 0 for what is no infix operator.
+// How tight an infix operator binds in every text of ours that has them (rules' conditions, expressions): C's
+// precedences, from 1 (the loosest) on; 0 for what is no infix operator.
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
         {"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<", 4}, {"<=", 4}, {">", 4}, {">=", 4},
@@ -37,8 +37,8 @@ inline int precedenceOf(const Token& token) {
     return 0;
 }
 
-// Operands and the infix operators between them, by precedence climbing. operand() reads an operand, join(op, left, right) makes
-// one of two and what stands between them. Operators of one precedence are joined from left to right.
+// Operands and the infix operators between them, by precedence climbing. operand() reads an operand, join(op, left,
+// right) makes one of two and what stands between them. Operators of one precedence are joined from left to right.
 template <class Operand, class Join>
 auto parseInfix(Lexer& lexer, Operand operand, Join join, int loosest = 1) -> decltype(operand()) {
     auto left = operand();

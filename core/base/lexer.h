@@ -35,7 +35,8 @@ public:
     bool accept(std::string_view punctuationOrName);  // consumes the next token if it is this
     Token expect(std::string_view punctuationOrName);
     Token expect(Token::Kind kind, std::string_view what);
-    // From the next token's start to the next white space or one of `ends`, verbatim: rule names, symbols such as "+" or "a-b".
+    // From the next token's start to the next white space or one of `ends`, verbatim: rule names, symbols such as "+"
+    // or "a-b".
     std::string word(std::string_view ends = "()");
     // Where an operator is expected, the -1 of "a -1" is one and a number: makes two tokens of it.
     void splitSign();

@@ -30,7 +30,8 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-// What the group's programs have read of files, and the kernel's own caches: counted as used, and given back when memory is asked for.
+// What the group's programs have read of files, and the kernel's own caches: counted as used, and given back when
+// memory is asked for.
 double reclaimable(const std::filesystem::path& group) {
     std::ifstream file(group / "memory.stat");
     std::string key;

@@ -4,9 +4,9 @@
 
 namespace egret {
 
-// How long work takes. Work of one thread is timed by the processor time of that thread, the one that holds the stopwatch:
-// on a quiet machine that is what the clock says, and on one with other work it still is. Of several threads only the clock
-// knows. Reading it takes some 0.3 us.
+// How long work takes. Work of one thread is timed by the processor time of that thread, the one that holds the
+// stopwatch: on a quiet machine that is what the clock says, and on one with other work it still is. Of several threads
+// only the clock knows. Reading it takes some 0.3 us.
 class Stopwatch {
 public:
     explicit Stopwatch(int threads) : m_clock(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC), m_begin(now()) {}

@@ -13,7 +13,8 @@ std::string quote(std::string_view text);  // with ", \ and control characters e
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-std::optional<int64_t> integerOf(std::string_view text);  // nothing but its digits and a sign; nothing when it does not fit
+// Nothing but its digits and a sign; nothing when it does not fit.
+std::optional<int64_t> integerOf(std::string_view text);
 std::string humanCount(double value);    // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);    // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"

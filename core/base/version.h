@@ -7,9 +7,9 @@
 
 namespace egret {
 
-// Every format of ours carries a number that grows when older programs would misread it. Files without one are of before
-// there were numbers: format 1. Throws unsupported, with both numbers, for what a newer Egret wrote; badInput below 1.
-// `format` is what a person calls it: "session", "policy".
+// Every format of ours carries a number that grows when older programs would misread it. Files without one are of
+// before there were numbers: format 1. Throws unsupported, with both numbers, for what a newer Egret wrote; badInput
+// below 1. `format` is what a person calls it: "session", "policy".
 void requireVersion(std::string_view format, int64_t found, int64_t newest, const Place& place = {});
 
 // Of rule files: over networks, over terms and over expressions alike.

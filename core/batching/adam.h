@@ -13,8 +13,8 @@ public:
     ~Adam();
 
     void zeroGradients();
-    // With the gradients that are there; those of parameters that have none count as zero, so that they go on by their momentum.
-    // Returns the norm of all gradients together, which is cut to `maxNorm`.
+    // With the gradients that are there; those of parameters that have none count as zero, so that they go on by their
+    // momentum. Returns the norm of all gradients together, which is cut to `maxNorm`.
     double step(double rate, double maxNorm);
 
     // The moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"), zero before its first step; and back.

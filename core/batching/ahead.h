@@ -9,7 +9,8 @@ namespace egret::batching {
 // Makes the next thing on another thread while this one is used: filling a minibatch and planning it (Plan::of) costs a
 // processor's time but no tensor, so it hides behind the execution of the one before.
 //
-//   Ahead<Prepared> batches([&]() -> std::optional<Prepared> { return done() ? std::nullopt : std::optional(prepare(nextExamples())); });
+//   Ahead<Prepared> batches([&]() -> std::optional<Prepared> { return done() ? std::nullopt :
+//   std::optional(prepare(nextExamples())); });
 //   while (auto batch = batches.next()) execute(*batch);
 //
 // `make` is never called by two threads at once, nor after it has returned nothing; what it throws, next() throws.

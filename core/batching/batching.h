@@ -21,8 +21,8 @@
 //   tree_cell.h   the cell of the speed benchmark; gates.h: one row of it
 //   random_program.h  draws programs of blocks, for check.h
 //
-// Where Fold copies results from step to step until they are read (pass-throughs), every result here is written once into an
-// arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.
+// Where Fold copies results from step to step until they are read (pass-throughs), every result here is written once
+// into an arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.
 #pragma once
 
 #include "core/batching/execution.h"

@@ -23,22 +23,23 @@ struct ExecutionOptions {
 //   loss = run.results({{v, w}}).sum();   // from here on nothing is added
 //   loss.backward();                      // into the parameters of the operations
 //
-// Gradients: the whole run is one node of LibTorch's autograd graph. While it executes, every batch is recorded with its
-// inputs as leaves; backward goes through the batches in reverse with one arena of gradients per type, into which the
-// gradients of inputs are scattered, and lets go of each batch when it is through. No recursion anywhere, so depth costs
-// no stack. Backward can be taken once (a usage error after that), and not differentiated again.
+// Gradients: the whole run is one node of LibTorch's autograd graph. While it executes, every batch is recorded with
+// its inputs as leaves; backward goes through the batches in reverse with one arena of gradients per type, into which
+// the gradients of inputs are scattered, and lets go of each batch when it is through. No recursion anywhere, so depth
+// costs no stack. Backward can be taken once (a usage error after that), and not differentiated again.
 class Execution {
 public:
     Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});
     ~Execution();
 
-    // Errors of an operation come as internal errors that name it. When stopped, throws; the run is then of no more use.
+    // Errors of an operation come as internal errors that name it. When stopped, throws; the run is then of no more
+    // use.
     void execute(const Task& task = {});
     // The same with a plan made before, for the calls it covers (see ahead.h).
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
-    // Values of one type as rows [n, shape...]. look: as numbers only. results: as functions of the parameters, when the
-    // run keeps gradients. Usage error for values that have not been executed yet, or when no value is named.
+    // Values of one type as rows [n, shape...]. look: as numbers only. results: as functions of the parameters, when
+    // the run keeps gradients. Usage error for values that have not been executed yet, or when no value is named.
     at::Tensor look(std::span<const Value> values) const;
     at::Tensor results(std::span<const Value> values);
 

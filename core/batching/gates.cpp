@@ -1,9 +1,10 @@
-// Activations of a row while it is in the nearest cache, in loops that the compiler turns into the widest vectors of the machine at
-// hand. LibTorch 1.13 computes them eight at a time, in a pass of the memory for each function (tests/bench/batching.md).
+// Activations of a row while it is in the nearest cache, in loops that the compiler turns into the widest vectors of
+// the machine at hand. LibTorch 1.13 computes them eight at a time, in a pass of the memory for each function
+// (tests/bench/batching.md).
 //
-// exp(x) = 2^n exp(x - n ln 2) with n the nearest integer to x / ln 2 and a polynomial of degree 7 for the rest, which is at most
-// ln(2)/2 (Cephes' expf): the tests hold the gates to 2e-7. Sums keep their order, so every machine gets the same numbers
-// but for the fusing of products and sums.
+// exp(x) = 2^n exp(x - n ln 2) with n the nearest integer to x / ln 2 and a polynomial of degree 7 for the rest, which
+// is at most ln(2)/2 (Cephes' expf): the tests hold the gates to 2e-7. Sums keep their order, so every machine gets the
+// same numbers but for the fusing of products and sums.
 #include "core/batching/gates.h"
 
 #include <cmath>

@@ -5,7 +5,8 @@
 namespace egret::batching {
 
 // The calls of a minibatch one after another, each by itself, as plain LibTorch: slow, and so simple that it is what
-// batching is checked against. Values have a batch dimension of 1. With gradients, LibTorch's own autograd goes through all of it.
+// batching is checked against. Values have a batch dimension of 1. With gradients, LibTorch's own autograd goes through
+// all of it.
 class Interpreter {
 public:
     Interpreter(const Minibatch& minibatch, bool gradients);

@@ -4,8 +4,8 @@
 
 namespace egret::batching {
 
-// x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but during a run's way
-// back the weight's gradient waits to be computed from many batches at once (weight_gradients.h).
+// x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but during a
+// run's way back the weight's gradient waits to be computed from many batches at once (weight_gradients.h).
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias);
 // The same for two inputs side by side, [a, b] weight^T + bias, without laying them side by side.
 at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias);
@@ -24,7 +24,8 @@ struct Linear {
 struct Embedding {
     at::Tensor table;
 
-    Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);  // uniform in +-0.05 as in Fold
+    // Uniform in +-0.05 as in Fold.
+    Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
     at::Tensor operator()(const at::Tensor& rows) const { return lookUp(table, rows); }
 };
 

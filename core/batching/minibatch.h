@@ -22,7 +22,8 @@ public:
     Value constant(TypeId type, std::span<const T> data) { return constant(type, std::as_bytes(data)); }
     Value zeros(TypeId type);  // the same value every time
 
-    // The first of the operation's results; the others follow it. Internal error when the inputs' types are not its own.
+    // The first of the operation's results; the others follow it. Internal error when the inputs' types are not its
+    // own.
     Value call(OperationId operation, std::span<const Value> inputs);
 
     Program& program() const { return *m_program; }

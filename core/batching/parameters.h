@@ -19,8 +19,8 @@ public:
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on a parameter that would bring them beyond so many bytes is refused (badInput): a file of weights of a few bytes may
-    // say that its network is huge.
+    // From now on a parameter that would bring them beyond so many bytes is refused (badInput): a file of weights of a
+    // few bytes may say that its network is huge.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }
@@ -28,9 +28,10 @@ public:
     Tensors tensors() const;
     int64_t count() const;  // numbers
 
-    // safetensors: a table of names, types, shapes and places, then the numbers; nothing in it can run. Written whole or not
-    // at all. load: into the parameters there are, and returns the metadata; badInput names the file and the first one that is
-    // missing, unknown or of another shape or type, and then none has changed. Pickles are refused: reading them could run code.
+    // safetensors: a table of names, types, shapes and places, then the numbers; nothing in it can run. Written whole
+    // or not at all. load: into the parameters there are, and returns the metadata; badInput names the file and the
+    // first one that is missing, unknown or of another shape or type, and then none has changed. Pickles are refused:
+    // reading them could run code.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
     static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);  // alone

@@ -33,7 +33,8 @@ using TypeId = uint32_t;
 using OperationId = uint32_t;
 
 // A function of batches: from tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
-// differentiates it; tensors that it reads beside its inputs and that learn are its parameters: a run with gradients refuses others.
+// differentiates it; tensors that it reads beside its inputs and that learn are its parameters: a run with gradients
+// refuses others.
 struct Operation {
     std::string name;
     std::vector<TensorType> inputs, outputs;

@@ -74,7 +74,8 @@ Block ProgramGenerator::binary(const TensorType& type) {
     switch (m_random.below(5)) {
         case 0: return plus();
         case 1: return times();
-        case 2: return allOf({plus(), getItem(0)}) >> times() >> tanh();  // a sum that feeds a product with one of its summands
+        // A sum that feeds a product with one of its summands.
+        case 2: return allOf({plus(), getItem(0)}) >> times() >> tanh();
         case 3: return sum();
         default:
             if (type.shape.size() != 1) return plus() >> tanh();

@@ -18,8 +18,8 @@ struct Mistake {
     std::string expected, found;
 };
 
-// Draws programs from a grammar of all kinds of blocks, well-typed by construction. The same seed draws the same program, with or
-// without a mistake.
+// Draws programs from a grammar of all kinds of blocks, well-typed by construction. The same seed draws the same
+// program, with or without a mistake.
 class ProgramGenerator {
 public:
     ProgramGenerator(Parameters& parameters, uint64_t seed) : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}

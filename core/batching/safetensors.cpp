@@ -114,7 +114,8 @@ std::string printSafetensors(const Safetensors& file) {
         table[name] = {{"dtype", entry.element}, {"shape", entry.shape}, {"data_offsets", {begin, end}}};
     }
     std::string head = table.dump();
-    head.append((kLengthBytes - head.size() % kLengthBytes) % kLengthBytes, ' ');  // the numbers begin at a multiple of 8
+    // The numbers begin at a multiple of 8.
+    head.append((kLengthBytes - head.size() % kLengthBytes) % kLengthBytes, ' ');
     const uint64_t length = head.size();
     std::string content(kLengthBytes, '\0');
     std::memcpy(content.data(), &length, kLengthBytes);

@@ -9,13 +9,14 @@
 
 namespace egret::batching {
 
-// A safetensors file (https://github.com/huggingface/safetensors): the length of a table as 8 bytes, the table as JSON (name ->
-// dtype, shape, place; texts about the whole), then the numbers. Nothing in it can run.
+// A safetensors file (https://github.com/huggingface/safetensors): the length of a table as 8 bytes, the table as JSON
+// (name -> dtype, shape, place; texts about the whole), then the numbers. Nothing in it can run.
 struct Safetensors {
     struct Entry {
         std::string element;         // "F32"
         std::vector<int64_t> shape;  // none negative
-        std::string_view bytes;      // of the text that was parsed; as many as element and shape say, for the elements known here
+        // Of the text that was parsed; as many as element and shape say, for the elements known here.
+        std::string_view bytes;
     };
     std::map<std::string, Entry> entries;
     std::map<std::string, std::string> metadata;
@@ -24,8 +25,9 @@ struct Safetensors {
 // Bytes of one element of "F32", ...; 0 for names that the format does not have.
 std::size_t safetensorsElementBytes(std::string_view element);
 
-// Throws badInput naming the first entry that is malformed or lies outside of the file; entries may not overlap. Pickles are refused
-// with a sentence on what to do instead: reading them could run code. `bytes` must outlive the result.
+// Throws badInput naming the first entry that is malformed or lies outside of the file; entries may not overlap.
+// Pickles are refused with a sentence on what to do instead: reading them could run code. `bytes` must outlive the
+// result.
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& file = {});
 
 // Table and numbers of these entries, in order of their names.

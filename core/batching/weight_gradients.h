@@ -11,8 +11,8 @@ namespace egret::batching {
 // gradient is the product of all output gradients with all inputs, and one product of thousands of rows is several
 // times as fast as hundreds of small ones that each read and write the whole weight.
 //
-// Layers ask for the one that is active on their thread and leave their rows there; none is while no run goes backwards,
-// or one without deferral: then they compute their gradient at once.
+// Layers ask for the one that is active on their thread and leave their rows there; none is while no run goes
+// backwards, or one without deferral: then they compute their gradient at once.
 class WeightGradients {
 public:
     WeightGradients();   // becomes active on this thread
@@ -40,7 +40,8 @@ private:
     void flush(Product& product);
     at::Tensor& gradientOf(const at::Tensor& parameter);
 
-    std::vector<Product> m_products;  // by weight and bias: programs have few, and in this order the sums are always the same
+    // By weight and bias: programs have few, and in this order the sums are always the same.
+    std::vector<Product> m_products;
     std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
     WeightGradients* m_outer;
 };

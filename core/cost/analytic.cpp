@@ -1,7 +1,8 @@
 // The roofline model (Williams, Waterman, Patterson 2009): an operator is bound by arithmetic or by memory, whichever
-// takes longer, plus what it costs to start it. Every constant below is one that can be measured; the table for "cpu" was,
-// with tests/bench/cost_calibration (one thread of a Xeon at 2.5 GHz with AVX-512, LibTorch 1.13): run it to see how far
-// the model is from your machine. The numbers rank graphs; for milliseconds that match a clock, measure (measured.h).
+// takes longer, plus what it costs to start it. Every constant below is one that can be measured; the table for "cpu"
+// was, with tests/bench/cost_calibration (one thread of a Xeon at 2.5 GHz with AVX-512, LibTorch 1.13): run it to see
+// how far the model is from your machine. The numbers rank graphs; for milliseconds that match a clock, measure
+// (measured.h).
 #include "core/cost/analytic.h"
 
 #include "core/base/error.h"

@@ -34,8 +34,8 @@ public:
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
-// Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node) unless the
-// model charges that.
+// Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node) unless
+// the model charges that.
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
 
@@ -45,8 +45,8 @@ struct GraphCost {
 };
 GraphCost graphCost(const CostModel& model, const graph::Graph& graph);
 
-// What a person should know about a graph's cost, now that it was asked for: extents that are unknown and counted as 1, and
-// the model's own notes; one sentence each.
+// What a person should know about a graph's cost, now that it was asked for: extents that are unknown and counted as 1,
+// and the model's own notes; one sentence each.
 std::vector<std::string> notesOf(const CostModel& model, const graph::Graph& graph);
 
 }  // namespace egret::cost

@@ -63,8 +63,9 @@ struct MeasuredCost::State {
         return timing;
     }
 
-    // Convolutions keep channels in blocks, and runtimes cut only what is not (ONNX Runtime; oneDNN's own views of parts must
-    // be copied by who reads them): out of the blocks, cut, and back, each as much work as putting the parts together.
+    // Convolutions keep channels in blocks, and runtimes cut only what is not (ONNX Runtime; oneDNN's own views of
+    // parts must be copied by who reads them): out of the blocks, cut, and back, each as much work as putting the parts
+    // together.
     double estimateOf(const Operator& op, std::span<const Type> inputs, const Type& output) const {
         constexpr std::size_t kImageRank = 4;
         constexpr double kPasses = 3;

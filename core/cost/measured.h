@@ -20,7 +20,8 @@ struct OperatorTiming {
 using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<const graph::Type> inputs)>;
 
 struct MeasuredOptions {
-    std::string device;                           // as people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)"
+    // As people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)".
+    std::string device;
     std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;    // for what cannot be run
@@ -30,13 +31,14 @@ struct MeasuredOptions {
     std::filesystem::path cacheFile;              // empty: costs.sqlite in cacheDirectory()
 };
 
-// Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept on
-// disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun anew.
+// Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept
+// on disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun
+// anew.
 //
-// Timings are of one operator, as it stands in a network (oneDNN, CUDA) or alone (LibTorch). On a CPU, what may be a view (a
-// transpose, a split) costs at least its estimate: libraries answer with one, and whoever reads it pays. On CUDA a view is
-// one for its readers, too, and all else is copied by a kernel that was timed. What cannot be run is estimated, and notes()
-// says so.
+// Timings are of one operator, as it stands in a network (oneDNN, CUDA) or alone (LibTorch). On a CPU, what may be a
+// view (a transpose, a split) costs at least its estimate: libraries answer with one, and whoever reads it pays. On
+// CUDA a view is one for its readers, too, and all else is copied by a kernel that was timed. What cannot be run is
+// estimated, and notes() says so.
 //
 // Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
 class MeasuredCost : public CostModel {

@@ -18,9 +18,9 @@ struct ModeName {
 const std::vector<ModeName>& modes();  // "corrected", "taso-faithful"
 std::string_view modeName(Mode mode);
 
-// The model in another mode; `corrected` is the model itself. `given` is the graph that is optimized: its concatenations
-// are charged in taso-faithful, those that rules make are not, nor are Transpose, Reshape and Split. Which is which is
-// told by operator and input types.
+// The model in another mode; `corrected` is the model itself. `given` is the graph that is optimized: its
+// concatenations are charged in taso-faithful, those that rules make are not, nor are Transpose, Reshape and Split.
+// Which is which is told by operator and input types.
 std::shared_ptr<const CostModel> inMode(Mode mode, std::shared_ptr<const CostModel> model, const graph::Graph& given);
 
 }  // namespace egret::cost

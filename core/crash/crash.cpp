@@ -47,13 +47,14 @@ int64_t nowMs() {  // CLOCK_REALTIME; clock_gettime is safe in handlers
     return static_cast<int64_t>(time.tv_sec) * 1000 + time.tv_nsec / 1000000;
 }
 
-// ---- what a handler finds prepared ---------------------------------------------------------------------------------------------
+// ---- what a handler finds prepared ----------------------------------------------------------------------------------
 
 struct Noted {
     std::atomic<const char*> what = nullptr;
     std::atomic<int64_t> number = -1, timeMs = 0, times = 0;
 };
-constinit std::array<Noted, 48> g_events;  // one that repeats itself takes one place, so that ten thousand iterations do not hide what began them
+// One that repeats itself takes one place, so that ten thousand iterations do not hide what began them.
+constinit std::array<Noted, 48> g_events;
 constinit std::atomic<uint64_t> g_eventCount = 0;
 
 struct Slot {
@@ -76,7 +77,7 @@ void keep(std::array<char, N>& into, std::string_view text) noexcept {
     into[length] = '\0';
 }
 
-// ---- writing without memory or locks -------------------------------------------------------------------------------------------
+// ---- writing without memory or locks --------------------------------------------------------------------------------
 
 class Out {
 public:
@@ -157,7 +158,7 @@ constexpr SignalName kSignals[] = {
     {SIGABRT, "SIGABRT", "the program ended itself, because it found itself in an impossible state"},
 };
 
-// ---- the stack -------------------------------------------------------------------------------------------------------------------
+// ---- the stack ------------------------------------------------------------------------------------------------------
 
 constexpr int kFrames = 100;
 
@@ -229,7 +230,7 @@ void writeStack(Out& out) {
     }
 }
 
-// ---- the report ----------------------------------------------------------------------------------------------------------------
+// ---- the report -----------------------------------------------------------------------------------------------------
 
 void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info) {
     Out out(descriptor);

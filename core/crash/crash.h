@@ -1,11 +1,12 @@
-// crash: what is left when a program of Egret's dies: a report on this machine, for a person to read and to send if they like.
+// crash: what is left when a program of Egret's dies: a report on this machine, for a person to read and to send if
+// they like.
 //
 //   crash.h    install() writes a report when the program crashes; note() and OpenSession say what it was doing
 //   report.h   reads the reports there are
 //
-// A report holds the stack as modules and offsets (scripts/symbolize names the functions), versions, the last events as fixed words with a number
-// each, and the paths of the sessions that were open. Nothing of a model goes in: no names of nodes, no shapes, no weights, no texts of errors.
-// Nothing is sent anywhere.
+// A report holds the stack as modules and offsets (scripts/symbolize names the functions), versions, the last events as
+// fixed words with a number each, and the paths of the sessions that were open. Nothing of a model goes in: no names of
+// nodes, no shapes, no weights, no texts of errors. Nothing is sent anywhere.
 #pragma once
 
 #include "core/base/event.h"
@@ -30,8 +31,8 @@ void noteVersion(const std::string& name, const std::string& version);
 
 std::filesystem::path folder();  // stateDirectory()/crashes; not made here
 
-// An event: a fixed word or two and, where it means something, a number. The last 48 of all threads go into a report. `what` must live as long as the
-// program, and must never name anything of a model. Takes nanoseconds, from any thread.
+// An event: a fixed word or two and, where it means something, a number. The last 48 of all threads go into a report.
+// `what` must live as long as the program, and must never name anything of a model. Takes nanoseconds, from any thread.
 void note(const char* what, int64_t number = -1) noexcept;
 
 // The kind of an event, and how large what it is about has become: nodes, steps, candidates.

@@ -1,19 +1,21 @@
 // Reading what is left of an SQLite file.
 //
-// SQLite itself gives up at the first page that is wrong, and finds no row whose way from the root is broken. Debian's has
-// no recovery interface, so this reads the file format (https://sqlite.org/fileformat2.html) with nothing taken on trust:
+// SQLite itself gives up at the first page that is wrong, and finds no row whose way from the root is broken. Debian's
+// has no recovery interface, so this reads the file format (https://sqlite.org/fileformat2.html) with nothing taken on
+// trust:
 //
 //  1. The page size is the header's, else 4096, which is what Egret's files have.
 //  2. Frames of the write-ahead log whose checksums hold replace the pages they are of, up to the last whole commit. (A
 //     rollback journal is left alone: sessions only make one to switch the log off, which changes no row.)
 //  3. Every table's tree is walked from its root as long as the pages make sense.
-//  4. A leaf that no tree leads to belongs to the table whose columns its rows fit. So a table survives the loss of its root,
+//  4. A leaf that no tree leads to belongs to the table whose columns its rows fit. So a table survives the loss of its
+//  root,
 //     and all of them that of the schema, as long as no two have the same types in the same order.
 //  5. A row is its record in a leaf and perhaps a chain of overflow pages; without the whole chain the row is lost.
 //
-// There are no checksums on pages: a changed letter in a text is not seen here. Who knows what the texts mean has to look
-// (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched: what a file has
-// deleted stays deleted.
+// There are no checksums on pages: a changed letter in a text is not seen here. Who knows what the texts mean has to
+// look (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched: what a
+// file has deleted stays deleted.
 #include "core/database/salvage.h"
 
 #include "core/base/error.h"
@@ -348,7 +350,7 @@ std::vector<Value> Salvage::row(const Table& table, Place place) const {
     return valuesOf(*record, leaf, table);
 }
 
-// ---- trees --------------------------------------------------------------------------------------------------------------
+// ---- trees ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -454,7 +456,7 @@ void Salvage::skipFreePages() {
     }
 }
 
-// ---- orphans ------------------------------------------------------------------------------------------------------------
+// ---- orphans --------------------------------------------------------------------------------------------------------
 
 const Table* Salvage::tableLike(const Page& page, uint32_t number) const {
     const auto header = headerOf(page, number);

@@ -26,20 +26,22 @@ struct Table {
 };
 std::vector<Table> tablesOf(const Database& db);  // of STRICT tables with a rowid
 
-// The rows of a damaged SQLite file as far as they can be read, and how much cannot. The file is only read, never written;
-// the frames of its write-ahead log count where they are whole. See salvage.cpp for how.
+// The rows of a damaged SQLite file as far as they can be read, and how much cannot. The file is only read, never
+// written; the frames of its write-ahead log count where they are whole. See salvage.cpp for how.
 class Salvage {
 public:
     // Which of several tables with columns alike a row is of; asked only then.
     using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
-    // Looks for these tables. Throws badInput when the file cannot be opened at all, limit when it is too large to search.
+    // Looks for these tables. Throws badInput when the file cannot be opened at all, limit when it is too large to
+    // search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
     // What the header says, where there is one.
     std::optional<uint32_t> applicationId() const { return m_applicationId; }
     std::optional<uint32_t> userVersion() const { return m_userVersion; }
 
-    // Where the rows of a table are, by rowid. Of a row that is found twice, the one that the table's own tree leads to.
+    // Where the rows of a table are, by rowid. Of a row that is found twice, the one that the table's own tree leads
+    // to.
     struct Place {
         uint32_t page = 0;
         uint32_t offset = 0;  // in the page

@@ -13,9 +13,9 @@ struct Merged {
     bool into = false, from = false;
 };
 
-// What is known of each class beyond its e-nodes: a shape, a constant, free variables. A semilattice value a class, kept
-// by the analysis itself in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021, section 4).
-// Ids of classes that were merged away stay unused; ids are dense, so a vector will do.
+// What is known of each class beyond its e-nodes: a shape, a constant, free variables. A semilattice value a class,
+// kept by the analysis itself in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021,
+// section 4). Ids of classes that were merged away stay unused; ids are dense, so a vector will do.
 class Analysis {
 public:
     virtual ~Analysis() = default;
@@ -32,8 +32,8 @@ public:
     // joined data says more than that side did; then its parents are asked to update.
     virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
-    // A child of the e-node knows more: recompute, join into the data of the e-node's class, return whether that changed.
-    // Analyses whose data do not flow upwards after creation leave this as it is.
+    // A child of the e-node knows more: recompute, join into the data of the e-node's class, return whether that
+    // changed. Analyses whose data do not flow upwards after creation leave this as it is.
     virtual bool update(EGraph&, NodeId) { return false; }
 
     // Called when a class has been founded or its data changed; may add e-nodes, unite, and prune.

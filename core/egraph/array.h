@@ -21,7 +21,8 @@ inline void freeBlock(void* data, std::size_t bytes) {
     else munmap(data, bytes);
 }
 
-inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {  // bytes > oldBytes; throws std::bad_alloc
+// Bytes > oldBytes; throws std::bad_alloc.
+inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
     if (bytes < kOwnPages) {
         void* grown = std::realloc(data, bytes);
         return grown ? grown : throw std::bad_alloc();
@@ -36,9 +37,9 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {  /
     return grown;
 }
 
-// A std::vector for plain data that grows where it is (growBlock): nothing large is copied and no page is touched twice. An
-// e-graph is little else than growing arrays, and with std::vector a third of a run's time went into page faults.
-// T is trivially copyable.
+// A std::vector for plain data that grows where it is (growBlock): nothing large is copied and no page is touched
+// twice. An e-graph is little else than growing arrays, and with std::vector a third of a run's time went into page
+// faults. T is trivially copyable.
 template <class T>
 class Array {
 public:

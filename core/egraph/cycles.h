@@ -10,7 +10,8 @@ namespace egret::egraph {
 
 enum class CycleFilterKind {
     none,
-    vanilla,    // Tensat's first: before each test, the descendants map of the e-graph as it is then; quadratic in its classes
+    // Tensat's first: before each test, the descendants map of the e-graph as it is then; quadratic in its classes.
+    vanilla,
     search,     // the same answer by one search of what the application would join, without a map
     efficient,  // Tensat's algorithm 2: one descendants map an iteration as a quick, incomplete test; then clean up
 };
@@ -32,14 +33,15 @@ public:
     // A map takes classes squared bits. Where that is more than this there is none, and every test searches.
     static constexpr std::size_t kMaxMapBytes = std::size_t{512} << 20;
 
-    // Whether the rule's targets over this match close no cycle as far as this filter can tell. A rule that computes its
-    // right side is judged as if it used every variable below every root.
+    // Whether the rule's targets over this match close no cycle as far as this filter can tell. A rule that computes
+    // its right side is judged as if it used every variable below every root.
     bool allows(const Rewrite& rule, const Match& match);
 
     // Whether an e-node in class `root` over these classes would lie on a cycle.
     bool wouldCycle(ClassId root, std::span<const ClassId> leaves);
 
-    // Filters e-nodes until no cycle is left below the roots; how many. The e-graph must be rebuilt. O(cycles x e-graph).
+    // Filters e-nodes until no cycle is left below the roots; how many. The e-graph must be rebuilt. O(cycles x
+    // e-graph).
     std::size_t filterCycles();
 
 private:

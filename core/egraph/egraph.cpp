@@ -36,7 +36,7 @@ std::unique_ptr<Analysis> Analysis::clone() const {
 EGraph::EGraph(std::unique_ptr<Analysis> analysis, Options options)
     : m_options(options), m_analysis(std::move(analysis)) {}
 
-// ---- building ---------------------------------------------------------------------------------------------------------
+// ---- building -------------------------------------------------------------------------------------------------------
 
 uint32_t EGraph::newOp(Symbol op) {
     if (op.id() >= m_opNumbers.size()) m_opNumbers.resize(op.id() + 1, kNoOp);
@@ -216,7 +216,7 @@ void EGraph::drop(NodeId node, Flag flag) {
     record.flags |= flag;
 }
 
-// ---- rebuilding -------------------------------------------------------------------------------------------------------
+// ---- rebuilding -----------------------------------------------------------------------------------------------------
 
 // Counts e-nodes and classes dealt with, and asks now and then whether to stop.
 class EGraph::Interruption {
@@ -267,7 +267,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
     return !stopped && tidyIndexes(interruption);
 }
 
-// The loser's parents, which all name it, move to the classes that their new children are. True: stopped before the end.
+// The loser's parents, which all name it, move to the classes that their new children are. True: stopped before the
+// end.
 bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     ClassList& list = m_parentsOf[loser.index()];
     const std::span<const NodeId> view = m_parentLists.view(list);
@@ -291,8 +292,8 @@ bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     return false;
 }
 
-// The first time, with history, the new children get a place of their own, behind a word that tells where the original ones
-// stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
+// The first time, with history, the new children get a place of their own, behind a word that tells where the original
+// ones stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
 void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
     if (!m_options.history || record.flags & kRenamed) {
         ClassId* own = m_children.data() + record.firstChild;
@@ -346,8 +347,8 @@ void EGraph::repair(NodeId node) {
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // Filtered only if both are: a class may have no other term than the one that is not. If that is on a cycle now, the next
-    // CycleFilter finds it.
+    // Filtered only if both are: a class may have no other term than the one that is not. If that is on a cycle now,
+    // the next CycleFilter finds it.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);
         otherRecord.flags &= static_cast<uint16_t>(~kFiltered);

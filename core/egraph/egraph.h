@@ -11,14 +11,15 @@
 //   scheduler.h  which rules a round searches, and whether what they found is applied
 //   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
-//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log (plan.h reads it), flat_proof.h lists it term by
-//                term, proof_check.h verifies it without the e-graph; why_not.h: why a rule does not match in a class
+//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log (plan.h reads it), flat_proof.h
+//                lists it term by term, proof_check.h verifies it without the e-graph; why_not.h: why a rule does not
+//                match in a class
 //   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out
 //   array.h, list_pool.h, hashcons.h   the containers underneath
 //
-// One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
-// Costs and the choice of one term live in core/extract.
+// One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and
+// rebuilds. Costs and the choice of one term live in core/extract.
 #pragma once
 
 #include "core/base/symbol.h"
@@ -75,8 +76,8 @@ public:
     bool unite(ClassId a, ClassId b, Reason reason = {});
 
     // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
-    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes; the
-    // next call goes on from there. Returns isRebuilt().
+    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes;
+    // the next call goes on from there. Returns isRebuilt().
     bool rebuild(const std::function<bool()>& stop = {});
     bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
@@ -108,8 +109,8 @@ public:
 
     // ---- leaving e-nodes out --------------------------------------------------------------------------------------
 
-    // Tensat's filter list: the e-node stays, but matching and extraction skip it, until it becomes congruent to one that they do
-    // not skip.
+    // Tensat's filter list: the e-node stays, but matching and extraction skip it, until it becomes congruent to one
+    // that they do not skip.
     void setFiltered(NodeId node) { m_nodes[node.index()].flags |= kFiltered; }
     bool isFiltered(NodeId node) const { return m_nodes[node.index()].flags & kFiltered; }
     std::size_t filteredCount() const;
@@ -122,9 +123,9 @@ public:
     // All of it needs Options::history. Step numbers run from 0 to now(), the present.
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
-    // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than beginStep()
-    // for matches that turn out to change nothing. `matched` has to live until the next call. The step is a new one even
-    // when the current one has the same reason.
+    // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than
+    // beginStep() for matches that turn out to change nothing. `matched` has to live until the next call. The step is a
+    // new one even when the current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;

@@ -66,9 +66,10 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
-    // In place, as two tables at once would be the highest peak of a run's memory. An entry's home is where it was or as far
-    // up in the new half, so going through a run of entries in order, each finds its place at or before where it stands,
-    // or among new ones. Only the run at the beginning, into which the end of the table may have spilled, waits aside.
+    // In place, as two tables at once would be the highest peak of a run's memory. An entry's home is where it was or
+    // as far up in the new half, so going through a run of entries in order, each finds its place at or before where it
+    // stands, or among new ones. Only the run at the beginning, into which the end of the table may have spilled, waits
+    // aside.
     void grow() {
         const std::size_t size = m_slots.size();
         m_slots.resize(size * 2);

@@ -51,8 +51,8 @@ struct UnionRecord {
     Reason reason;
 };
 
-// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to, and kept small,
-// because touching memory is most of what a log costs:
+// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to, and kept
+// small, because touching memory is most of what a log costs:
 //   lost    for each class, by which union it became part of another. Never compressed, and the lighter class always
 //           loses, so following the unions up to step t takes O(log n): find(class, at t) without a copy.
 //   unions  which ids, and who won. Each joins two separate classes, so together they form a forest over class ids: the

@@ -47,7 +47,8 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         const bool last = source + 1 == m_programs.size();
         MatchTable next(m_variableCount, m_nodeCount);
         MatchTable& out = last ? into : next;
-        // Chains of rows by the hash of their shared variables, each in order of rows: entered from the last to the first.
+        // Chains of rows by the hash of their shared variables, each in order of rows: entered from the last to the
+        // first.
         const std::size_t buckets = std::bit_ceil(own.size() + 1);
         const auto bucketOf = [&](uint64_t key) { return key & (buckets - 1); };
         std::vector<uint32_t> head(buckets, kNoRow), following(own.size(), kNoRow);

@@ -13,7 +13,7 @@ void MatchTable::grow() {
     m_nodeCells.resizeUninitialized(m_capacity * m_nodes);
 }
 
-// ---- compiling --------------------------------------------------------------------------------------------------------
+// ---- compiling ------------------------------------------------------------------------------------------------------
 
 Matcher::Program Matcher::compile(const Pattern& pattern) {
     constexpr uint32_t kNone = 0xffffffffu;
@@ -141,7 +141,7 @@ Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::
         throw Error(Category::usage, "The variables of a rule's sources are numbered 0, 1, 2, ... without gaps.");
 }
 
-// ---- searching --------------------------------------------------------------------------------------------------------
+// ---- searching ------------------------------------------------------------------------------------------------------
 
 // One run of one pattern's program.
 class PatternSearch {

@@ -57,17 +57,17 @@ struct SearchLimits {
 // E-matching. A pattern is compiled once into a short program over registers that hold classes:
 //   bind    for each e-node of the operator in a register's class, put its children into new registers
 //   lookup  all variables below are known: build the sub-term through the hashcons instead of searching for it
-// with comparisons attached to the bind that makes them possible (de Moura and Bjorner, CADE 2007; egg's machine). Roots
-// come from the operator's list of e-nodes. Ground sub-terms are looked up once a search.
+// with comparisons attached to the bind that makes them possible (de Moura and Bjorner, CADE 2007; egg's machine).
+// Roots come from the operator's list of e-nodes. Ground sub-terms are looked up once a search.
 //
-// `since` makes a search semi-naive: only matches that use an e-node which was made, changed, or came to its class after
-// that epoch. It is exact: every match of the present either is found or existed at that epoch already (through e-nodes
-// congruent to these). Matches that hold only because of class data (conditions) are searched by passing
+// `since` makes a search semi-naive: only matches that use an e-node which was made, changed, or came to its class
+// after that epoch. It is exact: every match of the present either is found or existed at that epoch already (through
+// e-nodes congruent to these). Matches that hold only because of class data (conditions) are searched by passing
 // `dataMatters`: then a change of any class of the match counts.
 class Matcher {
 public:
-    // Throws usage when a source is no valid pattern to search for. `unordered`: the sources of a symmetric rule; of two
-    // matches that are one with the sources exchanged, only the one whose e-nodes are ascending is kept.
+    // Throws usage when a source is no valid pattern to search for. `unordered`: the sources of a symmetric rule; of
+    // two matches that are one with the sources exchanged, only the one whose e-nodes are ascending is kept.
     explicit Matcher(std::vector<Pattern> sources, bool unordered = false);
 
     std::size_t variableCount() const { return m_variableCount; }
@@ -81,8 +81,8 @@ public:
     bool isMulti() const { return m_sources.size() > 1; }
     MatchTable makeTable() const { return MatchTable(m_variableCount, m_nodeCount); }
 
-    // Appends all matches; false when a limit ended the search before. Several sources are searched one by one and joined
-    // on their shared variables by hashing; `since` is ignored for them. The e-graph must be rebuilt.
+    // Appends all matches; false when a limit ended the search before. Several sources are searched one by one and
+    // joined on their shared variables by hashing; `since` is ignored for them. The e-graph must be rebuilt.
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
                 bool dataMatters = false) const;
 

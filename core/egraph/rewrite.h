@@ -21,8 +21,8 @@ struct Rewrite {
     std::function<bool(const EGraph&, const Match&)> condition;
     // A computed right side: adds and unites, giving the reason on. Instead of targets, or after them.
     std::function<void(EGraph&, const Match&, Reason)> apply;
-    // For proofs, where `apply` builds a pattern over the match's variables and some that it computes, numbered after them: the
-    // pattern, and whether these terms, by variable, are such that the rule holds with them.
+    // For proofs, where `apply` builds a pattern over the match's variables and some that it computes, numbered after
+    // them: the pattern, and whether these terms, by variable, are such that the rule holds with them.
     struct Built {
         Pattern target;
         std::function<bool(const TermPool&, std::span<const TermId>)> holds;
@@ -34,7 +34,8 @@ struct Rewrite {
     bool enabled = true;
     int priority = 0;         // higher ones are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
-    uint32_t maxIterations = kEveryIteration;  // searched only while iteration < this (Tensat's k_multi), and then never banned
+    // Searched only while iteration < this (Tensat's k_multi), and then never banned.
+    uint32_t maxIterations = kEveryIteration;
     bool isBounded() const { return maxIterations != kEveryIteration; }
     // False when the condition or right side reads more than the classes of its match: then old matches count again.
     bool incremental = true;

@@ -115,7 +115,7 @@ StopReason Runner::run() {
     return *m_stop;
 }
 
-// ---- searching --------------------------------------------------------------------------------------------------------
+// ---- searching ------------------------------------------------------------------------------------------------------
 
 std::size_t Runner::search() {
     if (m_inIteration) finishIteration();
@@ -238,7 +238,7 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
     state.complete = true;
 }
 
-// ---- applying ---------------------------------------------------------------------------------------------------------
+// ---- applying -------------------------------------------------------------------------------------------------------
 
 Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
     const CompiledRewrite& rule = m_rules[index];

@@ -51,8 +51,8 @@ struct IterationRecord {
     Step lastStep = 0;
 };
 
-// Equality saturation: search all rules, apply the matches, rebuild, until nothing changes or a limit is reached.
-// run() does it all; a window does the same piece by piece: search(), any applyMatch() and skipMatch(), finishIteration().
+// Equality saturation: search all rules, apply the matches, rebuild, until nothing changes or a limit is reached. run()
+// does it all; a window does the same piece by piece: search(), any applyMatch() and skipMatch(), finishIteration().
 class Runner {
 public:
     struct Hooks {
@@ -78,7 +78,8 @@ public:
     void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
     struct Pause {
         uint32_t breakpoint = 0;             // its number
-        std::optional<std::size_t> pending;  // mid-iteration: the match that comes next; it may be the number that search() returned
+        // Mid-iteration: the match that comes next; it may be the number that search() returned.
+        std::optional<std::size_t> pending;
     };
     const std::optional<Pause>& pause() const { return m_pause; }
 

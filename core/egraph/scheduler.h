@@ -10,8 +10,8 @@ enum class SchedulerKind {
     backoff,  // egg's: a rule with more than `matchLimit << bans` matches is banned for `banLength << bans` iterations
 };
 
-// Decides which rules are searched in an iteration, and whether what they found is applied. Each rule is under a scheduler of
-// its own kind: one that is held back otherwise (Rewrite::maxIterations) is not banned on top.
+// Decides which rules are searched in an iteration, and whether what they found is applied. Each rule is under a
+// scheduler of its own kind: one that is held back otherwise (Rewrite::maxIterations) is not banned on top.
 class Scheduler {
 public:
     Scheduler(std::vector<SchedulerKind> kinds, uint64_t matchLimit, uint64_t banLength);

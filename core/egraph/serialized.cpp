@@ -312,7 +312,8 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
             out.arity = static_cast<uint32_t>(egraph.children(node).size());
             out.subsumed = egraph.isFiltered(node);
             if (cost) out.cost = cost(node);
-            for (const ClassId child : egraph.children(node)) file.children.push_back(child.index());  // a class, until all are numbered
+            // A class, until all are numbered.
+            for (const ClassId child : egraph.children(node)) file.children.push_back(child.index());
         }
     }
     for (uint32_t& child : file.children) child = firstOf[child];
@@ -320,7 +321,7 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
     return file;
 }
 
-// ---- loading ----------------------------------------------------------------------------------------------------------
+// ---- loading --------------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -11,10 +11,10 @@
 namespace egret::egraph {
 
 // An e-graph as a file in the egraph-serialize JSON format holds it (https://github.com/egraphs-good/egraph-serialize):
-// `nodes` object id -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list,
-// `class_data` object id -> {type, ...}. A child is a node id and stands for that node's class. Cycles, self loops and
-// forward references are legal; ids are opaque; unknown keys are ignored. What Egret writes says so beside, in a member that
-// other tools ignore: "egret_format": 1. Files without it are as good.
+// `nodes` object id -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses`
+// list, `class_data` object id -> {type, ...}. A child is a node id and stands for that node's class. Cycles, self
+// loops and forward references are legal; ids are opaque; unknown keys are ignored. What Egret writes says so beside,
+// in a member that other tools ignore: "egret_format": 1. Files without it are as good.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
@@ -33,9 +33,9 @@ struct Serialized {
     std::vector<uint32_t> roots;     // classes
 };
 
-// Throws badInput naming the e-node, or line and column where it is no JSON: an e-node without op or class, twice the same
-// id, a child that is no e-node, a root that is no class, a cost that is no finite number; unsupported for a newer format of ours.
-// O(text); nesting is no danger.
+// Throws badInput naming the e-node, or line and column where it is no JSON: an e-node without op or class, twice the
+// same id, a child that is no e-node, a root that is no class, a cost that is no finite number; unsupported for a newer
+// format of ours. O(text); nesting is no danger.
 Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);
@@ -62,10 +62,10 @@ struct Loaded {
     std::vector<uint32_t> leftOut;
     static constexpr uint32_t kNone = 0xffffffffu;
 };
-// E-nodes that look alike but stand in different classes of the file (it may tell them apart by more than their operator)
-// stay apart: all but the first get a payload of their own. Classes are those of the file, unless the analysis finds more
-// equal. Saturating from here goes on as if the e-graph had never been away. Throws what the analysis throws, with the
-// e-node's name, and badInput when a root has no finite term.
+// E-nodes that look alike but stand in different classes of the file (it may tell them apart by more than their
+// operator) stay apart: all but the first get a payload of their own. Classes are those of the file, unless the
+// analysis finds more equal. Saturating from here goes on as if the e-graph had never been away. Throws what the
+// analysis throws, with the e-node's name, and badInput when a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
             EGraph::Options options = {});
 

@@ -93,8 +93,8 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
     return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
 }
 
-// Writes terms without recursion, for they nest as deep as people like. `begin` writes what a term begins with, with a '(' if it is an
-// application, which it then gives; `argumentsOf` names an application's arguments.
+// Writes terms without recursion, for they nest as deep as people like. `begin` writes what a term begins with, with a
+// '(' if it is an application, which it then gives; `argumentsOf` names an application's arguments.
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;

@@ -95,7 +95,8 @@ private:
     Mode m_mode;
 };
 
-// Calls `visit` with all points of integers up to 1, then up to 2, ... for as many as `count` allows, until it returns true.
+// Calls `visit` with all points of integers up to 1, then up to 2, ... for as many as `count` allows, until it returns
+// true.
 template <class Visit>
 bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
     const std::size_t total = arguments.variables + arguments.symbols;

@@ -26,10 +26,11 @@ struct Counterexample {
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // equal and refines: proved; otherwise nothing speaks against it at the points tried, which is evidence and no proof.
-    // different is always certain, since both sides were computed.
+    // equal and refines: proved; otherwise nothing speaks against it at the points tried, which is evidence and no
+    // proof. different is always certain, since both sides were computed.
     bool isProven = false;
-    // different: a point of small numbers where the sides differ. refines: one where the left is undefined and the right is not.
+    // different: a point of small numbers where the sides differ. refines: one where the left is undefined and the
+    // right is not.
     std::optional<Counterexample> counterexample;
     std::string method;  // "Z3", "points", "5000 points"
 
@@ -45,10 +46,10 @@ struct CheckOptions {
     uint64_t seed = 1;
 };
 
-// Does an expression mean the same as another? Points first: small numbers in ascending order, then those of points.h. One
-// that tells them apart ends it. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide (mostly a product
-// or quotient of integer variables), many more points, and the verdict is not called proven. Most checks of ten nodes take 1-5 ms
-// (figures: tests/bench/expr.md). Keeps its Z3: one per thread.
+// Does an expression mean the same as another? Points first: small numbers in ascending order, then those of points.h.
+// One that tells them apart ends it. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide
+// (mostly a product or quotient of integer variables), many more points, and the verdict is not called proven. Most
+// checks of ten nodes take 1-5 ms (figures: tests/bench/expr.md). Keeps its Z3: one per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});

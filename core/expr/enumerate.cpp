@@ -24,7 +24,8 @@ namespace {
 constexpr int64_t kMaxVariables = 32;  // bits of Class::variables
 }
 
-// The columns of classes, by number, of all those that something may be made of; and room for the fingerprints of candidates.
+// The columns of classes, by number, of all those that something may be made of; and room for the fingerprints of
+// candidates.
 struct Enumeration::Columns {
     std::size_t points;
     int maxNodes;  // of the classes kept

@@ -10,8 +10,8 @@ namespace egret::expr {
 
 struct EnumerationOptions {
     std::vector<Node> leaves{{Op::variable, 0}, {Op::variable, 1}, {Op::variable, 2}, {Op::number, 0}, {Op::number, 1}, {Op::number, 2}};
-    // Without > and >=, which are < and <= with the operands exchanged and so belong to the same classes, and without the sign, which
-    // HISS does not have.
+    // Without > and >=, which are < and <= with the operands exchanged and so belong to the same classes, and without
+    // the sign, which HISS does not have.
     std::vector<Op> operators{Op::logicalNot, Op::min,        Op::max,       Op::lessEqual, Op::less,
                               Op::equal,      Op::notEqual,   Op::add,       Op::subtract,  Op::multiply,
                               Op::divide,     Op::logicalAnd, Op::logicalOr, Op::select};
@@ -23,12 +23,13 @@ struct EnumerationOptions {
 };
 
 // The classes of expressions of at most so many nodes that have equal values at all points, each with its smallest
-// expression: fewest nodes, then fewest tokens, then fewest variables (so that it has none on which its values do not depend), then
-// the first in the order of leaves, operators and classes.
+// expression: fewest nodes, then fewest tokens, then fewest variables (so that it has none on which its values do not
+// depend), then the first in the order of leaves, operators and classes.
 class Enumeration {
 public:
-    // Work and figures: see enumerate.cpp. Memory: 16 bytes a point and class of fewer than maxNodes nodes while it runs, some
-    // 50 bytes a class afterwards. Usage error for what cannot be enumerated, Error(cancelled) when the task was stopped.
+    // Work and figures: see enumerate.cpp. Memory: 16 bytes a point and class of fewer than maxNodes nodes while it
+    // runs, some 50 bytes a class afterwards. Usage error for what cannot be enumerated, Error(cancelled) when the task
+    // was stopped.
     Enumeration(EnumerationOptions options, const Task& task);
 
     const EnumerationOptions& options() const { return m_options; }

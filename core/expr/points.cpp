@@ -60,8 +60,8 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
 
 namespace {
 
-// Where an expression that names larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. The values of every second point
-// are drawn from around its numbers and what two of them make, and evenly from twice their range.
+// Where an expression that names larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. The values of
+// every second point are drawn from around its numbers and what two of them make, and evenly from twice their range.
 void visitConstants(const Expression& expression, std::vector<Point>& points, Random random) {
     constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond, sums and products would be too large
     std::vector<int64_t> constants;

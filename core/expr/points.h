@@ -5,15 +5,16 @@
 
 namespace egret::expr {
 
-// The points at which expressions are compared, in this order. As in HISS (its probabilistic test, after Massalin, 1987): every
-// variable at each of the constants 0, 1, 2; each argument 0 with the others 1. Then four of five are small numbers (-6..6, in rational
-// modes also halves, thirds and quarters of them; a third of them 0, 1 or 2; an argument may repeat the one before): they collide, divide
-// and lie between 0 and 1 often enough to tell v0 < 1 from v0 <= 0, for which HISS's large ones need thousands (figures:
-// tests/bench/expr.md). The fifth is in turn one of HISS's: Booleans, integers of N(0, 1024), rationals of N(0, 1024) (integers in
-// integer modes), small ones, a mixture.
+// The points at which expressions are compared, in this order. As in HISS (its probabilistic test, after Massalin,
+// 1987): every variable at each of the constants 0, 1, 2; each argument 0 with the others 1. Then four of five are
+// small numbers (-6..6, in rational modes also halves, thirds and quarters of them; a third of them 0, 1 or 2; an
+// argument may repeat the one before): they collide, divide and lie between 0 and 1 often enough to tell v0 < 1 from v0
+// <= 0, for which HISS's large ones need thousands (figures: tests/bench/expr.md). The fifth is in turn one of HISS's:
+// Booleans, integers of N(0, 1024), rationals of N(0, 1024) (integers in integer modes), small ones, a mixture.
 std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count, Random random);
 
-// The quick test: many candidates against one expression. Equal at all points is no proof (see check.h), different at one is.
+// The quick test: many candidates against one expression. Equal at all points is no proof (see check.h), different at
+// one is.
 class Tester {
 public:
     // `arguments`: at least those of the expression and of all candidates.

@@ -74,7 +74,8 @@ struct Operator {
     void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
 };
 
-// An operator of an undefined operand is undefined; otherwise, of one too large, too large. Operands that it does not take repeat the first.
+// An operator of an undefined operand is undefined; otherwise, of one too large, too large. Operands that it does not
+// take repeat the first.
 template <auto meaning>
 [[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
     if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]] return meaning(mode, a, b, c);

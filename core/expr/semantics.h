@@ -12,8 +12,8 @@ namespace egret::expr {
 
 __extension__ using Wide = __int128;  // holds every product of two numerators
 
-// What an expression means, always said and never assumed. In all modes Booleans are the numbers 0 and 1, ! && || and select
-// ask whether a number is 0, and an operator of undefined operands is undefined, select included.
+// What an expression means, always said and never assumed. In all modes Booleans are the numbers 0 and 1, ! && || and
+// select ask whether a number is 0, and an operator of undefined operands is undefined, select included.
 enum class Mode : uint8_t {
     rational,  // rational numbers; x/0 is undefined. The published pairs of HISS hold in this one
     intFloor,  // integers; division rounds down; x/0 is undefined
@@ -30,8 +30,9 @@ std::string_view nameOf(Mode mode);
 Mode modeNamed(std::string_view name);  // usage error with the names there are
 const ModeFacts& factsOf(Mode mode);
 
-// A rational number in lowest terms, denominator > 0; undefined; or a number that is defined but does not fit, of which nothing is
-// known. Two undefined values are equal, in the sense of the verdicts; numbers that do not fit equal nothing.
+// A rational number in lowest terms, denominator > 0; undefined; or a number that is defined but does not fit, of which
+// nothing is known. Two undefined values are equal, in the sense of the verdicts; numbers that do not fit equal
+// nothing.
 struct Value {
     int64_t numerator = 0, denominator = 1;
 

@@ -133,7 +133,8 @@ std::string leafText(const Node& node, const Names& names) {
     return std::to_string(node.value);
 }
 
-// Calls put(text, node, glue) for every token in the order of the text; a loop with a stack of its own, so that depth costs nothing.
+// Calls put(text, node, glue) for every token in the order of the text; a loop with a stack of its own, so that depth
+// costs nothing.
 template <class Put>
 void write(const Expression& expression, const Names& names, Put put) {
     struct Open {
@@ -205,7 +206,8 @@ std::string print(const Expression& expression, const Names& names) {
 }
 
 std::size_t tokenCount(const Expression& expression) {
-    // A token a node; a call's parentheses and commas; a pair around an operator's operand that is an operator but no call.
+    // A token a node; a call's parentheses and commas; a pair around an operator's operand that is an operator but no
+    // call.
     std::size_t count = 0;
     std::vector<std::size_t> parents;  // operands still to come, their parent's position
     for (std::size_t i = 0; i < expression.size(); ++i) {

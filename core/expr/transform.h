@@ -4,8 +4,8 @@
 
 namespace egret::expr {
 
-// Constant folding: every subtree whose leaves are all numbers or truths becomes the number it is, or the truth where its
-// operator gives one. One that is undefined, too large or no integer stays. O(size).
+// Constant folding: every subtree whose leaves are all numbers or truths becomes the number it is, or the truth where
+// its operator gives one. One that is undefined, too large or no integer stays. O(size).
 Expression fold(const Expression& expression, Mode mode);
 
 // The subtrees bound to a pattern's variables and symbols, by number; empty for numbers that the pattern lacks.
@@ -13,15 +13,15 @@ struct Binding {
     std::vector<std::optional<Expression>> variables, symbols;
 };
 
-// The subtree at `node` as an instance of a pattern, in which a variable stands for any subtree (the same one wherever it occurs)
-// and a symbol for a number or a symbol. O(size).
+// The subtree at `node` as an instance of a pattern, in which a variable stands for any subtree (the same one wherever
+// it occurs) and a symbol for a number or a symbol. O(size).
 std::optional<Binding> match(const Expression& pattern, const Expression& expression, std::size_t node = 0);
 
 // A pattern with everything put in for which the binding has something.
 Expression instantiate(const Expression& pattern, const Binding& binding);
 
-// An expression with its variables numbered in the order in which they first occur (and its symbols likewise), so that those
-// that differ in names alone become one; and the way back.
+// An expression with its variables numbered in the order in which they first occur (and its symbols likewise), so that
+// those that differ in names alone become one; and the way back.
 struct Renamed {
     Expression expression;
     std::vector<int64_t> variables, symbols;  // by new number, the old one

@@ -1,14 +1,16 @@
 // Expressions in the words of Z3 (de Moura and Bjorner, TACAS 2008) and back.
 //
-// A mode is encoded exactly. Numbers are reals or unbounded integers, truths stay truths as long as nobody counts with them (then
-// they are ite(t, 1, 0)), and a number that is asked whether it is true is compared with 0. Since operators of undefined
-// operands are undefined (semantics.h), an expression is defined exactly where all of its divisions are: the list of their
-// conditions is all there is to say, and what Z3 takes x/0 for does not matter. Integer division is div of SMT-LIB,
-// which is Euclid's; rounding down is the same for positive divisors, and for negative ones that of the opposites.
+// A mode is encoded exactly. Numbers are reals or unbounded integers, truths stay truths as long as nobody counts with
+// them (then they are ite(t, 1, 0)), and a number that is asked whether it is true is compared with 0. Since operators
+// of undefined operands are undefined (semantics.h), an expression is defined exactly where all of its divisions are:
+// the list of their conditions is all there is to say, and what Z3 takes x/0 for does not matter. Integer division is
+// div of SMT-LIB, which is Euclid's; rounding down is the same for positive divisors, and for negative ones that of the
+// opposites.
 //
-// Real arithmetic is decidable (Tarski), and Z3's nlsat decides it, but a sentence over the reals is more than one over the
-// rationals: v0 * v0 == 2 is never true and Z3 says it can be. Such models have no rational point and count as unknown.
-// Non-linear integer arithmetic is undecidable; what Z3 does not decide within its resources stays unknown as well.
+// Real arithmetic is decidable (Tarski), and Z3's nlsat decides it, but a sentence over the reals is more than one over
+// the rationals: v0 * v0 == 2 is never true and Z3 says it can be. Such models have no rational point and count as
+// unknown. Non-linear integer arithmetic is undecidable; what Z3 does not decide within its resources stays unknown as
+// well.
 #include "core/expr/z3.h"
 
 #include <array>
@@ -28,7 +30,8 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
-    // The resources are what decides. But products of integers are worked on by code that does not count them, so there is a clock, too.
+    // The resources are what decides. But products of integers are worked on by code that does not count them, so there
+    // is a clock, too.
     static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
 
     Implementation(Mode theMode, unsigned theResources)
@@ -58,7 +61,8 @@ struct Z3::Implementation {
         }
         definedWhen.push_back(b != zero);
         if (mode == Mode::rational) return a / b;
-        if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();  // in Z3's numbers: the least of 64 bits has no opposite
+        // In Z3's numbers: the least of 64 bits has no opposite.
+        if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();
         return z3::ite(b > zero, a / b, -a / -b);
     }
 
@@ -175,7 +179,8 @@ struct Z3::Implementation {
         return decoded(term, known);
     }
 
-    // By Z3's number of a term: they share parts, and the trees of some have more nodes than could ever be walked through.
+    // By Z3's number of a term: they share parts, and the trees of some have more nodes than could ever be walked
+    // through.
     using Decoded = std::unordered_map<unsigned, std::optional<Expression>>;
     std::optional<Expression> decoded(const z3::expr& term, Decoded& known) {
         if (const auto found = known.find(term.id()); found != known.end()) return found->second;

@@ -1,16 +1,18 @@
 // Dual ascent: a lower bound in milliseconds, without a linear program.
 //
-// The linear relaxation over unfounded sets (unfounded.h) has one multiplier per set; a multiplier may rise as long as no
-// e-node's multipliers add up to more than its cost. What an e-node has left is its reduced cost. As in Wong's dual ascent
-// for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
+// The linear relaxation over unfounded sets (unfounded.h) has one multiplier per set; a multiplier may rise as long as
+// no e-node's multipliers add up to more than its cost. What an e-node has left is its reduced cost. As in Wong's dual
+// ascent for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
 //   1. A class is *founded* when it has a term over e-nodes without reduced cost.
-//   2. Take a forced class that is not founded as head, and grow the smallest set around it whose exits all have reduced cost:
+//   2. Take a forced class that is not founded as head, and grow the smallest set around it whose exits all have
+//   reduced cost:
 //      every e-node without any needs a child in the set, and has one that is not founded.
-//   3. Raise the set by the least reduced cost of its exits. That exit now costs nothing more; go on until all forced classes are
+//   3. Raise the set by the least reduced cost of its exits. That exit now costs nothing more; go on until all forced
+//   classes are
 //      founded, which is when e-nodes without reduced cost hold a whole selection.
-// Heads with few exits go first: what only one set can ask for is asked for by that set. The result is a bound that is no
-// optimum of the relaxation, but on tensor e-graphs usually equals it, and reduced costs that throw out almost everything
-// (reduce.h).
+// Heads with few exits go first: what only one set can ask for is asked for by that set. The result is a bound that is
+// no optimum of the relaxation, but on tensor e-graphs usually equals it, and reduced costs that throw out almost
+// everything (reduce.h).
 #include "core/extract/ascent.h"
 
 #include "core/base/random.h"

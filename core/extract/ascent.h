@@ -17,8 +17,9 @@ struct Ascent {
     bool impossible = false;          // there is no acyclic selection at all
 };
 
-// `seed` 0: the natural order; others vary the choices that the method leaves open. Stopped half-way, or after some seconds of
-// work, the bound is smaller and as valid. A step takes O(the set it raises); there are at most as many as e-nodes.
+// `seed` 0: the natural order; others vary the choices that the method leaves open. Stopped half-way, or after some
+// seconds of work, the bound is smaller and as valid. A step takes O(the set it raises); there are at most as many as
+// e-nodes.
 Ascent dualAscent(const Problem& problem, const Reduction& reduction, uint64_t seed = 0, const Task& task = {});
 
 }  // namespace egret::extract

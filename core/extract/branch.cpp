@@ -1,13 +1,16 @@
 // Integer programming with CBC.
 //
-//   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound. Sets
-//      that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees under costs that
+//   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound.
+//   Sets
+//      that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
+//      under costs that
 //      favour what the point chose, then descent.
-//   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A cyclic
+//   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A
+//   cyclic
 //      point that gets through is cut off and the search starts again.
 //
-// Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop requests through
-// their event handlers only, which here are asked at every iteration, factorisation and node.
+// Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop
+// requests through their event handlers only, which here are asked at every iteration, factorisation and node.
 #include "core/extract/branch.h"
 
 #include "core/base/error.h"
@@ -145,8 +148,8 @@ public:
         if (which == solution || which == heuristicSolution) {
             if (const double* point = model_->bestSolution()) search.offer(m_program->formulation.choiceAt(point));
         } else if (which == treeStatus && model_->tree() && model_->tree()->size() > 0) {
-            // Fired between nodes, when every open one is in the tree. Bounds read at other times, or after a stop, leave out
-            // the node being worked on and are too high.
+            // Fired between nodes, when every open one is in the tree. Bounds read at other times, or after a stop,
+            // leave out the node being worked on and are too high.
             search.raiseBound(model_->tree()->getBestPossibleObjective() / m_program->scale);
         }
         return noAction;

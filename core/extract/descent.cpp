@@ -1,5 +1,5 @@
-// Descent on the DAG cost: try every other e-node of every chosen class, with what it would bring in and what it would make
-// superfluous counted exactly over use counts, and keep what is cheaper.
+// Descent on the DAG cost: try every other e-node of every chosen class, with what it would bring in and what it would
+// make superfluous counted exactly over use counts, and keep what is cheaper.
 #include "core/extract/descent.h"
 
 #include "core/base/error.h"

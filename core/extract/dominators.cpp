@@ -5,13 +5,14 @@
 
 namespace egret::extract {
 
-// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): vertices in reverse postorder, immediate dominators
-// by intersecting paths up the tree until nothing changes. Vertices are the classes, then the e-nodes, then a source that
-// leads to every root.
+// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): vertices in reverse postorder, immediate
+// dominators by intersecting paths up the tree until nothing changes. Vertices are the classes, then the e-nodes, then
+// a source that leads to every root.
 Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) : m_classes(graph.nodes.size()) {
     const auto classes = static_cast<uint32_t>(m_classes);
     const auto source = classes + static_cast<uint32_t>(graph.children.size());
-    const auto next = [&](uint32_t v, std::size_t i) -> uint32_t {  // the i-th successor, or the source when there is none
+    // The i-th successor, or the source when there is none.
+    const auto next = [&](uint32_t v, std::size_t i) -> uint32_t {
         if (v == source) return i < roots.size() ? roots[i] : source;
         if (v < classes) return i < graph.nodes[v].size() ? classes + graph.nodes[v][i] : source;
         const auto& children = graph.children[v - classes];

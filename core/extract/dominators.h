@@ -5,9 +5,9 @@
 namespace egret::extract {
 
 // Flow dominators of an extraction problem, e-nodes and classes alike: an e-node *owns* a class when every way from the
-// roots down to the class leads over the e-node. A selection that does not choose the e-node then does not reach the class.
-// (Against Implied, which looks from above: what an e-node cannot do without. What is implied *and* owned is bought for the
-// e-node alone.)
+// roots down to the class leads over the e-node. A selection that does not choose the e-node then does not reach the
+// class. (Against Implied, which looks from above: what an e-node cannot do without. What is implied *and* owned is
+// bought for the e-node alone.)
 class Dominators {
 public:
     Dominators(const LiveGraph& graph, std::span<const uint32_t> roots);

@@ -66,8 +66,8 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
     if (cycles == CycleConstraints::orderInt) addOrderVariables(true, components);
 }
 
-// t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1 + eps; or
-// integers 0 .. s - 1, eps = 1, A = s.
+// t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1 +
+// eps; or integers 0 .. s - 1, eps = 1, A = s.
 void Formulation::addOrderVariables(bool integral, const Components& components) {
     const auto size = [&](std::size_t i) { return static_cast<double>(components.size[components.of[m_cyclic[i]]]); };
     const auto first = static_cast<int>(objective.size());

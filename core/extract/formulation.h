@@ -16,13 +16,14 @@ struct Row {
 
 // The integer program of a reduced problem, free of any solver's types.
 //
-// A binary column per live e-node: chosen or not. With y(c) the sum over a class's columns and z(p, c) the sum over those
-// of p that have c as a child:
+// A binary column per live e-node: chosen or not. With y(c) the sum over a class's columns and z(p, c) the sum over
+// those of p that have c as a child:
 //   y(c) = 1 for forced classes, y(c) <= 1 for the others
-//   z(p, c) <= y(c): stronger than one row per e-node, because a class chooses at most one. The e-nodes of c that imply p
+//   z(p, c) <= y(c): stronger than one row per e-node, because a class chooses at most one. The e-nodes of c that imply
+//   p
 //   can be left out on the right: used by p they would close a cycle.
-// Lazily, unfounded sets (unfounded.h) are added as a point violates them. The other way to forbid cycles are variables for
-// a topological order inside strongly connected components.
+// Lazily, unfounded sets (unfounded.h) are added as a point violates them. The other way to forbid cycles are variables
+// for a topological order inside strongly connected components.
 class Formulation {
 public:
     Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles);

@@ -1,13 +1,13 @@
 // Greedy extraction.
 //
-// Tree cost: Knuth's generalisation of Dijkstra's algorithm (1977). Classes are settled in order of tree cost; an e-node
-// becomes available when its last child is settled. As costs are not negative the first available e-node of a class is a
-// cheapest one, and the choice is acyclic because children are settled before.
+// Tree cost: Knuth's generalisation of Dijkstra's algorithm (1977). Classes are settled in order of tree cost; an
+// e-node becomes available when its last child is settled. As costs are not negative the first available e-node of a
+// class is a cheapest one, and the choice is acyclic because children are settled before.
 //
 // DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes its
-// current choice pays for; an e-node's cost is that of the union of its children's sets. Sets are recomputed upwards while
-// one gets cheaper. A set may be out of date when it is used, so the final choices are checked for cycles, and a descent
-// over single exchanges with exact costs finishes what the sets began.
+// current choice pays for; an e-node's cost is that of the union of its children's sets. Sets are recomputed upwards
+// while one gets cheaper. A set may be out of date when it is used, so the final choices are checked for cycles, and a
+// descent over single exchanges with exact costs finishes what the sets began.
 #include "core/extract/greedy.h"
 
 #include "core/base/clock.h"
@@ -65,7 +65,8 @@ double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice,
     return sum;
 }
 
-// Among e-nodes of a class that are equally cheap as trees the one whose term, given the choices below, is cheapest as a DAG.
+// Among e-nodes of a class that are equally cheap as trees the one whose term, given the choices below, is cheapest as
+// a DAG.
 void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, const Task& task) {
     std::vector<uint32_t> seen(problem.classCount(), 0), stack, tied;
     uint32_t stamp = 0;

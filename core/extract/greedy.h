@@ -14,8 +14,8 @@ enum class Measure {
 };
 
 // Both throw notFound when a root has no term (all of its ways lead back to itself or to filtered e-nodes), badInput
-// when the problem is invalid, cancelled when the task is stopped before there is any result; stopped later they return what
-// they have.
+// when the problem is invalid, cancelled when the task is stopped before there is any result; stopped later they return
+// what they have.
 
 // Least tree cost, exactly; among e-nodes of equal tree cost the one whose term is cheapest as a DAG, given the choices
 // below. O(e-graph x log), and the ties.
@@ -28,8 +28,8 @@ Result greedyDag(const Problem& problem, const Task& task = {});
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task);
 std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task);
 
-// Cheapest trees under costs that may be others than the problem's, ties broken anyhow. By class; a class without a term has
-// no choice, infinite cost and rank kNone.
+// Cheapest trees under costs that may be others than the problem's, ties broken anyhow. By class; a class without a
+// term has no choice, infinite cost and rank kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;
     std::vector<double> cost;

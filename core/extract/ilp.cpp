@@ -2,7 +2,8 @@
 //
 //   0. What there is nothing to choose about goes, in linear time (simplify.h).
 //   1. greedyDag() gives the first selection, its cost an upper bound (search.h).
-//   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections (ascent.h).
+//   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections
+//   (ascent.h).
 //      Often the two meet, and all is proven within milliseconds.
 //   3. reduce() throws out what cannot beat the best selection; the ascent again on what is left (reduce.h).
 //   4. What is still open goes to linear relaxation and branch and bound (formulation.h, branch.h).

@@ -10,7 +10,8 @@ enum class CycleConstraints {
     lazy,       // no order variables: violated unfounded sets are added as they appear (default)
     orderReal,  // Tensat's topological variables in [0, 1], inside strongly connected components
     orderInt,   // the same as integers
-    none,       // leave cycles to the e-graph (Tensat with cycle filtering); a cyclic optimum falls back to the incumbent
+    // Leave cycles to the e-graph (Tensat with cycle filtering); a cyclic optimum falls back to the incumbent.
+    none,
 };
 
 struct IlpOptions {
@@ -22,11 +23,11 @@ struct IlpOptions {
     std::function<void(const std::string&)> describe;
 };
 
-// Least DAG cost, by dual ascent, reduction and integer programming (CBC). Starts from greedyDag(), so there is always a
-// result; emits event::Extracted for every better selection and bound. At the time limit or when the task is stopped the best
-// selection so far is returned with the bound proven until then, within a tenth of a second for e-graphs of some thousand
-// e-nodes. Selections and bounds closer than 1e-9 of the cost count as equal. One integer program at a time in a process:
-// further ones wait. Throws as greedy() does.
+// Least DAG cost, by dual ascent, reduction and integer programming (CBC). Starts from greedyDag(), so there is always
+// a result; emits event::Extracted for every better selection and bound. At the time limit or when the task is stopped
+// the best selection so far is returned with the bound proven until then, within a tenth of a second for e-graphs of
+// some thousand e-nodes. Selections and bounds closer than 1e-9 of the cost count as equal. One integer program at a
+// time in a process: further ones wait. Throws as greedy() does.
 Result ilp(const Problem& problem, const IlpOptions& options = {}, const Task& task = {}, const EventSink& sink = {});
 
 }  // namespace egret::extract

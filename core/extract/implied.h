@@ -24,21 +24,22 @@ struct LiveGraph {
 //     implied(c) = {c} + intersection over the e-nodes n of c of implied(n),
 //     implied(n) = what is known of n + union over its children d of implied(d)
 // (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). That alone looks at
-// one class at a time and believes that d, used by p, may use p again. refine() does not: for every class p that lies on
-// a cycle it takes p out of the graph and solves again; what the children of p's e-nodes imply *there* is what the
+// one class at a time and believes that d, used by p, may use p again. refine() does not: for every class p that lies
+// on a cycle it takes p out of the graph and solves again; what the children of p's e-nodes imply *there* is what the
 // e-nodes imply, and an e-node with a child that has no term there is useless. What was found stays known to later
 // rounds, so each sharpens the next.
 //
 // Rows of bits by position, classes plus e-nodes rows of as many bits as there are classes.
 class Implied {
 public:
-    // Positions for these classes, listed so that each has a term over earlier ones. False, and nothing is known, when the
-    // rows would need more than 256 MiB.
+    // Positions for these classes, listed so that each has a term over earlier ones. False, and nothing is known, when
+    // the rows would need more than 256 MiB.
     bool start(const std::vector<uint32_t>& derivable, const LiveGraph& graph);
 
     bool known() const { return m_words > 0; }
 
-    // Solves the equations for what is left of the graph; `derivable` as in start(), a subset of it. False when stopped.
+    // Solves the equations for what is left of the graph; `derivable` as in start(), a subset of it. False when
+    // stopped.
     bool solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
     // One round of taking out each class. Calls `useless` for e-nodes that can go; they must stay in `graph` until the

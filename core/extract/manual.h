@@ -7,18 +7,20 @@
 
 namespace egret::extract {
 
-// An extraction by hand: one e-node picked in one class after the other, with the cost of the whole known after each pick.
+// An extraction by hand: one e-node picked in one class after the other, with the cost of the whole known after each
+// pick.
 //
-// Every class that has a term has a choice, whether the roots use it or not, so that picking an e-node brings whole sub-terms
-// with it; all choices together are free of cycles, always. Hence: a pick is a cycle exactly when a child of the e-node leads
-// up to its class, and what changes is
+// Every class that has a term has a choice, whether the roots use it or not, so that picking an e-node brings whole
+// sub-terms with it; all choices together are free of cycles, always. Hence: a pick is a cycle exactly when a child of
+// the e-node leads up to its class, and what changes is
 //   the DAG cost, by the sub-terms that come in and those nobody uses any more (counts of uses say which);
 //   the tree costs of the classes above, and of the whole by the number of paths from the roots down to the class.
 // So a pick costs O(what is above the class + what comes and goes), and to clear a number for each class.
 class ManualSelection {
 public:
-    // Begins with `start` (by class, as in Result: free of cycles, and all that its classes use is in it); classes it leaves
-    // out take the root of their cheapest tree. Throws notFound when a root has no term, else as cheapestTrees().
+    // Begins with `start` (by class, as in Result: free of cycles, and all that its classes use is in it); classes it
+    // leaves out take the root of their cheapest tree. Throws notFound when a root has no term, else as
+    // cheapestTrees().
     explicit ManualSelection(std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
 
     const Problem& problem() const { return *m_problem; }

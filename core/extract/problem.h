@@ -36,8 +36,8 @@ struct Problem {
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput naming the node: a negative, infinite or NaN cost, costs whose sum is infinite, a child or root that is
-    // no class.
+    // Throws badInput naming the node: a negative, infinite or NaN cost, costs whose sum is infinite, a child or root
+    // that is no class.
     void validate() const;
 };
 

@@ -167,8 +167,8 @@ private:
         sweep();
     }
 
-    // By what must be paid on top of the dual ascent's bound, in reduced costs, once an e-node is chosen: for all classes that it
-    // or the roots imply; or along a whole path from a root over it down to an e-node without needs.
+    // By what must be paid on top of the dual ascent's bound, in reduced costs, once an e-node is chosen: for all
+    // classes that it or the roots imply; or along a whole path from a root over it down to an e-node without needs.
     void dropTooExpensive() {
         const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);
         m_r.bound = std::max(m_r.bound, ascent.bound);
@@ -196,7 +196,8 @@ private:
         sweep();
     }
 
-    // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the maximum).
+    // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the
+    // maximum).
     std::vector<double> costBelow(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached), sum(m_problem.nodeCount(), 0);
         std::vector<uint32_t> missing(m_problem.nodeCount(), 0);

@@ -24,10 +24,13 @@ struct Reduction : LiveGraph {
 //   - e-nodes over classes without a term, and e-nodes that need their own class, go;
 //   - a class with an e-node that costs nothing and needs nothing is free: nobody has to count it;
 //   - *implied* classes (implied.h): an e-node that implies its own class goes; what the roots imply is forced;
-//   - an e-node goes if, by dual ascent (ascent.h), selections with it cost the upper bound: the bound, and the reduced costs
+//   - an e-node goes if, by dual ascent (ascent.h), selections with it cost the upper bound: the bound, and the reduced
+//   costs
 //     of all classes that it and the roots imply, or of a path from a root over it down to the end;
-//   - an e-node n goes if another of its class needs only classes that are there anyway (n implies them, or they are forced
-//     and cannot lead back) and costs no more than n and the cheapest e-nodes of what n implies and owns (dominators.h).
+//   - an e-node n goes if another of its class needs only classes that are there anyway (n implies them, or they are
+//   forced
+//     and cannot lead back) and costs no more than n and the cheapest e-nodes of what n implies and owns
+//     (dominators.h).
 // Polynomial: a few dozen rounds of ascent, and bit rows of classes x classes where memory allows.
 Reduction reduce(const Problem& problem, double upperBound, const Task& task = {});
 

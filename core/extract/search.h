@@ -9,8 +9,8 @@
 
 namespace egret::extract {
 
-// What stays the same through an exact extraction: the best selection so far, the bound, when to stop. The sink is told about
-// every better selection and bound.
+// What stays the same through an exact extraction: the best selection so far, the bound, when to stop. The sink is told
+// about every better selection and bound.
 class Search {
 public:
     // Starts from greedyDag() as far as the time limit lets it; throws as greedy() does.

@@ -1,11 +1,12 @@
 // Separation of unfounded sets (unfounded.h).
 //
-// Every e-node is aimed at *one* of its children. The least cut between the head and what needs nothing, with the point as
-// capacities, is then the most violated set for this aim, by the theorem of maximal flows. Exits of it that have a child inside after
-// all are aimed there, which lowers the cut, until it stands. Finding the best aim is what makes the problem hard; two
-// first guesses do well: at the child from which the head is nearest (closing cycles), and at the child that is chosen
-// least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny capacity, so that of equal cuts the one with
-// fewer exits is found, and a head is asked again with the exits of its last cut out of the way (nested cuts).
+// Every e-node is aimed at *one* of its children. The least cut between the head and what needs nothing, with the point
+// as capacities, is then the most violated set for this aim, by the theorem of maximal flows. Exits of it that have a
+// child inside after all are aimed there, which lowers the cut, until it stands. Finding the best aim is what makes the
+// problem hard; two first guesses do well: at the child from which the head is nearest (closing cycles), and at the
+// child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny capacity, so that
+// of equal cuts the one with fewer exits is found, and a head is asked again with the exits of its last cut out of the
+// way (nested cuts).
 #include "core/extract/separate.h"
 
 #include <algorithm>

@@ -12,9 +12,9 @@ class Separator {
 public:
     explicit Separator(const Reduction& reduction);
 
-    // `x` by e-node, zero or more. At most `limit` sets violated by more than `violation`, the most chosen heads first, of
-    // which `maxHeads` are tried. For fractional points no set found is no proof that there is none. At a whole point with
-    // a cycle one is always found. O(heads x flow in the class graph).
+    // `x` by e-node, zero or more. At most `limit` sets violated by more than `violation`, the most chosen heads first,
+    // of which `maxHeads` are tried. For fractional points no set found is no proof that there is none. At a whole
+    // point with a cycle one is always found. O(heads x flow in the class graph).
     std::vector<UnfoundedSet> separate(std::span<const double> x, double violation, std::size_t limit, std::size_t maxHeads, const Task& task);
 
 private:

@@ -1,13 +1,16 @@
 // Rounds of linear passes, until nothing changes:
 //
-//   sweep     e-nodes that need their own class go; of e-nodes of a class that need the same classes, the cheapest stays, and one that
-//             needs nothing beats all that cost no less. A class with an e-node that costs nothing and needs nothing is *free*.
-//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class that is on no cycle is there
-//             anyway, so nobody else need ask for it; with one e-node only it is decided, and its cost a constant.
+//   sweep     e-nodes that need their own class go; of e-nodes of a class that need the same classes, the cheapest
+//             stays, and one that needs nothing beats all that cost no less. A class with an e-node that costs nothing
+//             and needs nothing is *free*.
+//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class that is on no
+//             cycle is there anyway, so nobody else need ask for it; with one e-node only it is decided, and its cost a
+//             constant.
 //   contract  A class with one e-node that only one e-node asks for becomes part of that one: cost and needs move up.
 //
-// Why a restored choice has no cycle: take the class on it that was dropped from the needs of others first. At that time the whole cycle
-// was in the graph; but only classes were dropped that were on none, or whose e-node needed nothing. Contracting keeps all paths.
+// Why a restored choice has no cycle: take the class on it that was dropped from the needs of others first. At that
+// time the whole cycle was in the graph; but only classes were dropped that were on none, or whose e-node needed
+// nothing. Contracting keeps all paths.
 #include "core/extract/simplify.h"
 
 #include "core/extract/components.h"
@@ -64,7 +67,8 @@ private:
     }
 
     void sweep() {
-        for (const uint32_t c : m_order) {  // children before parents, along cheapest trees: what gets free shows at once above
+        // Children before parents, along cheapest trees: what gets free shows at once above.
+        for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes) std::erase_if(m_graph.children[n], [&](uint32_t child) { return m_isThere[child]; });
             std::erase_if(nodes, [&](uint32_t n) { return std::binary_search(m_graph.children[n].begin(), m_graph.children[n].end(), c); });
@@ -130,7 +134,8 @@ private:
     }
 
     void contract() {
-        // Who asks for a class: how many e-nodes, and the sum of their numbers, which is the number of the last one left.
+        // Who asks for a class: how many e-nodes, and the sum of their numbers, which is the number of the last one
+        // left.
         std::vector<uint32_t> users(m_graph.nodes.size(), 0);
         std::vector<uint64_t> sum(m_graph.nodes.size(), 0);
         for (const auto& nodes : m_graph.nodes)

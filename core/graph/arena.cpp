@@ -1,5 +1,5 @@
-// The arena keeps operators and nodes in blocks that never move, so a reader that was handed an id needs no lock: the id
-// reached it through some synchronisation that happened after the node was written.
+// The arena keeps operators and nodes in blocks that never move, so a reader that was handed an id needs no lock: the
+// id reached it through some synchronisation that happened after the node was written.
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/graph/graph.h"
@@ -14,7 +14,8 @@
 namespace egret::graph {
 namespace {
 
-// Every block holds twice as many as the one before: an arena of a few nodes is made at once, and what is not used yet is not touched.
+// Every block holds twice as many as the one before: an arena of a few nodes is made at once, and what is not used yet
+// is not touched.
 template <class T>
 class Blocks {
 public:

@@ -6,7 +6,8 @@
 
 namespace egret::graph {
 
-// What an Einsum's equation says, "bij,bjk->bik": the letters of every operand's axes and of the result's, in order, with '.' for "...".
+// What an Einsum's equation says, "bij,bjk->bik": the letters of every operand's axes and of the result's, in order,
+// with '.' for "...".
 struct Einsum {
     std::vector<std::string> operands;
     std::string result;  // without an arrow: what stands once, by alphabet

@@ -118,7 +118,8 @@ public:
 
     // All nodes that the outputs need, every node after its inputs; deterministic.
     const std::vector<NodeId>& nodes() const { return m_nodes; }
-    std::size_t operatorCount() const;  // nodes that compute: no inputs, constants, projections, nor anything on weights only
+    // Nodes that compute: no inputs, constants, projections, nor anything on weights only.
+    std::size_t operatorCount() const;
     std::vector<std::vector<NodeId>> users() const;  // parallel to nodes(); users in order of nodes()
 
     const Node& node(NodeId id) const { return m_arena->node(id); }
@@ -138,16 +139,16 @@ public:
 
     // The same graph in another arena: labels, inputs and origin, too. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
-    // The same operators on inputs of other extents, by name; in an arena of its own; `image` is told which node became which.
-    // Throws badInput when there is no such input, or where an operator does not go with them, naming it.
+    // The same operators on inputs of other extents, by name; in an arena of its own; `image` is told which node became
+    // which. Throws badInput when there is no such input, or where an operator does not go with them, naming it.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
                           std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
-    // The same, and what became of every node: `image` is parallel to nodes(). A node that nothing needs any more has an
-    // image too, which is then not in the graph.
+    // The same, and what became of every node: `image` is parallel to nodes(). A node that nothing needs any more has
+    // an image too, which is then not in the graph.
     struct Replaced;
     Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 

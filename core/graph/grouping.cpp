@@ -1,16 +1,17 @@
 // Groups by name, else by structure (repeats.h), as a tree.
 //
-// Names: exporters write the module that made an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before the
-// last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two convex scopes may
-// still form a cycle when both are folded. So at every level of the tree the quotient by its scopes is sorted topologically
-// (Kahn). When that fails, the scopes on cycles are taken one after the other, each split by how often a path has left
-// it: level(n) is the largest number of times that a path from the scope's inside to n went out and came back.
-// Between operators of one level there is no path through the outside, and paths lead from lower levels to higher ones only, so
-// every piece folds without a cycle. A level of the tree costs O(edges) when it is acyclic, O(scopes * edges) at worst.
-// That each level is acyclic by itself is enough: a path that leaves a folded group and returns would be a cycle one level up.
+// Names: exporters write the module that made an operator into its name, "/encoder/layer.0/attention/MatMul". The parts
+// before the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and
+// two convex scopes may still form a cycle when both are folded. So at every level of the tree the quotient by its
+// scopes is sorted topologically (Kahn). When that fails, the scopes on cycles are taken one after the other, each
+// split by how often a path has left it: level(n) is the largest number of times that a path from the scope's inside to
+// n went out and came back. Between operators of one level there is no path through the outside, and paths lead from
+// lower levels to higher ones only, so every piece folds without a cycle. A level of the tree costs O(edges) when it is
+// acyclic, O(scopes * edges) at worst. That each level is acyclic by itself is enough: a path that leaves a folded
+// group and returns would be a cycle one level up.
 //
-// Later graphs keep the groups of the first. A new operator replaces old ones: those that its old neighbours had before and
-// have no more. It joins the group where most of these were. Pieces that break the order fall out of their group.
+// Later graphs keep the groups of the first. A new operator replaces old ones: those that its old neighbours had before
+// and have no more. It joins the group where most of these were. Pieces that break the order fall out of their group.
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
@@ -143,10 +144,10 @@ private:
         return hash;
     }
 
-    // ---- clusters that fold without cycles ---------------------------------------------------------------------------
+    // ---- clusters that fold without cycles --------------------------------------------------------------------------
 
-    // The clusters among `members` (all of a level) and the single operators that are in none, as parts in topological order.
-    // Clusters on cycles come back in several parts.
+    // The clusters among `members` (all of a level) and the single operators that are in none, as parts in topological
+    // order. Clusters on cycles come back in several parts.
     struct Part {
         std::size_t cluster;  // kNoCluster: one operator
         Members members;
@@ -195,7 +196,8 @@ private:
         return sorted;
     }
 
-    // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that begins first.
+    // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that
+    // begins first.
     std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
                                          const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<std::vector<std::size_t>> next(parts.size());
@@ -248,7 +250,7 @@ private:
         return result;
     }
 
-    // ---- by name -----------------------------------------------------------------------------------------------------
+    // ---- by name ----------------------------------------------------------------------------------------------------
 
     void readScopes() {
         bool slashes = false;
@@ -272,7 +274,8 @@ private:
             clusters[entry->second].push_back(op);
             ++named;
         }
-        if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);  // says nothing here
+        // Says nothing here.
+        if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
         std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
         std::size_t grouped = 0;
         for (const auto& [number, ops] : clusters) grouped += ops.size();
@@ -309,7 +312,7 @@ private:
         uint64_t structure;
     };
 
-    // ---- by structure ------------------------------------------------------------------------------------------------
+    // ---- by structure -----------------------------------------------------------------------------------------------
 
     void byStructure(GroupId parent, const Members& members) {
         std::unordered_map<std::size_t, std::size_t> place;
@@ -345,7 +348,7 @@ private:
         for (; at < end; ++at) addOperator(parent, members[at]);
     }
 
-    // ---- from an earlier graph -----------------------------------------------------------------------------------------
+    // ---- from an earlier graph --------------------------------------------------------------------------------------
 
     // The group of every operator: its own of before, or that of what it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
@@ -379,7 +382,8 @@ private:
                 if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
             }
         }
-        // New operators that hang together vote together: for where the lost neighbours were, else where the old ones are.
+        // New operators that hang together vote together: for where the lost neighbours were, else where the old ones
+        // are.
         std::vector<std::size_t> component(m_ops.size(), kNoCluster);
         std::vector<std::vector<std::size_t>> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)

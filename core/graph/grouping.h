@@ -29,15 +29,16 @@ struct Group {
 };
 
 // The parts of a graph as a tree, by the scopes in its nodes' labels or, where those say nothing, by repeated blocks.
-// Folding any set of groups leaves the graph acyclic. Inputs, constants, what is computed from constants only, and projections
-// are in no group: pictures show them with their consumers.
+// Folding any set of groups leaves the graph acyclic. Inputs, constants, what is computed from constants only, and
+// projections are in no group: pictures show them with their consumers.
 class Grouping {
 public:
     Grouping() = default;
     explicit Grouping(const Graph& graph);
 
-    // The same groups for a graph that rewriting made of this one; for any other its own. `before` names the node of this graph that a node of
-    // `later` is, where it has another id there. New nodes go where the nodes they replace were. O(nodes * depth).
+    // The same groups for a graph that rewriting made of this one; for any other its own. `before` names the node of
+    // this graph that a node of `later` is, where it has another id there. New nodes go where the nodes they replace
+    // were. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }

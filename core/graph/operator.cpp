@@ -139,7 +139,8 @@ std::string Operator::toString() const {
 // ------------------------------------------------------------------------------------- InferContext
 
 const Type& InferContext::input(std::size_t index) const {
-    if (!present(index)) fail("input " + std::to_string(index) + " is missing");  // asked for often: no sentence is made for nothing
+    // Asked for often: no sentence is made for nothing.
+    if (!present(index)) fail("input " + std::to_string(index) + " is missing");
     return m_inputs[index];
 }
 
@@ -194,8 +195,8 @@ namespace {
 
 bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
 
-// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has a sign and a
-// payload, which mean nothing and "nan" does not show.
+// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has
+// a sign and a payload, which mean nothing and "nan" does not show.
 Attribute inSinglePrecision(Attribute value) {
     const auto round = [](double x) { return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x)); };
     if (auto* number = std::get_if<double>(&value)) *number = round(*number);

@@ -154,7 +154,8 @@ private:
             std::size_t stop = i + 1;
             while (stop < m_end && !taken[stop - m_begin] && alive(stop) > 1) ++stop;
             if (stop - i >= kSmallestBlock) {
-                while (stop < m_end && !taken[stop - m_begin] && m_line[stop].isLight && alive(stop + 1) <= 1) ++stop;  // the activation behind it
+                // The activation behind it.
+                while (stop < m_end && !taken[stop - m_begin] && m_line[stop].isLight && alive(stop + 1) <= 1) ++stop;
                 pieces[{stop - i, lookOf(i, stop)}].push_back(i);
             }
             i = stop;

@@ -18,8 +18,8 @@ struct LineStep {
     bool isLight = false;  // an activation, say: people do not begin a block with one
 };
 
-// `copies` blocks of `period` steps each, one behind the other from `begin`. Blocks are alike: the same kinds of step, wired
-// the same way. One copy: a block that returns elsewhere in the line.
+// `copies` blocks of `period` steps each, one behind the other from `begin`. Blocks are alike: the same kinds of step,
+// wired the same way. One copy: a block that returns elsewhere in the line.
 struct Repeat {
     std::size_t begin = 0, period = 0, copies = 1;
     std::size_t end() const { return begin + period * copies; }

@@ -157,7 +157,8 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};
-    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {  // ONNX's spelling, which has no other letters
+    // ONNX's spelling, which has no other letters.
+    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
         const std::string inner = text.substr(6, text.size() - 7);
         int depth = 0;
         for (const char c : inner) {

@@ -109,8 +109,8 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     return fillings;
 }
 
-// Variables and symbols that the input does not name are never written: what equals the input whatever they are, equals it
-// with 0 in their place.
+// Variables and symbols that the input does not name are never written: what equals the input whatever they are, equals
+// it with 0 in their place.
 bool isWritable(Token token, const expr::Arguments& arguments) {
     if (token >= kStart) return token > kStart;
     const expr::Node node = nodeOf(token);

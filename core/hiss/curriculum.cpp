@@ -19,8 +19,9 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 
-// What is learnt for any values is drawn with symbols in the place of variables, too (drawnFrom()), and the network reads numbers as symbols. So
-// expressions that differ in what their arguments are have one form: all are variables, numbered as they occur.
+// What is learnt for any values is drawn with symbols in the place of variables, too (drawnFrom()), and the network
+// reads numbers as symbols. So expressions that differ in what their arguments are have one form: all are variables,
+// numbered as they occur.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());
     std::map<expr::Node, int64_t> numbers;

@@ -8,7 +8,8 @@
 
 namespace egret::hiss {
 
-// What a network learns on, made here and now from nothing but the meaning of the operators: no example comes from a person.
+// What a network learns on, made here and now from nothing but the meaning of the operators: no example comes from a
+// person.
 enum class Curriculum : uint8_t {
     traverse,  // short expressions of v0..v2 and no constants, as in HISS's Traverse Equivalence data; for stage one
     halide,    // short ones with constants too, then long ones like those of Halide's simplifier; for both stages
@@ -21,10 +22,12 @@ struct CurriculumOptions {
     expr::Mode mode = expr::Mode::rational;
     uint64_t seed = 1;
     int threads = 1;
-    std::vector<expr::Expression> heldOut;  // never learned on, whatever their arguments are: variables, symbols, numbers
+    // Never learned on, whatever their arguments are: variables, symbols, numbers.
+    std::vector<expr::Expression> heldOut;
 };
 
-// In words that differ where what is learnt from does: "halide, without 12 expressions (8f3e...)". Mode and seed are the training's.
+// In words that differ where what is learnt from does: "halide, without 12 expressions (8f3e...)". Mode and seed are
+// the training's.
 std::string identityOf(const CurriculumOptions& options);
 
 struct Lessons {

@@ -20,8 +20,8 @@ struct ClassOptions {
     expr::Mode mode = expr::Mode::rational;
     uint64_t seed = 1;
 };
-// The most populated classes among expressions of variables, of three levels, drawn at random (samplePairs of data/traverse.h), most
-// populated first; but for the one of what is never defined. A second.
+// The most populated classes among expressions of variables, of three levels, drawn at random (samplePairs of
+// data/traverse.h), most populated first; but for the one of what is never defined. A second.
 std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, const Task& task);
 
 // Euclidean distances between the centroid of a class and what is in it, and what is in the others.
@@ -31,7 +31,8 @@ struct ClassDistances {
 // By class; `classOf` numbers the class of each embedding, from 0 without a gap.
 std::vector<ClassDistances> centroidDistances(std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
 
-// A box plot: quartiles, the whiskers at the last values within one and a half interquartile ranges of the box, what lies beyond.
+// A box plot: quartiles, the whiskers at the last values within one and a half interquartile ranges of the box, what
+// lies beyond.
 struct Box {
     double low = 0, lowerQuartile = 0, median = 0, upperQuartile = 0, high = 0;
     std::vector<double> extremes;

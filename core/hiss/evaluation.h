@@ -11,7 +11,8 @@ namespace egret::hiss {
 struct Evaluation {
     std::size_t expressions = 0;  // done
     std::size_t hits = 0;         // made smaller, in nodes or else in tokens
-    std::size_t unsound = 0;      // whose result differs from the input at one of many other points than it was found with; none should
+    // Whose result differs from the input at one of many other points than it was found with; none should.
+    std::size_t unsound = 0;
     std::size_t unfinished = 0;   // a limit ended the method
     double lengthReduction = 0;   // tokens saved, mean
     double sizeReduction = 0;     // nodes saved, mean

@@ -14,8 +14,8 @@ struct Example {
 // Draws an example: always the same for the same generator.
 using Examples = std::function<Example(Random&)>;
 
-// Draws from a list. What holds for all values holds for other names and for constants, too, so the arguments of a share of the draws are
-// renamed: each variable to any other or to a symbol, each symbol to any other.
+// Draws from a list. What holds for all values holds for other names and for constants, too, so the arguments of a
+// share of the draws are renamed: each variable to any other or to a symbol, each symbol to any other.
 Examples drawnFrom(std::vector<Example> examples, double renamedShare);
 
 }  // namespace egret::hiss

@@ -10,7 +10,8 @@ class Likelihood {
 public:
     Likelihood(const Model& model, batching::Minibatch& minibatch) : m_model(model), m_minibatch(minibatch) {}
 
-    // Adds the calls for outputs of one input, whose root's state and memory are given. Unsupported error for an output beyond the vocabulary.
+    // Adds the calls for outputs of one input, whose root's state and memory are given. Unsupported error for an output
+    // beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expr::Expression> outputs);
 
     // After executing: log p of each output that was added, in order, [outputs], as a function of the parameters.

@@ -13,9 +13,10 @@
 
 namespace egret::hiss {
 
-// The network of HISS (section 3): a tree-LSTM that reads an expression, a selector that says which subtree to simplify, and a
-// decoder that writes a tree from its root to its leaves, attending to what was read. It is a program of dynamic batching: the
-// functions below add calls to a minibatch, for any number of expressions, and nothing runs before that is executed.
+// The network of HISS (section 3): a tree-LSTM that reads an expression, a selector that says which subtree to
+// simplify, and a decoder that writes a tree from its root to its leaves, attending to what was read. It is a program
+// of dynamic batching: the functions below add calls to a minibatch, for any number of expressions, and nothing runs
+// before that is executed.
 class Model {
 public:
     // Refused (badInput) when its parameters take more than `mostBytes`.
@@ -26,10 +27,12 @@ public:
     struct State {
         batching::Value h = 0, c = 0;  // [hidden] each
     };
-    // What the decoder attends to: the embeddings of all words that were read, padded to a few sizes so that trees share batches.
+    // What the decoder attends to: the embeddings of all words that were read, padded to a few sizes so that trees
+    // share batches.
     struct Memory {
         std::size_t words = 0, bucket = 0;
-        batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a word, else -infinity
+        // [room, hidden] twice; [room]: 0 where there is a word, else -infinity.
+        batching::Value keys = 0, values = 0, mask = 0;
     };
 
     // Equation 2: a state for every word (words.h), by position: of a tree that of the node's subtree, of a linear
@@ -40,17 +43,21 @@ public:
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One word of the output: its parent's token and the state its parent gave it; of a linear network those of the word before.
+    // One word of the output: its parent's token and the state its parent gave it; of a linear network those of the
+    // word before.
     struct Decoded {
         Token parent = kStart;
         State given, out;
         batching::Value logProbabilities = 0;  // [tokens()], normalised
         batching::Value attention = 0;         // [room of the memory]: weights over the words of the input
     };
-    Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;  // equations 3, 6, 7
-    State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;                    // equations 4, 5; of trees only
+    // Equations 3, 6, 7.
+    Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;
+    // Equations 4, 5; of trees only.
+    State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;
 
-    batching::Value score(batching::Minibatch& minibatch, const State& node) const;  // the selector's, [1], before the softmax
+    // The selector's, [1], before the softmax.
+    batching::Value score(batching::Minibatch& minibatch, const State& node) const;
 
     batching::Program& program() const { return m_program; }
     const batching::Parameters& parameters() const { return m_parameters; }
@@ -59,7 +66,8 @@ public:
     bool canRead(const expr::Expression& expression) const { return wordCount(expression, m_options.architecture) <= kMaxMemory; }
     const ModelOptions& options() const { return m_options; }
 
-    // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the file.
+    // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the
+    // file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Model> load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
     void copyFrom(const Model& other);  // parameters; the options have to be the same

@@ -46,8 +46,9 @@ Cut whole(const Expression& expression) {
     return *std::move(cut);
 }
 
-// Runs the decoder along an output that it has written. What a linear network does with several words of a node is put together:
-// probabilities are multiplied, weights averaged over the words that are written and summed over those that are read.
+// Runs the decoder along an output that it has written. What a linear network does with several words of a node is put
+// together: probabilities are multiplied, weights averaged over the words that are written and summed over those that
+// are read.
 Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
     Minibatch minibatch(model.program());
     const std::vector<Model::State> states = model.encode(minibatch, input);

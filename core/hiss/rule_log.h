@@ -11,8 +11,8 @@
 
 namespace egret::hiss {
 
-// The rules that a network discovered: expressions it simplified, with the smallest equivalent it has ever written for each. Asked
-// before decoding (section 4.2), so what was found once is found again at once.
+// The rules that a network discovered: expressions it simplified, with the smallest equivalent it has ever written for
+// each. Asked before decoding (section 4.2), so what was found once is found again at once.
 class RuleLog {
 public:
     struct Entry {
@@ -23,13 +23,14 @@ public:
     explicit RuleLog(expr::Mode mode = expr::Mode::rational) : m_mode(mode) {}
     expr::Mode mode() const { return m_mode; }
 
-    // Both over variables and symbols numbered in first-occurrence order of `left` (cut.h makes them so). The caller has checked
-    // that they are equal; the smaller right side stays, by folded size, then tokens.
+    // Both over variables and symbols numbered in first-occurrence order of `left` (cut.h makes them so). The caller
+    // has checked that they are equal; the smaller right side stays, by folded size, then tokens.
     void add(const expr::Expression& left, const expr::Expression& right, std::size_t uses = 1);
     // Exactly this left side.
     const Entry* find(const expr::Expression& left) const;
-    // The soft match: a rule whose left side's variables, bound to subtrees (the same to equal ones), and symbols, bound to constants,
-    // give the expression; its right side with the same put in. Of all such rules the smallest result. O(rules of that root).
+    // The soft match: a rule whose left side's variables, bound to subtrees (the same to equal ones), and symbols,
+    // bound to constants, give the expression; its right side with the same put in. Of all such rules the smallest
+    // result. O(rules of that root).
     std::optional<expr::Expression> apply(const expr::Expression& expression) const;
 
     std::size_t size() const { return m_size; }

@@ -71,8 +71,8 @@ private:
     expr::Check m_lastCheck;
 };
 
-// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember what it
-// found, so that the next expression is quicker.
+// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember
+// what it found, so that the next expression is quicker.
 class Simplifier {
 public:
     // `fromHumans`: what people put in.
@@ -86,7 +86,8 @@ public:
     virtual Simplification simplify(const expr::Expression& expression, const Task& task = {});
 
 protected:
-    // Rewrites until nothing is left to try (true) or a limit is reached (false). A simplifier overrides this or simplify().
+    // Rewrites until nothing is left to try (true) or a limit is reached (false). A simplifier overrides this or
+    // simplify().
     virtual bool run(Rewriting& rewriting);
     const SimplifierOptions& options() const { return m_options; }
 

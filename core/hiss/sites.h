@@ -4,9 +4,9 @@
 
 namespace egret::hiss {
 
-// The decoder's places for one input. One depends on the path above it, the symbols and places from the root on, and on nothing
-// beside; so trees that share a path share its sites, and each is computed once. In a linear network the path is everything that was
-// written before.
+// The decoder's places for one input. One depends on the path above it, the symbols and places from the root on, and on
+// nothing beside; so trees that share a path share its sites, and each is computed once. In a linear network the path
+// is everything that was written before.
 class Sites {
 public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
@@ -16,8 +16,8 @@ public:
     std::size_t below(std::size_t site, Token token, std::size_t slot);
     // Of a linear network: what follows the site where `token` was written.
     std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
-    // What has to be written where to get an output: its words, and of a linear network the end, which counts as the root's. Unsupported
-    // error for an output beyond the vocabulary.
+    // What has to be written where to get an output: its words, and of a linear network the end, which counts as the
+    // root's. Unsupported error for an output beyond the vocabulary.
     struct Step {
         std::size_t site;
         Word word;

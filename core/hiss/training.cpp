@@ -1,11 +1,12 @@
-// Learning to simplify (section 4). Stage one teaches encoder and decoder on short expressions, whole trees only: first by
-// imitation of the smallest equivalents that blind enumeration finds, then by REINFORCE on what the beam writes,
+// Learning to simplify (section 4). Stage one teaches encoder and decoder on short expressions, whole trees only: first
+// by imitation of the smallest equivalents that blind enumeration finds, then by REINFORCE on what the beam writes,
 //
-//   - sum over the beam p' (R - b) log p',    R = gamma^card or -beta / gamma^card (equation 8; objective.h),   p' = p / sum over the beam p,
+//   - sum over the beam p' (R - b) log p',    R = gamma^card or -beta / gamma^card (equation 8; objective.h),   p' = p
+//                                             / sum over the beam p,
 //
-// with b the expected reward of the epoch before. Stage two adds the selector on long expressions: subtrees are drawn from
-// its softmax, cut, written anew, put back, and drawn from again. No rule of algebra comes in anywhere: all that is ever asked is
-// whether two expressions have the same values.
+// with b the expected reward of the epoch before. Stage two adds the selector on long expressions: subtrees are drawn
+// from its softmax, cut, written anew, put back, and drawn from again. No rule of algebra comes in anywhere: all that
+// is ever asked is whether two expressions have the same values.
 #include "core/hiss/training.h"
 
 #include "core/base/file.h"
@@ -118,7 +119,8 @@ TrainingRecord Training::imitate(Random random) {
 TrainingRecord Training::reinforce(Random random, const Task& task) {
     std::vector<BeamInput> inputs;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
-        Expression input = cutAt(m_shorter(random).input, 0, std::numeric_limits<int>::max())->expression;  // arguments in order, for the rule log
+        // Arguments in order, for the rule log.
+        Expression input = cutAt(m_shorter(random).input, 0, std::numeric_limits<int>::max())->expression;
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
     }
@@ -168,7 +170,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     return record;
 }
 
-// ---- checkpoints ---------------------------------------------------------------------------------------------------------
+// ---- checkpoints ----------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -34,8 +34,8 @@ struct TrainingRecord {
     double selectorLoss = 0;
 };
 
-// Learns step by step; whatever is random comes from the seed and the step's number, so a training that was saved and resumed
-// goes on as if it had never stopped.
+// Learns step by step; whatever is random comes from the seed and the step's number, so a training that was saved and
+// resumed goes on as if it had never stopped.
 class Training {
 public:
     // `shorter`: for stage one; `longer`: for stage two (only the inputs are used), may be empty without it.
@@ -53,16 +53,19 @@ public:
     // What a checkpoint says of itself: mode, seed, steps, and whether it has a selector (stage two teaches it).
     std::map<std::string, std::string> facts() const;
 
-    // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of other options.
+    // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of
+    // other options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume; ends a save that was killed
+    // Whether there is one to resume; ends a save that was killed.
+    static bool isIn(const std::filesystem::path& folder);
 
 private:
     Stage stage() const;
     TrainingRecord imitate(Random random);
     TrainingRecord reinforce(Random random, const Task& task);
-    void descend(const at::Tensor& loss, double rate, int step, int steps);  // of a stage, over which the rate falls to a twentieth
+    // Of a stage, over which the rate falls to a twentieth.
+    void descend(const at::Tensor& loss, double rate, int step, int steps);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
     TrainingRecord simplifyLong(Random random, const Task& task);  // long_expressions.cpp

@@ -8,12 +8,14 @@
 
 namespace egret::hiss {
 
-// The words of an expression, as networks read and write them: of a tree its nodes in preorder; of a linear network its text from
-// left to right, "( v0 + v1 ) - v0". There is one text of every expression, that which is printed (core/expr/text.h), with
-// parentheses wherever an operator is another's operand; what is written otherwise is no expression.
+// The words of an expression, as networks read and write them: of a tree its nodes in preorder; of a linear network its
+// text from left to right, "( v0 + v1 ) - v0". There is one text of every expression, that which is printed
+// (core/expr/text.h), with parentheses wherever an operator is another's operand; what is written otherwise is no
+// expression.
 struct Word {
     Token token = 0;
-    std::size_t node = 0;  // that it belongs to: of a parenthesis or comma the operator whose operands it holds or parts
+    // That it belongs to: of a parenthesis or comma the operator whose operands it holds or parts.
+    std::size_t node = 0;
 };
 
 // Unsupported error, naming the node, for one beyond the vocabulary. O(size).

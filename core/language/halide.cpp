@@ -1,6 +1,6 @@
-// Halide's expressions over int32 and Booleans, whose operators are those of core/expr in its mode `halide`, and the remainder:
-// division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning, so what would overflow is
-// not folded.
+// Halide's expressions over int32 and Booleans, whose operators are those of core/expr in its mode `halide`, and the
+// remainder: division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning, so
+// what would overflow is not folded.
 #include "core/base/text.h"
 #include "core/expr/semantics.h"
 #include "core/language/constants.h"

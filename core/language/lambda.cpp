@@ -115,7 +115,8 @@ bool isFree(const EGraph& egraph, ClassId variable, ClassId in) {
     return std::binary_search(names.begin(), names.end(), Scope::nameIn(egraph, variable));
 }
 
-// fresh(w, v, e, body): w with as many primes as it takes to be free in neither expression and not to be v, which is substituted below it.
+// fresh(w, v, e, body): w with as many primes as it takes to be free in neither expression and not to be v, which is
+// substituted below it.
 ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reason reason) {
     const Scope* scope = Scope::of(egraph);
     ensure(scope != nullptr, "a fresh name needs the analysis of free variables");

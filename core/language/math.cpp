@@ -32,7 +32,8 @@ const Language& math() {
         .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"pow", 2}, {"ln", 1}, {"sqrt", 1}, {"sin", 1}, {"cos", 1}, {"d", 2}, {"i", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
         .fold = Constants<Real>::foldLiterals,
-        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},  // not known to be 0
+        // Not known to be 0.
+        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
                        {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
                        {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
                        // a constant, or another symbol than the second

@@ -1,5 +1,5 @@
-// A rule file is read token by token, but for terms: those are S-expressions, whose atoms are whatever people write. A term goes
-// on to the next line that begins with a keyword, so that a missing parenthesis is found where it is missing.
+// A rule file is read token by token, but for terms: those are S-expressions, whose atoms are whatever people write. A
+// term goes on to the next line that begins with a keyword, so that a missing parenthesis is found where it is missing.
 #include "core/language/rule_text.h"
 
 #include "core/base/grammar.h"

@@ -23,8 +23,8 @@ namespace egret::language {
 //     produce ?a
 //     and back                           # also the other way round, as double-negation-back
 //
-// # starts a comment. Throws badInput with line and column: an unknown keyword, operator, condition or function, a variable
-// that the left side lacks, a wrong number of arguments, two rules of one name.
+// # starts a comment. Throws badInput with line and column: an unknown keyword, operator, condition or function, a
+// variable that the left side lacks, a wrong number of arguments, two rules of one name.
 RuleSet parseRules(std::string_view text, const Language& language, const std::string& file = {});
 
 }  // namespace egret::language

@@ -4,8 +4,8 @@
 //
 // A lesson is a text a teacher can write (resources/lessons/*.md): Markdown with a few lines of "key: value" below each
 // heading. It opens a model, says what to look at, and goes on when the learner has done it. What was done reaches it
-// as facts, words that whoever watches the program makes up ("applied fuse-conv-relu", "extracted ilp"), so a lesson knows
-// nothing of windows, and windows nothing of lessons.
+// as facts, words that whoever watches the program makes up ("applied fuse-conv-relu", "extracted ilp"), so a lesson
+// knows nothing of windows, and windows nothing of lessons.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,8 @@ struct Lesson {
 //
 //     Text, until the next heading.
 //
-// Throws badInput with file and line: for a key that is not there, a lesson without title, model or steps, a step without text.
+// Throws badInput with file and line: for a key that is not there, a lesson without title, model or steps, a step
+// without text.
 Lesson parse(std::string_view text, const std::filesystem::path& file = {});
 
 std::vector<Lesson> shipped();  // resources/lessons, by file name
@@ -57,7 +58,8 @@ public:
     bool isLast() const { return m_at + 1 == m_lesson.steps.size(); }
     bool isOver() const { return isLast() && isDone(); }
 
-    // Whether the fact ends the current step: it is what the step waits for, or says more ("applied" ends with "applied x").
+    // Whether the fact ends the current step: it is what the step waits for, or says more ("applied" ends with "applied
+    // x").
     bool tell(std::string_view fact);
     bool goOn();    // to the next step; false when this one is not done, or the last
     bool goBack();

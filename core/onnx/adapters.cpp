@@ -140,7 +140,7 @@ bool writeResize(Writing& writing) {
     return writing.opset >= 11;
 }
 
-// ---- RoiAlign: before 16 the regions were not moved by half a pixel --------------------------------------------------
+// ---- RoiAlign: before 16 the regions were not moved by half a pixel -------------------------------------------------
 
 bool readRoiAlign(Reading& reading) {
     if (reading.opset < 16) reading.attributes.set(Symbol("coordinate_transformation_mode"), std::string("output_half_pixel"));
@@ -153,7 +153,7 @@ bool writeRoiAlign(Writing& writing) {
     return writing.op.text("coordinate_transformation_mode") == "output_half_pixel";
 }
 
-// ---- GridSample: since 20 the modes are called linear and cubic ------------------------------------------------------
+// ---- GridSample: since 20 the modes are called linear and cubic -----------------------------------------------------
 
 constexpr std::pair<std::string_view, std::string_view> kSampleModes[] = {{"bilinear", "linear"}, {"bicubic", "cubic"}};
 
@@ -174,7 +174,7 @@ bool writeGridSample(Writing& writing) {
     return true;
 }
 
-// ---- DFT: since 20 the axis is an input, and by default the last one of the signal -----------------------------------
+// ---- DFT: since 20 the axis is an input, and by default the last one of the signal ----------------------------------
 
 bool readDft(Reading& reading) {
     if (reading.opset >= 20 && !reading.attributes.find(Symbol("axis"))) reading.attributes.set(Symbol("axis"), int64_t{-2});
@@ -186,7 +186,7 @@ bool writeDft(Writing& writing) {
     return true;
 }
 
-// ---- Scattering: reductions max and min came after add and mul --------------------------------------------------------
+// ---- Scattering: reductions max and min came after add and mul ------------------------------------------------------
 
 bool writeScatter(Writing& writing) {
     const std::string& reduction = writing.op.text("reduction");

@@ -221,8 +221,8 @@ private:
             if (m_names.at(output.node) != output.name) m_aliases.emplace_back(m_names.at(output.node), output.name);
     }
 
-    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias, and a subgraph
-    // may go on using the name, as it did where the node comes from.
+    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias, and
+    // a subgraph may go on using the name, as it did where the node comes from.
     void nameOpaqueOutputs() {
         std::unordered_set<std::string> inner;
         std::unordered_map<NodeId, std::set<std::size_t>> used;
@@ -416,7 +416,8 @@ private:
         }
         while (next != end) writeInput(*next++);
         for (const auto& [name, type] : m_initializers) writeConstantInput(name);
-        // Initializers kept for something beside the nodes (training information), unless something has their name already.
+        // Initializers kept for something beside the nodes (training information), unless something has their name
+        // already.
         std::unordered_set<std::string> written;
         for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
         for (const auto& node : m_model.graph().node()) written.insert(node.output().begin(), node.output().end());

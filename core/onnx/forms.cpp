@@ -50,8 +50,8 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-// The functions of libonnx that make one schema each. Its registry makes all of its schemas at the first question, which is half of the time that
-// opening a small model takes; a model needs a dozen.
+// The functions of libonnx that make one schema each. Its registry makes all of its schemas at the first question,
+// which is half of the time that opening a small model takes; a model needs a dozen.
 struct Maker {
     std::string_view name;
     int opset;

@@ -1,7 +1,7 @@
 // How an operator is spelled in an operator set: which of its parameters are attributes, with what defaults, how many
 // inputs of which types. Taken from libonnx's schemas up to the operator set it knows (17), corrected by a small table
-// for what changed later. Both directions of core/onnx ask here, so a parameter that moved from attribute to input, or a
-// default that changed, needs no code of its own.
+// for what changed later. Both directions of core/onnx ask here, so a parameter that moved from attribute to input, or
+// a default that changed, needs no code of its own.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -22,10 +22,12 @@ struct Form {
     std::vector<Parameter> attributes;
     int minInputs = 0, maxInputs = 0;   // maxInputs: INT_MAX for any number
     int minOutputs = 1, maxOutputs = 1;
-    std::vector<std::set<std::string>> inputTypes;  // ONNX spellings; the last one repeats; empty: not known, all allowed
+    // ONNX spellings; the last one repeats; empty: not known, all allowed.
+    std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;
-    bool accepts(std::size_t input, const graph::Type& type) const;  // false for element types the operator set does not allow there
+    // False for element types the operator set does not allow there.
+    bool accepts(std::size_t input, const graph::Type& type) const;
 };
 
 // Null when that operator set does not have the operator.

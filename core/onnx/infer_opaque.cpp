@@ -1,8 +1,10 @@
-// Types of opaque nodes, from libonnx's shape inference on a graph of that one node and the types we know of its inputs.
+// Types of opaque nodes, from libonnx's shape inference on a graph of that one node and the types we know of its
+// inputs.
 //
 // libonnx 1.12 checks less than it relies on: some of its inference functions index shapes or divide by strides that a
-// malformed node gets wrong, which crashes or (for all practical purposes) never ends. kFragile lists them, found by running every schema's inference
-// on random nodes; they are asked only when what they rely on holds, and never inside subgraphs, where we do not know.
+// malformed node gets wrong, which crashes or (for all practical purposes) never ends. kFragile lists them, found by
+// running every schema's inference on random nodes; they are asked only when what they rely on holds, and never inside
+// subgraphs, where we do not know.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"

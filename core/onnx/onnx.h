@@ -56,13 +56,15 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 std::string exportModel(const graph::Graph& graph);
 
 // Writes exportModel's result atomically. Weights beyond `inlineLimit` bytes in all go to one file beside the model
-// instead ("<name>.<hash>.data", written before the model that refers to it). Such a file of the model that is replaced goes.
+// instead ("<name>.<hash>.data", written before the model that refers to it). Such a file of the model that is replaced
+// goes.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
 void saveModel(const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
 
 // Single tensors as serialized TensorProto (".pb"), the form of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
-graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);  // the same from memory, as importModelBytes
+// The same from memory, as importModelBytes.
+graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});
 
 }  // namespace egret::onnx

@@ -31,7 +31,8 @@ std::string placeholder(std::size_t input);  // of the input with that position
 std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 
-inline std::string functionKey(const std::string& domain, const std::string& name) { return domain + ":" + name; }  // libonnx's
+// Libonnx's.
+inline std::string functionKey(const std::string& domain, const std::string& name) { return domain + ":" + name; }
 
 // What libonnx needs besides the node itself to infer the types of its outputs.
 struct TypeContext {

@@ -132,7 +132,8 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (!inputs[i].valid()) continue;
         const Type& type = arena.type(inputs[i]);
-        if (!type.isTensor() && node.op_type() != "Identity") return {};  // sequences, and what nobody knows the type of
+        // Sequences, and what nobody knows the type of.
+        if (!type.isTensor() && node.op_type() != "Identity") return {};
         if (form->accepts(i, type)) continue;
         for (const AttributeSpec& row : spec->attributes)
             if (row.input == static_cast<int>(i))

@@ -130,7 +130,8 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
     if (offset > size || (length && *length > size - offset))
         fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
-    if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {  // before a large file is read for nothing
+    // Before a large file is read for nothing.
+    if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {
         const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed = static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)

@@ -18,8 +18,8 @@ bool isOurs(const ::onnx::TensorProto& proto);  // false: of a type that came la
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
 // Replaces references to external data by the data. Files must be below `folder`, symbolic links resolved: a model from
-// somewhere else may not read our files. One model may read a file limits::kExternalRereads times over and not more often, so
-// that a small one cannot fill the memory. Throws badInput; limit when the memory does not suffice.
+// somewhere else may not read our files. One model may read a file limits::kExternalRereads times over and not more
+// often, so that a small one cannot fill the memory. Throws badInput; limit when the memory does not suffice.
 class ExternalData {
 public:
     explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // none when empty

@@ -59,7 +59,8 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
         if (isOwnAttribute(row.name.text())) continue;
         const Form::Parameter* formal = form->attribute(row.name.text());
         const Attribute* value = op.attributes.find(row.name);
-        if (formal && row.input >= 0 && present(static_cast<std::size_t>(row.input))) return {};  // computed, but only an attribute here
+        // Computed, but only an attribute here.
+        if (formal && row.input >= 0 && present(static_cast<std::size_t>(row.input))) return {};
         if (!value && formal && formal->fallback) {  // absent means our default: say it where theirs is another
             if (row.fallback && !graph::equal(*row.fallback, *formal->fallback)) value = &*row.fallback;
             if (!row.fallback) return {};

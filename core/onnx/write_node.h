@@ -11,7 +11,8 @@ namespace egret::onnx {
 
 struct Spelling {
     graph::Attributes attributes;
-    std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;  // input position -> what goes there as a constant
+    // Input position -> what goes there as a constant.
+    std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;
     int64_t outputs = 1;
     int64_t leastOutputs = 1;  // as many must be named, read or not
 };

@@ -40,7 +40,8 @@ struct Options {
     // extraction
     ExtractMethod extract = ExtractMethod::ilp;
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
-    bool presolve = true;         // of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it
+    // Of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it.
+    bool presolve = true;
     double extractTimeLimit = 20;
     // backtracking search (TASO)
     double alpha = 1.05;
@@ -49,7 +50,8 @@ struct Options {
     std::string policy = "xrlflow";  // one that comes with Egret, or a file
     uint64_t episodes = 8;
     uint64_t horizon = 100;          // steps of an episode
-    double gameShare = 0.5;          // of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
+    // Of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
+    double gameShare = 0.5;
     uint64_t seed = 0;
 };
 const OptionTable<Options>& optionTable();  // what people can set

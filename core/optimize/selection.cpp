@@ -24,7 +24,8 @@ Selection select(const extract::Problem& problem, const Options& options, const 
 
 namespace {
 
-// By class, how many chosen e-nodes and roots use it, where it costs something: itself or what it is computed from. O(e-nodes).
+// By class, how many chosen e-nodes and roots use it, where it costs something: itself or what it is computed from.
+// O(e-nodes).
 std::vector<uint32_t> usesOf(const extract::Problem& problem, const std::vector<uint32_t>& choice) {
     const auto order = extract::orderOf(problem, choice);
     std::vector<uint32_t> uses(problem.classCount(), 0);

@@ -4,11 +4,11 @@
 // from the k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja,
 // "Order Statistics", section 7.1).
 //
-// Quartiles bear single runs that were disturbed, not a machine that changes its speed: then the values come from several
-// distributions, and a median of all of them is none of theirs. So runs can go on until a window of them, the last n in a row,
-// agree, and that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java Performance Evaluation",
-// OOPSLA 2007, who look at the coefficient of variation, and take the window where it is least when none reaches the limit).
-// Values within it are not picked: a window is taken whole.
+// Quartiles bear single runs that were disturbed, not a machine that changes its speed: then the values come from
+// several distributions, and a median of all of them is none of theirs. So runs can go on until a window of them, the
+// last n in a row, agree, and that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
+// Performance Evaluation", OOPSLA 2007, who look at the coefficient of variation, and take the window where it is least
+// when none reaches the limit). Values within it are not picked: a window is taken whole.
 //
 // Runs that take turns are compared pair by pair: what slows the machine down for a while slows both of a pair, and the
 // difference does not show it.

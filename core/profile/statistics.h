@@ -29,8 +29,8 @@ double quantile(const std::vector<double>& sorted, double fraction);
 // median with at least this confidence; all of the sample, with less, when it is too small (below six values for 95%).
 Interval medianInterval(const std::vector<double>& sorted, double confidence = kConfidence);
 Summary summarize(std::vector<double> values);  // all zero for none
-// Where those `length` values in a row begin that spread least for their median, looked at every strideOf(length) values; 0 when there are
-// no more. O(values * log length) for long ones.
+// Where those `length` values in a row begin that spread least for their median, looked at every strideOf(length)
+// values; 0 when there are no more. O(values * log length) for long ones.
 std::size_t strideOf(std::size_t length);  // a twentieth
 std::size_t steadiest(const std::vector<double>& values, std::size_t length);
 

@@ -11,7 +11,8 @@ namespace egret {
 
 namespace {
 
-// Errors of MPI end the program on all processes, and so does the loss of one: mpirun sees to that. What was saved stays.
+// Errors of MPI end the program on all processes, and so does the loss of one: mpirun sees to that. What was saved
+// stays.
 class MpiRanks : public Ranks {
 public:
     MpiRanks() {

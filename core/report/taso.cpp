@@ -1,5 +1,5 @@
-// Backtracking search as Tensat (figure 6) and X-RLflow (table 1) measured it: how long it searches and to what effect, and
-// how far the sum of operators, which it minimizes, is from what running the whole network takes.
+// Backtracking search as Tensat (figure 6) and X-RLflow (table 1) measured it: how long it searches and to what effect,
+// and how far the sum of operators, which it minimizes, is from what running the whole network takes.
 #include "core/base/error.h"
 #include "core/report/experiments.h"
 #include "core/report/tables.h"

@@ -42,7 +42,8 @@ struct CompiledRule::Shared {
     std::vector<std::string> variables;           // by number
     std::vector<const PatternTerm*> operators;    // the left side's operator terms, in the order of Match::payloads
     std::vector<GraphPattern> sources;
-    std::vector<Undefined> refusals;              // for each condition: most candidates fall by one, so it is said in advance
+    // For each condition: most candidates fall by one, so it is said in advance.
+    std::vector<Undefined> refusals;
 
     // Names bound by the left side, over what they are bound to. Throws Undefined when one name would have two values.
     Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots, std::span<const graph::OperatorId> matched) const {
@@ -163,7 +164,8 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     }
     // The plan is made once and used at once: the engine asks the condition, then applies.
     auto pending = std::make_shared<Plan>();
-    const auto self = std::make_shared<const CompiledRule>(*this);  // as it is now: not this object's address, and cheap to copy
+    // As it is now: not this object's address, and cheap to copy.
+    const auto self = std::make_shared<const CompiledRule>(*this);
     m_rewrite.condition = [self, pending](const egraph::EGraph& egraph, const egraph::Match& match) {
         auto planned = self->plan(egraph, match);
         if (std::holds_alternative<Undefined>(planned)) return false;

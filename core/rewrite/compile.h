@@ -7,8 +7,9 @@
 
 namespace egret::rewrite {
 
-// A rule made ready for the e-graph engine and for plain graphs (graph_search.h). What is matched where differs; binding
-// attributes, asking conditions and planning the right side is the same, from facts about the tensors and operators met.
+// A rule made ready for the e-graph engine and for plain graphs (graph_search.h). What is matched where differs;
+// binding attributes, asking conditions and planning the right side is the same, from facts about the tensors and
+// operators met.
 class CompiledRule {
 public:
     // Throws badInput with the rule's place.
@@ -16,7 +17,8 @@ public:
 
     const Rule& rule() const { return m_rule; }
     const egraph::Rewrite& rewrite() const { return m_rewrite; }  // for egraph::Runner; a view of this object's state
-    const std::vector<GraphPattern>& sources() const;             // for plain graphs; variables as numbered in rewrite()
+    // For plain graphs; variables as numbered in rewrite()
+    const std::vector<GraphPattern>& sources() const;
     std::size_t operatorCount() const;                            // of all sources
 
     // The right side worked out for one match, all types checked, nothing added yet.
@@ -34,8 +36,8 @@ public:
         std::vector<Input> roots;  // what replaces each source
     };
 
-    // Why the rule does not apply to a match, or its plan, from what is bound to the variables and found at the roots of
-    // the sources, and the operators matched, in the order of their numbers.
+    // Why the rule does not apply to a match, or its plan, from what is bound to the variables and found at the roots
+    // of the sources, and the operators matched, in the order of their numbers.
     std::variant<Plan, Undefined> plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
                                        std::span<const graph::OperatorId> operators) const;
     std::variant<Plan, Undefined> plan(const egraph::EGraph& egraph, const egraph::Match& match) const;

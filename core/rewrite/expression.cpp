@@ -181,7 +181,8 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
     }
 }
 
-// A matrix, or a convolution's weight, that keeps channels apart: a kernel on the diagonal of the first two axes, 0 elsewhere.
+// A matrix, or a convolution's weight, that keeps channels apart: a kernel on the diagonal of the first two axes, 0
+// elsewhere.
 graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
     if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
     int64_t elements = 1;
@@ -260,8 +261,8 @@ Expression at(const Token& token, Expression::Kind kind, std::string name = {}) 
     return e;
 }
 
-// What is read here is walked and destroyed by recursion, and a chain like a+a+a+... nests as much as ((((a)))): the limit counts
-// everything one expression has.
+// What is read here is walked and destroyed by recursion, and a chain like a+a+a+... nests as much as ((((a)))): the
+// limit counts everything one expression has.
 class Reader {
 public:
     explicit Reader(Lexer& lexer) : m_lexer(lexer) {}

@@ -21,21 +21,23 @@ namespace egret::rewrite {
 //   operators     ||  &&  ! ==  != < <= > >=  + - * / %  list[i]
 //   of a tensor   dim(?x,i) rank(?x) elements(?x) shape(?x) element(?x) weight(?x) value(?x) type(?x)
 //                 constant(?x) filled(?x,v) full(?x,s,v) identity(?x,s) averaging(?x,s)
-//   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n) set(l,i,v)
+//   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n)
+//                 set(l,i,v)
 //   numbers       min(a,b) max(a,b)
 //
 // Truth is the integers 0 and 1. Axes count from the end when negative. weight(?x): computed from constants only;
 // value(?x): the number a constant tensor holds everywhere, undefined for others. filled(?x,v): a constant like ?x that
-// holds v everywhere. constant(?x): the tensor a Constant holds, undefined for others. Constants of ?x's element type and shape s:
-// full(?x,s,v) holds v everywhere; identity(?x,s) is what MatMul (s two extents) or a centred Conv (s four, the last two
-// odd) leaves its input alone with: 1 on the diagonal of the first two axes, at the middle of the others; averaging(?x,s) is
-// the convolution's weight that averages each channel over the window. An expression over something unknown
-// (an extent only known at run time) is undefined, and an undefined condition does not hold.
+// holds v everywhere. constant(?x): the tensor a Constant holds, undefined for others. Constants of ?x's element type
+// and shape s: full(?x,s,v) holds v everywhere; identity(?x,s) is what MatMul (s two extents) or a centred Conv (s
+// four, the last two odd) leaves its input alone with: 1 on the diagonal of the first two axes, at the middle of the
+// others; averaging(?x,s) is the convolution's weight that averages each channel over the window. An expression over
+// something unknown (an extent only known at run time) is undefined, and an undefined condition does not hold.
 struct Expression {
     enum class Kind { literal, attribute, variable, list, call, index };
     Kind kind = Kind::literal;
     graph::Attribute literal;
-    std::string name;          // of an attribute, a variable, or a function (operators are functions named by their sign)
+    // Of an attribute, a variable, or a function (operators are functions named by their sign)
+    std::string name;
     std::vector<Expression> arguments;
     int line = 0, column = 0;
 

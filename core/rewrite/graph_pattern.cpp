@@ -6,7 +6,8 @@ namespace egret::rewrite {
 
 GraphPattern graphPattern(const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first) {
     GraphPattern made;
-    std::vector<std::pair<uint32_t, uint32_t>> above(pattern.nodes.size());  // the term that uses it, and as which input
+    // The term that uses it, and as which input.
+    std::vector<std::pair<uint32_t, uint32_t>> above(pattern.nodes.size());
     for (const egraph::PatternNode& node : pattern.nodes) {
         const auto index = static_cast<uint32_t>(made.terms.size());
         for (std::size_t i = 0; i < node.children.size(); ++i) above[node.children[i]] = {index, static_cast<uint32_t>(i)};

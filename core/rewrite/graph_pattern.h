@@ -13,10 +13,12 @@ namespace egret::rewrite {
 struct GraphPattern {
     struct Term {
         const PatternTerm* op = nullptr;  // null: a variable
-        uint32_t number = 0;              // of the variable, or of the operator; both count over all sources of the rule
+        // Of the variable, or of the operator; both count over all sources of the rule.
+        uint32_t number = 0;
         std::vector<uint32_t> inputs;     // other terms
     };
-    // How to climb from what a variable stands for to the root: the users to look for, and which input of theirs one came from.
+    // How to climb from what a variable stands for to the root: the users to look for, and which input of theirs one
+    // came from.
     struct Step {
         const graph::OpSpec* op;
         uint32_t input;
@@ -33,8 +35,8 @@ struct GraphPattern {
     const Term& root() const { return terms.back(); }
 };
 
-// `operators` are the terms of all sources' operators in the order of their numbers, `first` the number of the pattern's
-// first one.
+// `operators` are the terms of all sources' operators in the order of their numbers, `first` the number of the
+// pattern's first one.
 GraphPattern graphPattern(const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first);
 
 // Whether an operator carries exactly the literal attributes a term asks for, and no explicit one it is silent about.

@@ -2,14 +2,15 @@
 // pattern fits there in one way or not at all, and matching is a walk down the pattern and the graph side by side that
 // binds variables as it meets them. No e-graph has to be made, and nothing but the graph is read.
 //
-// Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time: a variable that an
-// earlier source bound is where the next one is entered, climbing from it through its users along the pattern up to the
-// root. A join costs as much as there are such users, where matching every source everywhere and joining the two lists
-// (egraph/match_join.cpp) costs their whole length. Sources that share nothing with earlier ones are tried at every node of
-// their operator.
+// Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time: a variable that
+// an earlier source bound is where the next one is entered, climbing from it through its users along the pattern up to
+// the root. A join costs as much as there are such users, where matching every source everywhere and joining the two
+// lists (egraph/match_join.cpp) costs their whole length. Sources that share nothing with earlier ones are tried at
+// every node of their operator.
 //
-// To find only what touches certain places, each source in turn is placed first, at the roots within its depth above them; of a
-// match that touches them in several sources only the first of those sources reports it, so nothing comes twice.
+// To find only what touches certain places, each source in turn is placed first, at the roots within its depth above
+// them; of a match that touches them in several sources only the first of those sources reports it, so nothing comes
+// twice.
 #include "core/rewrite/graph_search.h"
 
 #include <algorithm>

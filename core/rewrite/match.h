@@ -23,9 +23,9 @@ struct GraphMatch {
 };
 
 // All of them, rule by rule and then by the places of the roots in graph.nodes(); those that change nothing are left
-// out, and of two matches of an unordered rule that are one with its sources exchanged the one whose roots do not come in that
-// order. At most the first `limit` per rule, counting those that change nothing; `cut` gets the names of rules that have more, which
-// a person has to be told (cutNotes). Throws cancelled.
+// out, and of two matches of an unordered rule that are one with its sources exchanged the one whose roots do not come
+// in that order. At most the first `limit` per rule, counting those that change nothing; `cut` gets the names of rules
+// that have more, which a person has to be told (cutNotes). Throws cancelled.
 inline constexpr std::size_t kMatchLimit = 10'000;
 using RuleNames = std::set<std::string>;
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task = {},

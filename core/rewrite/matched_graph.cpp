@@ -2,20 +2,21 @@
 //
 // Nodes are hash-consed, so a change gives a new id to everything above it although nothing about that changed. What
 // counts is therefore not the id but what became of each node: Graph::replacedWithImage tells the node of the new graph
-// that stands for each one of the old. A node of the new graph is *clean* when exactly one old node became it, by renaming
-// its inputs only, and it looks to rules as it did: the same operator, type, weightness and constant. All others are *dirty*: nodes
-// the rule made, the images of what it replaced, nodes that several old ones fell together into.
+// that stands for each one of the old. A node of the new graph is *clean* when exactly one old node became it, by
+// renaming its inputs only, and it looks to rules as it did: the same operator, type, weightness and constant. All
+// others are *dirty*: nodes the rule made, the images of what it replaced, nodes that several old ones fell together
+// into.
 //
-// Among clean nodes the images are a one-to-one map that keeps operators, inputs and everything conditions can ask. So a
-// match all of whose operators and variables are clean was a match before, with the same right side, and the other way
-// round: those are carried over, with their places renamed, and only matches that touch a dirty node are searched for
-// (graph_search.h). This is exact, whatever the rules are, as long as those that call themselves unordered are. Two things
-// about a match reach further than the nodes it touches and are looked at again for each one: whether the right side is
-// what stands there already, and whether the roots of an unordered rule are still ascending, for the order of nodes()
-// may change anywhere; where they are not the rule is asked once more with its sources exchanged.
+// Among clean nodes the images are a one-to-one map that keeps operators, inputs and everything conditions can ask. So
+// a match all of whose operators and variables are clean was a match before, with the same right side, and the other
+// way round: those are carried over, with their places renamed, and only matches that touch a dirty node are searched
+// for (graph_search.h). This is exact, whatever the rules are, as long as those that call themselves unordered are. Two
+// things about a match reach further than the nodes it touches and are looked at again for each one: whether the right
+// side is what stands there already, and whether the roots of an unordered rule are still ascending, for the order of
+// nodes() may change anywhere; where they are not the rule is asked once more with its sources exchanged.
 //
-// A step costs time linear in the graph, for its index and the map, with a small factor; the searching, which makes most
-// of a search of a whole graph, depends on the size of the change only.
+// A step costs time linear in the graph, for its index and the map, with a small factor; the searching, which makes
+// most of a search of a whole graph, depends on the size of the change only.
 #include "core/rewrite/matched_graph.h"
 
 #include <algorithm>
@@ -35,7 +36,8 @@ Change changeOf(const graph::Graph& before, const graph::Graph::Replaced& after,
                 const std::vector<std::pair<graph::NodeId, graph::NodeId>>& replacements) {
     const auto& nodes = before.nodes();
     const auto isReplaced = [&](graph::NodeId id) { return std::ranges::any_of(replacements, [&](const auto& pair) { return pair.first == id; }); };
-    const auto looksAlike = [&](graph::NodeId a, graph::NodeId b) {  // constants have no inputs, so they are never renamed
+    // Constants have no inputs, so they are never renamed.
+    const auto looksAlike = [&](graph::NodeId a, graph::NodeId b) {
         const graph::Node &was = before.node(a), &is = before.node(b);
         return was.op == is.op && was.isWeight == is.isWeight && was.type == is.type;
     };
@@ -53,7 +55,7 @@ Change changeOf(const graph::Graph& before, const graph::Graph::Replaced& after,
     return change;
 }
 
-// ---- reading an occurrence ---------------------------------------------------------------------------------------------
+// ---- reading an occurrence ------------------------------------------------------------------------------------------
 
 using Input = CompiledRule::Plan::Input;
 

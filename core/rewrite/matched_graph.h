@@ -25,7 +25,8 @@ public:
     // The graph with a match applied, and its matches: equal to a search of that whole graph, but only what the change
     // touched is searched. The match may come from anywhere, as long as it is one of this graph. Throws cancelled.
     MatchedGraph after(const GraphMatch& match, const Task& task = {}) const;
-    // The same in two steps, for those who have the graph already: `replaced` is graph().replacedWithImage(match.replacements).
+    // The same in two steps, for those who have the graph already: `replaced` is
+    // graph().replacedWithImage(match.replacements).
     MatchedGraph after(const GraphMatch& match, graph::Graph::Replaced replaced, const Task& task = {}) const;
 
 private:

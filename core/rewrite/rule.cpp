@@ -154,7 +154,8 @@ private:
             Expression value = parseExpression(m_lexer);
             if (m_onLeft && value.kind == Expression::Kind::attribute) m_attributes.insert(value.name);
             else checked(value);
-            if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {  // as operators keep them
+            // As operators keep them.
+            if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {
                 if (const auto* whole = std::get_if<int64_t>(&value.literal)) value.literal = static_cast<double>(*whole);
                 if (auto* real = std::get_if<double>(&value.literal)) *real = static_cast<double>(static_cast<float>(*real));
             }

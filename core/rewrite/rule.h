@@ -40,10 +40,10 @@ std::string_view soundnessName(Soundness soundness);
 //             ?q = (Get[index=1] ?s)
 //
 // With a single pattern the names may be left out. `produce` may define further names and use them below. `unordered`
-// says that exchanging the two matched patterns gives the same rewrite. Before `match` a rule may carry what a verifier said of
-// it: `verdict sound by axioms, tests "40 tests in a prime field"`. An operator matches only if
-// every attribute it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side type-checks
-// and has the type of what it replaces.
+// says that exchanging the two matched patterns gives the same rewrite. Before `match` a rule may carry what a verifier
+// said of it: `verdict sound by axioms, tests "40 tests in a prime field"`. An operator matches only if every attribute
+// it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side
+// type-checks and has the type of what it replaces.
 struct Rule {
     // What a verifier said (taso/verify.h), kept with the rule to be read; nothing else depends on it.
     struct Verdict {
@@ -73,7 +73,8 @@ struct Rule {
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
 std::string rulesText(const std::vector<Rule>& rules);  // that parseRules() reads
 std::vector<Rule> loadRules(const std::filesystem::path& file);
-// Of several files, in their order. Throws badInput for a second rule of a name, which histories and tallies could not tell apart.
+// Of several files, in their order. Throws badInput for a second rule of a name, which histories and tallies could not
+// tell apart.
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
 std::vector<Rule> defaultRules();                 // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();   // those files

@@ -9,11 +9,11 @@
 
 namespace egret::runtime {
 
-// Rewriting reorders sums, and rounding then differs by about (epsilon x number of terms) of the largest term, not of the
-// result: an element that is small by cancellation may be all noise. So an element may differ by
+// Rewriting reorders sums, and rounding then differs by about (epsilon x number of terms) of the largest term, not of
+// the result: an element that is small by cancellation may be all noise. So an element may differ by
 //     rtol x |reference| + atol x (largest |reference| in that output, at least 1e-3).
-// The defaults leave a sum of a thousand f32 terms room to move and still see a wrong weight in a softmax over a thousand
-// classes, which a plain absolute 1e-4 would not. Integers and booleans must be equal; NaN equals NaN.
+// The defaults leave a sum of a thousand f32 terms room to move and still see a wrong weight in a softmax over a
+// thousand classes, which a plain absolute 1e-4 would not. Integers and booleans must be equal; NaN equals NaN.
 struct CompareOptions {
     int samples = 4;  // of changing distribution: normal, positive, wide, narrow
     double rtol = 1e-3;
@@ -24,8 +24,8 @@ struct CompareOptions {
     std::vector<std::pair<std::string, graph::TensorPtr>> given;
 };
 
-// What a run on this engine may differ from LibTorch's by: the defaults, and on CUDA more where its precision (cudaSettings()) is less than
-// single: halves and tf32 keep 8 to 11 bits in every product of a network.
+// What a run on this engine may differ from LibTorch's by: the defaults, and on CUDA more where its precision
+// (cudaSettings()) is less than single: halves and tf32 keep 8 to 11 bits in every product of a network.
 CompareOptions toleranceOf(Engine engine);
 
 struct Comparison {

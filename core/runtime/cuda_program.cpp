@@ -38,7 +38,8 @@ CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(
     for (const cuda::CompiledStep& step : m_compiled->steps())
         for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
     listOperators(headOf);
-    // Conversions of inputs and outputs compute no node: they count for the operator before, the first ones for the first.
+    // Conversions of inputs and outputs compute no node: they count for the operator before, the first ones for the
+    // first.
     std::size_t at = 0;
     for (const cuda::CompiledStep& step : m_compiled->steps()) {
         if (!step.nodes.empty()) at = m_position.at(headOf.at(step.nodes.front()));

@@ -30,8 +30,8 @@ void setCuda(const CudaSettings& settings);  // throws usage for a precision tha
 CudaSettings cudaSettings();
 const std::vector<std::string>& cudaPrecisions();
 
-// Whose timings these are: "cuda:0 (NVIDIA H200, tf32)", which must be there, or "cpu (Xeon ..., 2 threads)", with as many as
-// kernels may use now.
+// Whose timings these are: "cuda:0 (NVIDIA H200, tf32)", which must be there, or "cpu (Xeon ..., 2 threads)", with as
+// many as kernels may use now.
 std::string deviceName(Engine engine);
 // Why what was chosen among its libraries' algorithms is not kept for the next time; empty when it is.
 std::string cudaCacheProblem();

@@ -1,12 +1,13 @@
 // How one operator runs.
 //
 // Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as it knows the extents.
-// Where a graph leaves extents open, or passes a parameter that decides shapes as an input, the same inference runs again
-// here on the actual tensors, with the parameter's value put in its attribute. So there is one reading of every
+// Where a graph leaves extents open, or passes a parameter that decides shapes as an input, the same inference runs
+// again here on the actual tensors, with the parameter's value put in its attribute. So there is one reading of every
 // parameter, kernels see completed attributes only, and a misfit found at run time is reported in the same words. It
 // costs a few microseconds per such operator; operators whose types are known beforehand skip it.
 //
-// 16-bit floats are computed in f32 and rounded once per operator: LibTorch's CPU kernels cover few operators otherwise.
+// 16-bit floats are computed in f32 and rounded once per operator: LibTorch's CPU kernels cover few operators
+// otherwise.
 #include "core/runtime/evaluate.h"
 
 #include "core/base/error.h"

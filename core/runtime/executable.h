@@ -27,7 +27,8 @@ struct Timing {
     };
     std::vector<Step> steps;          // parallel to Executable::steps()
     // Asked for with memory, parallel to Executable::steps():
-    std::vector<double> bytesInUse;   // by intermediates and results during each; inputs, weights and scratch memory are beside
+    // By intermediates and results during each; inputs, weights and scratch memory are beside.
+    std::vector<double> bytesInUse;
     std::vector<bool> isView;         // it moved nothing: its results are its inputs' memory
 };
 
@@ -37,8 +38,8 @@ class Program;
 // on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them (LibTorch
-    // computes those operators that oneDNN lacks, but not other element types or unknown extents), and takes
+    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them
+    // (LibTorch computes those operators that oneDNN lacks, but not other element types or unknown extents), and takes
     // runtime::threads() as it is now.
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
@@ -48,7 +49,8 @@ public:
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
-    // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into another.
+    // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into
+    // another.
     const std::vector<graph::NodeId>& heads() const;
     // What a run does, one after the other: an operator, several as one, or a change of layout that one asked for.
     struct Step {
@@ -58,8 +60,8 @@ public:
         bool isCopy = false;               // a change of layout
     };
     const std::vector<Step>& steps() const;
-    // Kernels and copies of one run on CUDA, as CUPTI records them, a lane for each stream and kind, and memory over time. Throws
-    // unsupported on other engines and without CUPTI.
+    // Kernels and copies of one run on CUDA, as CUPTI records them, a lane for each stream and kind, and memory over
+    // time. Throws unsupported on other engines and without CUPTI.
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to

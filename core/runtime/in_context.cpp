@@ -1,16 +1,21 @@
-// An operator timed alone is not what it is in a network (the sums of TASO's isolated times are up to 24% off the whole:
-// X-RLflow, table 1). Two things make most of the difference on a CPU, and are made here as they are there:
+// An operator timed alone is not what it is in a network (the sums of TASO's isolated times are up to 24% off the
+// whole: X-RLflow, table 1). Two things make most of the difference on a CPU, and are made here as they are there:
 //
-//   Caches. An operator's input was just computed, so it is warm; its weights were last read a whole run ago, and are not: a
+//   Caches. An operator's input was just computed, so it is warm; its weights were last read a whole run ago, and are
+//   not: a
 //   product with few rows, which reads each weight once, takes several times as long as with warm ones. So the operator
 //   stands in the program many times, each time with weights of its own, on one input.
 //
-//   Layouts. In a convolutional network tensors lie as convolutions like them, channels in blocks. So a pointwise convolution,
-//   which is not counted, stands before every such input and behind the result; where the operator wants another layout, the
-//   reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders do not count: neighbours
+//   Layouts. In a convolutional network tensors lie as convolutions like them, channels in blocks. So a pointwise
+//   convolution,
+//   which is not counted, stands before every such input and behind the result; where the operator wants another
+//   layout, the
+//   reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders do not count:
+//   neighbours
 //   agree, and weights got their layout once.
 //
-// On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's second-level cache.
+// On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's
+// second-level cache.
 //
 // What oneDNN lacks is timed as LibTorch computes it there, with the copy out of its memory.
 //
@@ -34,7 +39,8 @@ using graph::NodeId;
 using graph::Type;
 
 constexpr double kColdBytesOnCuda = 160e6;  // the largest second-level cache of a GPU so far holds 126 MB
-constexpr double kColdBytes = 64e6;  // of weights between two uses of the same: a usual network's, and more than a core's own caches
+// Of weights between two uses of the same: a usual network's, and more than a core's own caches.
+constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
 // As a rule: all inputs but the first of products and normalizations, but neither a second factor that comes in batches
@@ -49,7 +55,8 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     return family == Family::convolution || family == Family::normalization;
 }
 
-// A tensor that lies as convolutions like it, when it stands between some: at least a block of channels, and images of them.
+// A tensor that lies as convolutions like it, when it stands between some: at least a block of channels, and images of
+// them.
 bool liesInBlocks(const graph::Operator& op, const Type& type) {
     constexpr int64_t kBlock = 16;
     if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;

@@ -132,8 +132,8 @@ constexpr struct {
 };
 constexpr std::string_view kKeeping[] = {"Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
 
-// The least number of places that an integer input selects from, following it through operators that keep its values; 0 when
-// it selects nothing.
+// The least number of places that an integer input selects from, following it through operators that keep its values; 0
+// when it selects nothing.
 int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     std::unordered_set<NodeId> carriers{input};
     int64_t bound = 0;

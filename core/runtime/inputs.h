@@ -31,14 +31,14 @@ struct InputChoice {
 };
 
 // One tensor per input, parallel to graph.inputs(); the same name, type and seed give the same tensor in another graph.
-// Inputs with a default keep it, and those given are left out (null). Integers that name places of another tensor (indices, labels, lengths of
-// sequences) name ones that are there.
+// Inputs with a default keep it, and those given are left out (null). Integers that name places of another tensor
+// (indices, labels, lengths of sequences) name ones that are there.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
 
 // Names of the open extents among the inputs, sorted; "" stands for those without a name.
 std::vector<std::string> openExtents(const graph::Graph& graph);
-// The graph with those extents said, in an arena of its own; `image` is told which node became which. Throws usage for a name
-// that no extent has, badInput where an operator does not go with them.
+// The graph with those extents said, in an arena of its own; `image` is told which node became which. Throws usage for
+// a name that no extent has, badInput where an operator does not go with them.
 graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 
 }  // namespace egret::runtime

@@ -14,7 +14,8 @@
 namespace egret::runtime {
 namespace {
 
-// Debian's LibTorch multiplies matrices by whatever is installed as the system's BLAS: the reference is thirty times slower than OpenBLAS.
+// Debian's LibTorch multiplies matrices by whatever is installed as the system's BLAS: the reference is thirty times
+// slower than OpenBLAS.
 std::string blasName() {
     using Text = char* (*)();
     const auto config = reinterpret_cast<Text>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
@@ -32,8 +33,8 @@ std::string blasName() {
 
 void applyThreads(int count) {
     at::set_num_threads(count);
-    // LibTorch does not tell OpenBLAS, which keeps threads of its own when it was built with pthreads. LibTorch reaches it as plain BLAS, so the
-    // function may or may not be there.
+    // LibTorch does not tell OpenBLAS, which keeps threads of its own when it was built with pthreads. LibTorch reaches
+    // it as plain BLAS, so the function may or may not be there.
     using Setter = void (*)(int);
     if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
 }

@@ -111,7 +111,8 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
         samplesOfB.push_back(again(b, inputsOfB));
         return ms;
     }));
-    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));  // the first are warm-ups
+    // The first are warm-ups.
+    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));
     return {std::move(ofA), summarized(std::move(samplesOfB))};
 }
 
@@ -185,7 +186,8 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     Timing memory;
     memory.memory = true;
     executable.run(inputs, task, &memory);
-    std::unordered_set<graph::NodeId> moving;  // all but what the engine answers with a view, though it might have copied
+    // All but what the engine answers with a view, though it might have copied.
+    std::unordered_set<graph::NodeId> moving;
     for (std::size_t i = 0; i < executable.steps().size(); ++i)
         if (!memory.isView.at(i)) moving.insert(executable.steps()[i].nodes.begin(), executable.steps()[i].nodes.end());
 

@@ -14,9 +14,11 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    double seconds = 10;  // after the warm-ups, which take no longer; no new run begins after that; at least one is measured
-    // Not zero: runs go on until the last `repeats` spread by no more than this, as they do not while a machine changes its speed,
-    // or for `steadySeconds` in all, instead of `seconds`. A profile is then of those in a row that spread least; `measure` has no use for it.
+    // After the warm-ups, which take no longer; no new run begins after that; at least one is measured.
+    double seconds = 10;
+    // Not zero: runs go on until the last `repeats` spread by no more than this, as they do not while a machine changes
+    // its speed, or for `steadySeconds` in all, instead of `seconds`. A profile is then of those in a row that spread
+    // least; `measure` has no use for it.
     double steadyPercent = 0;
     double steadySeconds = 30;
 };
@@ -36,10 +38,10 @@ Latency measure(const Executable& executable, const std::vector<TensorPtr>& inpu
 // Two graphs on random inputs, taking turns: a machine that slows down slows both.
 std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
 
-// Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with clocks
-// inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The trace is of
-// the run with clocks whose total is the median; its memory is that of intermediates and results while each step runs. What
-// the engine answers with a view moves no bytes. Ceilings and predictions are left to who knows them.
+// Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with
+// clocks inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The
+// trace is of the run with clocks whose total is the median; its memory is that of intermediates and results while each
+// step runs. What the engine answers with a view moves no bytes. Ceilings and predictions are left to who knows them.
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
                          const MeasureOptions& options = {}, const Task& task = {});
 

@@ -1,5 +1,5 @@
-// runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
-// this folder's .cpp files and private headers. onednn/ and cuda/ are the fast ways for what they can do (Engine).
+// runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay
+// in this folder's .cpp files and private headers. onednn/ and cuda/ are the fast ways for what they can do (Engine).
 //
 //   device.h      where graphs are run and timed: the CPU, or one of the GPUs
 //   engine.h      all of them by name, and which libraries compute
@@ -11,13 +11,16 @@
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
 //
-//   affine/, arena/, resampling/   what kernels/, onednn/ and cuda/ share: scales and shifts that products take over, memory, coordinates
-//   private: program.h (a graph compiled by one back end), evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h,
+//   affine/, arena/, resampling/   what kernels/, onednn/ and cuda/ share: scales and shifts that products take over,
+//                                  memory, coordinates
+//   private: program.h (a graph compiled by one back end), evaluate.h (one operator), in_context.h (one as it stands in
+//   a network), weights.h (the constant part), values.h,
 //   kernels/ (kernel.h; window.h)
 //
-// An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
-// function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
-// unknown shapes were settled before it is called, by running shape inference again on the actual inputs (evaluate.cpp).
+// An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is
+// a function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
+// unknown shapes were settled before it is called, by running shape inference again on the actual inputs
+// (evaluate.cpp).
 #pragma once
 
 #include "core/runtime/ceilings.h"

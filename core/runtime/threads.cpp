@@ -27,7 +27,8 @@ void setThreads(int count) {
 
 int threads() {
     const int set = g_threads;
-    return set > 0 ? set : omp_get_max_threads();  // LibTorch's default, which OMP_NUM_THREADS and the affinity of the process determine
+    // LibTorch's default, which OMP_NUM_THREADS and the affinity of the process determine.
+    return set > 0 ? set : omp_get_max_threads();
 }
 
 void onThreadsSet(void (*apply)(int)) {

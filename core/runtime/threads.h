@@ -18,8 +18,8 @@ private:
     int m_before;
 };
 
-// For the library that computes: calls `apply` with each count set from now on, and at once with the one set before. It may be loaded long after
-// a count was chosen (core/base/delay_load.h).
+// For the library that computes: calls `apply` with each count set from now on, and at once with the one set before. It
+// may be loaded long after a count was chosen (core/base/delay_load.h).
 void onThreadsSet(void (*apply)(int count));
 
 }  // namespace egret::runtime

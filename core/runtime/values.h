@@ -11,8 +11,8 @@ namespace egret::runtime {
 
 using Tensors = std::vector<at::Tensor>;
 
-// How elements of a type are carried. LibTorch has no 16, 32 and 64-bit unsigned integers: they travel in the next wider
-// signed type (64 bits in 64), and settle() wraps results. Nothing for strings and undefined.
+// How elements of a type are carried. LibTorch has no 16, 32 and 64-bit unsigned integers: they travel in the next
+// wider signed type (64 bits in 64), and settle() wraps results. Nothing for strings and undefined.
 std::optional<at::ScalarType> carrier(graph::ElementType element);
 
 // Shares the bytes where it can; a splat becomes a view of one element. Throws unsupported for strings and for 64-bit

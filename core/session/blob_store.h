@@ -15,7 +15,8 @@ public:
     explicit BlobStore(const database::Database& db) : m_db(db) {}
 
     static uint64_t hash(std::string_view bytes);
-    void save(uint64_t hash, std::string_view bytes);  // inside the caller's transaction; throws limit when it is too large
+    // Inside the caller's transaction; throws limit when it is too large.
+    void save(uint64_t hash, std::string_view bytes);
     // Throws badInput when it is missing or not what its hash and size say, limit when it is too large.
     std::string read(uint64_t hash) const;
 

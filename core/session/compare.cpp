@@ -174,7 +174,8 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
         graphsInto[step.id] = step.graphHash;
         homes.try_emplace(step.graphHash, step.id);
     }
-    // What a measurement says, wherever it stands. Samples are long numbers: no two measurements have the same by chance.
+    // What a measurement says, wherever it stands. Samples are long numbers: no two measurements have the same by
+    // chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
         return std::tuple(graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);
     };

@@ -5,8 +5,9 @@
 
 namespace egret::session {
 
-// Two sessions side by side. Their trees are laid over each other from the first step on: a step of one is a step of the
-// other when both have the same graph and their parents are the same in this sense. Titles, notes and times do not count.
+// Two sessions side by side. Their trees are laid over each other from the first step on: a step of one is a step of
+// the other when both have the same graph and their parents are the same in this sense. Titles, notes and times do not
+// count.
 struct Comparison {
     Summary a, b;
     bool isSameModel = false;
@@ -31,8 +32,8 @@ struct Comparison {
     };
     std::vector<Runs> runs;
 
-    // The last measurement of each kind at shared steps that both have measured. The two did not take turns, so only the
-    // medians' own intervals tell whether they differ: when these are apart.
+    // The last measurement of each kind at shared steps that both have measured. The two did not take turns, so only
+    // the medians' own intervals tell whether they differ: when these are apart.
     struct Latency {
         Pair step;
         std::string what, device;
@@ -55,7 +56,8 @@ struct Merged {
     std::size_t homeless = 0;   // no step there has their graph
 };
 
-// Adds the measurements of `from` to the first step of `into` with the same graph, each once: doing it again adds nothing.
+// Adds the measurements of `from` to the first step of `into` with the same graph, each once: doing it again adds
+// nothing.
 Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into);
 
 }  // namespace egret::session

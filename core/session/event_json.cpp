@@ -34,7 +34,8 @@ struct Optional {
     std::string& text;
 };
 
-// One list of members per event serves both directions: a MemberWriter puts each into the JSON, a MemberReader takes it out.
+// One list of members per event serves both directions: a MemberWriter puts each into the JSON, a MemberReader takes it
+// out.
 struct MemberWriter {
     Json& json;
     void operator()(const char* name, double& value) const { json[name] = Number{value}; }
@@ -70,7 +71,8 @@ struct MemberReader {
     void operator()(const char* name, std::vector<std::string>& values) const {
         if (json.contains(name)) json.at(name).get_to(values);
     }
-    // None of the others is a fraction, nor has one: the JSON library would make an integer of any, by an undefined conversion.
+    // None of the others is a fraction, nor has one: the JSON library would make an integer of any, by an undefined
+    // conversion.
     void operator()(const char* name, auto& value) const {
         const Json& found = json.at(name);
         const bool isFraction = found.is_number_float() ||

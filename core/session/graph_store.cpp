@@ -1,14 +1,15 @@
 // Texts as edits.
 //
-// A step changes a little of a graph, so most of its text is that of the graph stored before: a row holds the part between the
-// first and the last byte that differ, and how many bytes on either side of it are those of the row before (by number; rows are
-// never deleted). Every kMostRows-th text is whole, so is one whose edit would be more than half of it: reading goes back only so
-// far, and damage reaches only so far ahead. The first ones are whole, too: most sessions have few graphs and room for each.
-// Against the row before, not the step's parent: then what is needed is in memory, and jumps between branches cost an edit that is
-// larger, once.
+// A step changes a little of a graph, so most of its text is that of the graph stored before: a row holds the part
+// between the first and the last byte that differ, and how many bytes on either side of it are those of the row before
+// (by number; rows are never deleted). Every kMostRows-th text is whole, so is one whose edit would be more than half
+// of it: reading goes back only so far, and damage reaches only so far ahead. The first ones are whole, too: most
+// sessions have few graphs and room for each. Against the row before, not the step's parent: then what is needed is in
+// memory, and jumps between branches cost an edit that is larger, once.
 //
-// Rows have their numbers in the order they come, so that a transaction writes the end of the table and nothing else. By hash,
-// each would be a page somewhere: 890 MB were written for 100,000 graphs in 170 MB of text. The hashes are looked up in memory.
+// Rows have their numbers in the order they come, so that a transaction writes the end of the table and nothing else.
+// By hash, each would be a page somewhere: 890 MB were written for 100,000 graphs in 170 MB of text. The hashes are
+// looked up in memory.
 #include "core/session/graph_store.h"
 
 #include "core/base/error.h"
@@ -33,8 +34,8 @@ Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin
     return graph.origin() == origin ? graph : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
-// A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators, their attributes
-// and its names: only a graph with new ones is tried.
+// A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators,
+// their attributes and its names: only a graph with new ones is tried.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);

@@ -29,8 +29,8 @@ public:
     void saveOrigin(std::shared_ptr<const graph::Origin> origin);
     void loadOrigin();
 
-    // Its row, a new one if there is none. Inside the caller's transaction. Throws internal, and stores nothing, when the text would not
-    // read back equal.
+    // Its row, a new one if there is none. Inside the caller's transaction. Throws internal, and stores nothing, when
+    // the text would not read back equal.
     int64_t save(const graph::Graph& graph);
     graph::Graph load(StoredGraph stored);  // throws badInput when it is missing or not what its hash says
 
@@ -55,7 +55,8 @@ private:
     std::shared_ptr<graph::Arena> m_arena;
     std::shared_ptr<const graph::Origin> m_origin;
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
-    // What this connection has written or looked up. Transactions may be undone, so the file is asked whether it is still so.
+    // What this connection has written or looked up. Transactions may be undone, so the file is asked whether it is
+    // still so.
     std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // by hash
     Text m_latest;                                               // the row with the highest number
     std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to read back

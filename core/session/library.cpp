@@ -32,7 +32,8 @@ uint64_t bytesOf(const std::filesystem::path& path) {
 }
 
 std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& measurements, StepId root) {
-    std::map<std::tuple<std::string, std::string, StepId>, double> least;  // by device, libraries and step: the median of the best measurement
+    // By device, libraries and step: the median of the best measurement.
+    std::map<std::tuple<std::string, std::string, StepId>, double> least;
     for (const Measurement& one : measurements)
         if (one.result.what == "end to end" && one.result.medianMs > 0) {
             const auto [at, isNew] = least.try_emplace({one.result.device, one.result.libraries, one.step}, one.result.medianMs);
@@ -94,7 +95,7 @@ void read(Summary& summary) {
     collectPassages(summary, steps, runs);
 }
 
-// ---- searching ----------------------------------------------------------------------------------------------------------
+// ---- searching ------------------------------------------------------------------------------------------------------
 
 // Lower case, for all of Unicode whatever the program's locale is. What is not UTF-8 stays as it is.
 std::string folded(std::string_view text) {
@@ -102,7 +103,8 @@ std::string folded(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const auto first = static_cast<unsigned char>(text[at]);
-        const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;  // letters with a case have no 4
+        // Letters with a case have no 4.
+        const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;
         if (length == 1) {
             out += static_cast<char>(first >= 'A' && first <= 'Z' ? first + 32 : first);
             ++at;
@@ -214,7 +216,8 @@ void moveSession(const std::filesystem::path& from, const std::filesystem::path&
     if (FileLock::isHeld(from)) throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
-        std::filesystem::rename(from, to);  // without its journal it is an older state, so it goes back when that cannot follow
+        // Without its journal it is an older state, so it goes back when that cannot follow.
+        std::filesystem::rename(from, to);
         if (!std::filesystem::exists(journalOf(from))) return;
         try {
             std::filesystem::rename(journalOf(from), journalOf(to));

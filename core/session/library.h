@@ -34,8 +34,8 @@ struct Summary {
     std::size_t steps = 0, branches = 0, bookmarks = 0, notes = 0;
     std::map<std::string, std::size_t> runs;  // by kind
 
-    // The step whose runs, end to end, took the least: by the best measurement of each, on a device the model was measured
-    // on too, where there is one.
+    // The step whose runs, end to end, took the least: by the best measurement of each, on a device the model was
+    // measured on too, where there is one.
     struct Latency {
         StepId step;
         double ms = 0;
@@ -82,16 +82,17 @@ std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, 
 // Later in time comes first, as lists show them.
 bool isNewer(const Summary& a, const Summary& b);
 
-// A search for words: each must occur in the session's file name, model or passages, upper or lower case, also inside a word.
-// The passages that hold any of the words that the names do not explain, those with most words first; nothing when it does not match.
+// A search for words: each must occur in the session's file name, model or passages, upper or lower case, also inside a
+// word. The passages that hold any of the words that the names do not explain, those with most words first; nothing
+// when it does not match.
 std::vector<std::string> wordsOf(std::string_view text);
 std::optional<std::vector<Summary::Passage>> search(const Summary& summary, const std::vector<std::string>& words);
 
 // What a session consists of: its file, and the journal beside it when nobody closed it.
 std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path);
 
-// Gives a session that nobody has open another name, its journal with it. Errors: usage when the name is taken or the session is
-// open somewhere, badInput when the file system refuses.
+// Gives a session that nobody has open another name, its journal with it. Errors: usage when the name is taken or the
+// session is open somewhere, badInput when the file system refuses.
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to);
 
 }  // namespace egret::session

@@ -64,7 +64,8 @@ struct StepRecord {
     bool bookmark = false;
 };
 
-// From the root to `step`, both included; `steps` as Session::steps() gives them. Throws notFound when `step` is not among `steps`.
+// From the root to `step`, both included; `steps` as Session::steps() gives them. Throws notFound when `step` is not
+// among `steps`.
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step);
 
 enum class RunState { running, done, failed, cancelled };
@@ -83,7 +84,8 @@ struct RunRecord {
     StepId step;
     std::string kind, parameters;
     uint64_t seed = 0;
-    RunState state = RunState::running;  // "interrupted" is failed with that stop reason: the program ended before the run
+    // "interrupted" is failed with that stop reason: the program ended before the run.
+    RunState state = RunState::running;
     std::string stopReason;
     Time started;
     std::optional<Time> ended;

@@ -3,20 +3,26 @@
 // Rows are read past SQLite (remains.h), then judged by what they mean, and put into a new file that ends
 // sound (checkSession) or not at all:
 //
-//  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have is a
+//  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have
+//  is a
 //    changed graph that passes for the old one. A text that is an edit of the one before is lost with it.
-//  * Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they are not
-//    there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights one
+//  * Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they
+//  are not
+//    there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights
+//    one
 //    usually has twice. The first step's note says so, for such a model computes something else.
-//  * A step that is lost leaves its children to its nearest ancestor that is there; when its row is gone nobody knows its
-//    parent, and the step made before stands in. Notes of the children say it. Without the model, the earliest step that has
+//  * A step that is lost leaves its children to its nearest ancestor that is there; when its row is gone nobody knows
+//  its
+//    parent, and the step made before stands in. Notes of the children say it. Without the model, the earliest step
+//    that has
 //    its graph is the root. A graph that no step is left of becomes a step of its own, under the root.
 //  * Attachments are kept when their bytes have their hash, and what they belong to is there.
 //  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
 //    extractions and measurements are of a graph, so they go when their step does.
 //
-// Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing between
-// others was lost: that is how the losses are counted. What was lost behind the last number shows as pages only.
+// Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing
+// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages
+// only.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
@@ -125,7 +131,7 @@ private:
         return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen.size())));
     }
 
-    // ---- the model's row; its current step is known at the end ---------------------------------------------------------
+    // ---- the model's row; its current step is known at the end ------------------------------------------------------
     void readModel() {
         eachRow("session", [&](int64_t, Row row) {
             if (m_model) return;
@@ -144,7 +150,7 @@ private:
         m_graphs.loadOrigin();
     }
 
-    // ---- weights -------------------------------------------------------------------------------------------------------
+    // ---- weights ----------------------------------------------------------------------------------------------------
     void readTensors() {
         m_task.report(0.1, "reading weights");
         eachRow("tensors", [&](int64_t, const Row& row) { row.insertInto(m_db); });
@@ -159,7 +165,8 @@ private:
         }
     }
 
-    // What stands for a constant whose bytes are gone: from elsewhere, or zeros of its type, which the graph's text says.
+    // What stands for a constant whose bytes are gone: from elsewhere, or zeros of its type, which the graph's text
+    // says.
     graph::TensorPtr weights(uint64_t hash, const std::string& text, bool& isZero) {
         if (graph::TensorPtr kept = m_tensors.load(hash)) return kept;
         graph::TensorPtr& found = m_standIns[hash];
@@ -186,7 +193,7 @@ private:
         return tensor;
     }
 
-    // ---- graphs --------------------------------------------------------------------------------------------------------
+    // ---- graphs -----------------------------------------------------------------------------------------------------
     void readGraphs() {
         const std::size_t count = m_from.rows.rows("graphs").size();
         std::size_t done = 0;
@@ -231,7 +238,7 @@ private:
         return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")), row.text("text")};
     }
 
-    // ---- steps ---------------------------------------------------------------------------------------------------------
+    // ---- steps ------------------------------------------------------------------------------------------------------
     void readSteps() {
         m_task.report(0.7, "reading steps");
         std::map<int64_t, Row> rows;
@@ -352,7 +359,7 @@ private:
                 " after the first now");
     }
 
-    // ---- runs and what they said ------------------------------------------------------------------------------------------
+    // ---- runs and what they said ------------------------------------------------------------------------------------
     void readRuns() {
         m_task.report(0.8, "reading runs");
         int64_t last = 0;
@@ -453,7 +460,7 @@ private:
                                  std::to_string(last) + " attachments");
     }
 
-    // ---- the end ---------------------------------------------------------------------------------------------------------
+    // ---- the end ----------------------------------------------------------------------------------------------------
     void finishModel() {
         if (!m_model) {
             const std::string name = m_db.text("SELECT title FROM steps ORDER BY id LIMIT 1").value_or("recovered");

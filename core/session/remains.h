@@ -18,8 +18,8 @@ public:
         const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
         return value ? *value : std::string();
     }
-    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key, which only
-    // damage makes, the first stays.
+    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key,
+    // which only damage makes, the first stays.
     void insertInto(const database::Database& db) const;
 
 private:
@@ -29,7 +29,8 @@ private:
 
 struct Remains {
     database::Salvage rows;
-    bool hasGraphsByHash = false;  // formats 1 and 2: the number of a graph's row is its hash, and its text stands there whole
+    // Formats 1 and 2: the number of a graph's row is its hash, and its text stands there whole.
+    bool hasGraphsByHash = false;
 
     // Reads the file, and its write-ahead log. Errors: those of Salvage.
     static Remains of(const std::filesystem::path& path);

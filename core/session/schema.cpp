@@ -133,8 +133,8 @@ std::string tablesOf(int64_t format) {
 // What makes a file of this format of one of an older.
 std::string upgradeOf(int64_t format) { return (format < 2 ? kFormat2 : "") + std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs; }
 
-// What shows one as of this format, beside it. References from a temporary table into the file are not possible, and there will be
-// no rows to refer.
+// What shows one as of this format, beside it. References from a temporary table into the file are not possible, and
+// there will be no rows to refer.
 std::string standInOf(int64_t format) {
     const std::string empty =
         std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),

@@ -11,8 +11,8 @@ constexpr int64_t kFormatVersion = 3;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
 void createTables(const database::Database& db, int64_t format = kFormatVersion);  // inside the caller's transaction
-// Brings the tables of an older format up to this one's; foreign keys are off meanwhile. A file that may not be changed is shown so
-// to this connection: by empty temporary tables, and by views.
+// Brings the tables of an older format up to this one's; foreign keys are off meanwhile. A file that may not be changed
+// is shown so to this connection: by empty temporary tables, and by views.
 void upgradeTables(const database::Database& db, bool isReadOnly);
 
 // SQLite's write-ahead log beside a session that is open, or was not closed.

@@ -7,8 +7,8 @@
 
 namespace egret::session {
 
-// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; made when missing. Where that cannot be
-// made or written to, a folder among the temporary files that only the user reads.
+// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; made when
+// missing. Where that cannot be made or written to, a folder among the temporary files that only the user reads.
 std::filesystem::path scratchFolder();
 
 // A file in it for a session that has no name yet; no other process and no other call gets the same.

@@ -12,7 +12,8 @@
 //   store.h, remains.h, schema.h   what is behind a Session; its tables
 //   graph_store.h, text_edit.h     graphs as texts, each an edit of the one before
 //   tensor_store.h, blob_store.h   weights and other bytes, by content
-//   file_lock.h, unfinished.h, writer.h   one writing process, files that take their name when they are whole, group commit
+//   file_lock.h, unfinished.h, writer.h   one writing process, files that take their name when they are whole, group
+//                                         commit
 //
 // A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds
 // a sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, as what differs from the
@@ -40,9 +41,9 @@ namespace egret::session {
 enum class Access { readOnly, readWrite };
 enum class Saving { atOnce, soon };
 
-// All members may be called from any thread. Errors name the file: badInput when it is not a session, damaged, cannot be
-// read or written or is being written by another process; unsupported when a newer Egret wrote it; limit when the disk
-// is full; notFound for steps and runs that do not exist; usage for writing what was opened for reading.
+// All members may be called from any thread. Errors name the file: badInput when it is not a session, damaged, cannot
+// be read or written or is being written by another process; unsupported when a newer Egret wrote it; limit when the
+// disk is full; notFound for steps and runs that do not exist; usage for writing what was opened for reading.
 class Session {
 public:
     // A new file with the model as its root step, which is current. Never replaces a file.
@@ -82,12 +83,14 @@ public:
     void addMeasurement(const Measurement& measurement);
     std::vector<Measurement> measurements() const;
 
-    // Bytes that belong to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB each.
+    // Bytes that belong to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB
+    // each.
     void attach(const NewAttachment& attachment);
     std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of that kind, or all
     // A text that steps' details and runs' parameters name by this hash: the rules that were in use.
     uint64_t keep(std::string_view text);
-    std::string content(uint64_t hash) const;  // of an attachment or a text; throws badInput when it is not there or damaged
+    // Of an attachment or a text; throws badInput when it is not there or damaged.
+    std::string content(uint64_t hash) const;
 
     // How the window looks at this session: JSON by name, empty when nobody set it.
     void setView(const std::string& name, const std::string& value);
@@ -119,8 +122,9 @@ private:
     std::unique_ptr<Store> m_store;
 };
 
-// While it lives, what is read from a session is what was there when it was made, whatever another process adds meanwhile: for
-// whoever reads the steps and then what belongs to them. Not for long: the file's journal cannot be emptied meanwhile.
+// While it lives, what is read from a session is what was there when it was made, whatever another process adds
+// meanwhile: for whoever reads the steps and then what belongs to them. Not for long: the file's journal cannot be
+// emptied meanwhile.
 class Session::Snapshot {
 public:
     explicit Snapshot(const Session& session);

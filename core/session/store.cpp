@@ -46,7 +46,8 @@ Database openForReading(const std::filesystem::path& path) {
     try {
         return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
-        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
+        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is
+        // needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
     return asReadable(Database(path, Database::Mode::immutable));
@@ -135,18 +136,21 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     }
 }
 
-// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be written.
+// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be
+// written.
 void Session::Store::closeFile() noexcept {
     if (access != Access::readWrite) return;
     try {
         writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
-    } catch (const Error&) {  // somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open takes it in
+    } catch (const Error&) {
+        // Somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open
+        // takes it in.
     }
 }
 
-// Only another process can come between two reads, and only where this one does not write. A transaction that reads has its
-// moment with its first read.
+// Only another process can come between two reads, and only where this one does not write. A transaction that reads has
+// its moment with its first read.
 void Session::Store::beginReading() {
     followUpgrade();
     db.script("BEGIN");
@@ -158,7 +162,8 @@ void Session::Store::beginReading() {
     }
 }
 
-// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it for writing.
+// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it
+// for writing.
 void Session::Store::followUpgrade() {
     if (access == Access::readWrite || snapshots > 0 || format == kFormatVersion || formatOf(db) == format) return;
     db = openForReading(db.path());

@@ -21,8 +21,9 @@ std::optional<int64_t> key(Id<Tag> id) {
 }
 inline int64_t count(Time time) { return time.time_since_epoch().count(); }
 
-// The file as this version reads and writes it. A file that may not be changed is read where it lies, also where no file can be
-// made beside it. Errors: what opening it gives, unsupported for a newer version's, badInput when it is damaged.
+// The file as this version reads and writes it. A file that may not be changed is read where it lies, also where no
+// file can be made beside it. Errors: what opening it gives, unsupported for a newer version's, badInput when it is
+// damaged.
 database::Database openForWriting(const std::filesystem::path& path);
 database::Database openForReading(const std::filesystem::path& path);
 
@@ -54,8 +55,9 @@ struct Session::Store {
     int snapshots = 0;                  // that live
     int64_t format = 0;                 // of a file that is only read, when it was opened
 
-    // Times of what is written next, in the order of writing. A replay has to know which events were before a step or a run, even within a
-    // millisecond and after the clock was set back: an event is later than all steps and runs before it.
+    // Times of what is written next, in the order of writing. A replay has to know which events were before a step or a
+    // run, even within a millisecond and after the clock was set back: an event is later than all steps and runs before
+    // it.
     Time timeOfEvent() { return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)}); }
     Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 

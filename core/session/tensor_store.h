@@ -14,7 +14,8 @@ public:
     explicit TensorStore(const database::Database& db) : m_db(db) {}
 
     void save(const graph::Tensor& tensor);     // inside the caller's transaction
-    graph::TensorPtr load(uint64_t hash);       // null when there is none; throws badInput when its content is not its hash's
+    // Null when there is none; throws badInput when its content is not its hash's.
+    graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
     graph::TensorPtr read(uint64_t hash) const; // load() without keeping it
 

@@ -12,7 +12,8 @@ std::filesystem::path unfinished(const std::filesystem::path& path);
 // Until all of it is on the disk. Throws badInput when it cannot be.
 void syncFile(const std::filesystem::path& path);
 
-// Instead of whatever has the name now, journals of it included; the name survives a power cut, too. Throws filesystem_error.
+// Instead of whatever has the name now, journals of it included; the name survives a power cut, too. Throws
+// filesystem_error.
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path);
 
 }  // namespace egret::session

@@ -34,8 +34,8 @@ void Writer::makeAgain() {
     for (const auto& make : m_gathered) makeOne(make);
 }
 
-// After a transaction was lost: readers of this connection see again what was gathered. Without even the room for that they see what
-// is on the disk until the next commit.
+// After a transaction was lost: readers of this connection see again what was gathered. Without even the room for that
+// they see what is on the disk until the next commit.
 void Writer::restore() noexcept {
     try {
         if (!m_db.inTransaction() && !m_gathered.empty()) makeAgain();

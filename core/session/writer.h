@@ -13,12 +13,13 @@
 
 namespace egret::session {
 
-// Group commit. A change is made at once, in a transaction that stays open, so whoever reads through the same connection sees
-// it; a thread commits what has gathered within kCommitAfter. One flush of the disk then serves hundreds of changes.
+// Group commit. A change is made at once, in a transaction that stays open, so whoever reads through the same
+// connection sees it; a thread commits what has gathered within kCommitAfter. One flush of the disk then serves
+// hundreds of changes.
 //
-// A full disk shows at the commit, after callers have gone on. So changes are kept as functions until they are on the disk:
-// when the transaction is lost they are made anew, the commit is tried again every kRetryAfter, and nothing more is taken on
-// until it succeeds. Nothing that was taken on is lost while the program runs.
+// A full disk shows at the commit, after callers have gone on. So changes are kept as functions until they are on the
+// disk: when the transaction is lost they are made anew, the commit is tried again every kRetryAfter, and nothing more
+// is taken on until it succeeds. Nothing that was taken on is lost while the program runs.
 //
 // All members but the constructor and stop() want the owner's mutex held.
 class Writer {
@@ -30,12 +31,12 @@ public:
     ~Writer() { stop(); }
     void stop();  // the thread; what is not committed stays so
 
-    // All of it happens or nothing: then it throws what `make` or the commit threw. `make` may run again, later, on any thread,
-    // and then does the same.
+    // All of it happens or nothing: then it throws what `make` or the commit threw. `make` may run again, later, on any
+    // thread, and then does the same.
     void change(std::function<void()> make, When when);
     void commit();  // throws when it is not possible; what was gathered is kept
-    // For when there is no room on the file's disk: `copy` makes a copy of what is on it elsewhere, and what has gathered is made and
-    // committed there. It stays gathered here. Throws what the other disk says.
+    // For when there is no room on the file's disk: `copy` makes a copy of what is on it elsewhere, and what has
+    // gathered is made and committed there. It stays gathered here. Throws what the other disk says.
     void commitTo(const std::function<database::Database()>& copy);
     void forget();  // what has gathered: it is on another disk, which is the session's from now on
 

@@ -1,11 +1,13 @@
-// The rules of the paper's section 6, one line of the table each. They look at what stands directly below the new primitive: kinds, sizes,
-// and the few attributes coordinates carry (colours, lost elements, unordered source), so a check costs some dozen comparisons.
+// The rules of the paper's section 6, one line of the table each. They look at what stands directly below the new
+// primitive: kinds, sizes, and the few attributes coordinates carry (colours, lost elements, unordered source), so a
+// check costs some dozen comparisons.
 //
-// Views and contractions commute where they do not touch each other. One order of them is canonical: a view comes as early as it can. As all
-// views after a contraction then depend on it, "could have come earlier" is a question about colours. Of contractions that commute the order
-// of least forms is canonical: the lexicographic normal form of a trace (Anisimov and Knuth), of which there is one but for equal forms. Which of
-// several reductions of one size is which is settled after it, by the order of their use: forms do not tell them apart, or the two orders could
-// contradict each other. What is left alike has one canonicalKey.
+// Views and contractions commute where they do not touch each other. One order of them is canonical: a view comes as
+// early as it can. As all views after a contraction then depend on it, "could have come earlier" is a question about
+// colours. Of contractions that commute the order of least forms is canonical: the lexicographic normal form of a trace
+// (Anisimov and Knuth), of which there is one but for equal forms. Which of several reductions of one size is which is
+// settled after it, by the order of their use: forms do not tell them apart, or the two orders could contradict each
+// other. What is left alike has one canonicalKey.
 #include "core/syno/canonical.h"
 
 #include <algorithm>

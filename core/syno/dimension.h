@@ -10,8 +10,8 @@
 
 namespace egret::syno {
 
-// A coordinate: an edge of a pGraph. Bottom-up, from the output's coordinates to the input's (paper, table 1), with i the
-// coordinate below and [domain]:
+// A coordinate: an edge of a pGraph. Bottom-up, from the output's coordinates to the input's (paper, table 1), with i
+// the coordinate below and [domain]:
 enum class DimensionKind : uint8_t {
     iterator,    // of the output, or the one a reduction sums over
     reduce,
@@ -35,7 +35,8 @@ struct Dimension {
 
     // What the canonicalization asks about, kept because it is asked a million times.
     uint64_t hash = 0;        // of the structure; the same in every store and on every machine
-    uint64_t form = 0;        // the same, reductions of one size and contractions not told apart: which of them is which means nothing
+    // The same, reductions of one size and contractions not told apart: which of them is which means nothing.
+    uint64_t form = 0;
     int height = 0;           // primitives below it, along the longest way
     uint32_t colours = 0;     // the contractions whose shares it descends from, a bit each
     bool discards = false;    // strided, and not yet the window of an unfold: elements would be lost
@@ -43,8 +44,9 @@ struct Dimension {
     const Dimension* unordered = nullptr;  // the unordered coordinate it is all or a part of
 };
 
-// The owner of dimensions, for one problem and one thread at a time; the dimensions live as long as it does. Reductions of the
-// same size are told apart by `index`, from 0, so that it does not matter in which order different sizes were reduced.
+// The owner of dimensions, for one problem and one thread at a time; the dimensions live as long as it does. Reductions
+// of the same size are told apart by `index`, from 0, so that it does not matter in which order different sizes were
+// reduced.
 class DimensionStore {
 public:
     DimensionStore() = default;

@@ -1,15 +1,17 @@
 // Shape distance, by reshape groups (paper, appendix A).
 //
-// Whatever primitives follow, each coordinate of today and each dimension of the input belongs to a connected piece of reshapes:
-// a group. In a group, coordinates are joined by splits and taken apart by merges, and what is not wanted is eliminated by a
-// primitive that has more results than operands, seen from the top: an unfold, an expand, a contraction. A group with o coordinates, i
-// dimensions and e eliminated pieces (none or one is enough) needs o - 1 splits and i + e - 1 merges (theorem A.4). One contraction
-// eliminates any number of pieces (theorem A.5); without one each piece takes a step of its own.
+// Whatever primitives follow, each coordinate of today and each dimension of the input belongs to a connected piece of
+// reshapes: a group. In a group, coordinates are joined by splits and taken apart by merges, and what is not wanted is
+// eliminated by a primitive that has more results than operands, seen from the top: an unfold, an expand, a
+// contraction. A group with o coordinates, i dimensions and e eliminated pieces (none or one is enough) needs o - 1
+// splits and i + e - 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); without one
+// each piece takes a step of its own.
 //
-// All groupings are tried: every dimension of the input joins an earlier group or opens one, then every coordinate joins a group
-// or is eliminated by itself. The quotient of a group's products must be a legal size. The number of steps allowed is raised from
-// zero until one is found, which keeps the search small, as distances are; and with everything in one group there always is
-// one if the quotient of all products is legal, so a hopeless search is never begun.
+// All groupings are tried: every dimension of the input joins an earlier group or opens one, then every coordinate
+// joins a group or is eliminated by itself. The quotient of a group's products must be a legal size. The number of
+// steps allowed is raised from zero until one is found, which keeps the search small, as distances are; and with
+// everything in one group there always is one if the quotient of all products is legal, so a hopeless search is never
+// begun.
 #include "core/syno/distance.h"
 
 #include "core/base/hash.h"

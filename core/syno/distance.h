@@ -5,8 +5,8 @@
 
 namespace egret::syno {
 
-// The least number of primitives between a set of coordinates and the input's shape (paper, section 7 and appendix A): the
-// lower bound that guides synthesis. What may still be used:
+// The least number of primitives between a set of coordinates and the input's shape (paper, section 7 and appendix A):
+// the lower bound that guides synthesis. What may still be used:
 struct Allowance {
     int merges = 64, splits = 64;
     bool contraction = true;  // one may still come: it can eliminate any number of coordinates at once
@@ -14,26 +14,28 @@ struct Allowance {
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step each.
-// kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the number of coordinates and in
-// the distance: Error(cancelled) once the task is stopped.
+// `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step
+// each. kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the
+// number of coordinates and in the distance: Error(cancelled) once the task is stopped.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {},
                   int atMost = kUnreachable, const Task& task = {});
 
-// What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that discard elements,
-// and the number of the latter.
+// What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that
+// discard elements, and the number of the latter.
 struct InterfaceShape {
     std::vector<Size> sizes;
     int discarding = 0;
 };
 InterfaceShape interfaceShape(const PGraph& graph);
-InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);  // once `next` is applied, without applying it
+// Once `next` is applied, without applying it.
+InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 
 // Distances to one problem's input, remembered. For one thread at a time.
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an operator has one.
+    // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an
+    // operator has one.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:

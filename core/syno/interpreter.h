@@ -9,11 +9,12 @@ namespace egret::syno {
 
 using Values = std::vector<double>;  // row-major
 
-// The loops of a plan, carried out literally. `data` and `weights` have the plan's shapes; Error(badInput) otherwise. Time is the
-// product of each stage's loops: for checks, not for use. Error(cancelled) once the task is stopped.
+// The loops of a plan, carried out literally. `data` and `weights` have the plan's shapes; Error(badInput) otherwise.
+// Time is the product of each stage's loops: for checks, not for use. Error(cancelled) once the task is stopped.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task = {});
 
-// Every term of a stage: the position in the output and in each of its inputs. Terms that an unfold leaves out are not visited.
+// Every term of a stage: the position in the output and in each of its inputs. Terms that an unfold leaves out are not
+// visited.
 void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
 
 struct Gradients {

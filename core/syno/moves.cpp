@@ -99,8 +99,8 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
     }
 }
 
-// The contractions of a pGraph: which coordinates go to the weight alone decides about the distance, which go to both does not, so
-// the outer ones are chosen first, and the rest only where the input can still be reached.
+// The contractions of a pGraph: which coordinates go to the weight alone decides about the distance, which go to both
+// does not, so the outer ones are chosen first, and the rest only where the input can still be reached.
 class Moves::Contractions {
 public:
     Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
@@ -218,8 +218,9 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
     return {};
 }
 
-// A reduction is the only primitive that makes elements, so shape distance is a bound only once all reductions are made. Before,
-// the last one is looked ahead at, and of several all that is known is that one and a contraction take two steps.
+// A reduction is the only primitive that makes elements, so shape distance is a bound only once all reductions are
+// made. Before, the last one is looked ahead at, and of several all that is known is that one and a contraction take
+// two steps.
 int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
     int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;

@@ -17,11 +17,12 @@ struct Move {
 struct MoveOptions {
     bool canonical = true;  // only those no rule refuses; without it, only limits do
     bool guided = true;     // only those from which the input's shape can still be reached within the depth
-    bool limited = true;    // only those that the problem allows: without it, those that a limit refuses are listed, too
+    // Only those that the problem allows: without it, those that a limit refuses are listed, too.
+    bool limited = true;
 };
 
-// Lists what can be done next to pGraphs of one problem. For one thread at a time. As lists can be long and distances hard, all
-// that looks at moves or distances throws Error(cancelled) once the task is stopped.
+// Lists what can be done next to pGraphs of one problem. For one thread at a time. As lists can be long and distances
+// hard, all that looks at moves or distances throws Error(cancelled) once the task is stopped.
 class Moves {
 public:
     explicit Moves(std::shared_ptr<Synthesis> synthesis, const Task& task = {});
@@ -30,8 +31,8 @@ public:
     std::vector<Move> of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options = {});
     std::vector<Move> all(const PGraph& graph, const MoveOptions& options = {});
 
-    // A random one; nothing where there is none. Kinds are equally likely, then the moves of a kind; of contractions, of which there are
-    // thousands, sixty are drawn, so that where hardly one is allowed none may be found.
+    // A random one; nothing where there is none. Kinds are equally likely, then the moves of a kind; of contractions,
+    // of which there are thousands, sixty are drawn, so that where hardly one is allowed none may be found.
     std::optional<Move> random(const PGraph& graph, Random& random, const MoveOptions& options = {});
 
     // The least number of primitives to the input's shape; while only reductions were made, more of them may come.

@@ -104,7 +104,8 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
         if (begin == list.size()) {
             std::unordered_map<const Dimension*, int> number;
             for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
-            // A share is known by its weight, whose coordinates no other weight has, and they are made of shares of earlier ones only.
+            // A share is known by its weight, whose coordinates no other weight has, and they are made of shares of
+            // earlier ones only.
             std::vector<uint64_t> weights;
             const std::function<uint64_t(const Dimension*)> index = [&](const Dimension* dimension) {
                 if (dimension->kind == DimensionKind::reduce) return static_cast<uint64_t>(number.at(dimension));

@@ -35,21 +35,22 @@ struct Synthesis {
 
 using Coordinates = std::vector<const Dimension*>;
 
-// A primitive graph, whole or partial, built bottom-up from the coordinates of the output: an immutable value. Its interface
-// is the set of coordinates that still have to become the input's.
+// A primitive graph, whole or partial, built bottom-up from the coordinates of the output: an immutable value. Its
+// interface is the set of coordinates that still have to become the input's.
 class PGraph {
 public:
     // No primitive yet: the interface is the output.
     explicit PGraph(std::shared_ptr<Synthesis> synthesis);
 
-    // With one primitive more. Error(badInput) where the operands are not in the interface, or a size becomes one that is not
-    // whole at every mapping. Linear in the interface.
+    // With one primitive more. Error(badInput) where the operands are not in the interface, or a size becomes one that
+    // is not whole at every mapping. Linear in the interface.
     PGraph with(const Primitive& primitive) const;
 
     const Spec& spec() const { return m_synthesis->spec; }
     const std::shared_ptr<Synthesis>& synthesis() const { return m_synthesis; }
     const Coordinates& interface() const { return m_interface; }    // sorted by hash
-    const std::vector<Coordinates>& weights() const { return m_weights; }  // the coordinates of each, in order of contraction
+    // The coordinates of each, in order of contraction.
+    const std::vector<Coordinates>& weights() const { return m_weights; }
     Coordinates outputs() const;                                    // the iterators, in the order of the output
     Coordinates reductions() const;                                 // in the order they came
     int depth() const { return m_depth; }
@@ -61,8 +62,8 @@ public:
 
     // The same for equal pGraphs, in whatever order their primitives came, contractions excepted.
     uint64_t key() const { return m_key; }
-    // The same also for pGraphs that differ only in which of several reductions of one size is which, and in the order of their contractions
-    // unless `ordered`. Slower: looks at all numberings. `input` is taken along, in its order.
+    // The same also for pGraphs that differ only in which of several reductions of one size is which, and in the order
+    // of their contractions unless `ordered`. Slower: looks at all numberings. `input` is taken along, in its order.
     uint64_t canonicalKey(const Coordinates& input = {}, bool ordered = false) const;
 
 private:
@@ -104,8 +105,8 @@ struct Operator {
     uint64_t canonicalKey() const { return graph.canonicalKey(input); }
 };
 
-// The assignments of the interface to the input's dimensions of the same sizes: all of them, or none where the interface does
-// not match. Coordinates that discard elements match nothing.
+// The assignments of the interface to the input's dimensions of the same sizes: all of them, or none where the
+// interface does not match. Coordinates that discard elements match nothing.
 std::vector<Coordinates> finalizations(const PGraph& graph);
 
 }  // namespace egret::syno

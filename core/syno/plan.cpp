@@ -1,13 +1,13 @@
 // Stages, by cutting the graph of coordinates.
 //
-// Let S be the reductions to carry out now, and call a coordinate touched when it depends on one of S. Every tensor that is indexed
-// by a touched coordinate has to be in the stage. What the stage makes is a tensor over the coordinates at which the
-// untouched part begins: going down from the indices of these tensors, the first untouched coordinate on each way. Nothing untouched is
-// taken apart, so an unfold that does not reach S is left for later, and its window is not paid for k times. The remaining
-// operator has the new tensor in place of those it is made of.
+// Let S be the reductions to carry out now, and call a coordinate touched when it depends on one of S. Every tensor
+// that is indexed by a touched coordinate has to be in the stage. What the stage makes is a tensor over the coordinates
+// at which the untouched part begins: going down from the indices of these tensors, the first untouched coordinate on
+// each way. Nothing untouched is taken apart, so an unfold that does not reach S is left for later, and its window is
+// not paid for k times. The remaining operator has the new tensor in place of those it is made of.
 //
-// Every stage holds the data. Weights among themselves are never multiplied ahead, although that can be cheaper: the product would
-// be a larger weight, and the paper's counts do without.
+// Every stage holds the data. Weights among themselves are never multiplied ahead, although that can be cheaper: the
+// product would be a larger weight, and the paper's counts do without.
 #include "core/syno/plan.h"
 
 #include "core/base/text.h"
@@ -102,9 +102,9 @@ int64_t stageFlops(const Plan& plan, const Stage& stage) {
                  std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
-// Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the last
-// stage's). What none of them touches waits: weights that no sum runs over are multiplied afterwards. False where that does not touch the
-// data.
+// Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the
+// last stage's). What none of them touches waits: weights that no sum runs over are multiplied afterwards. False where
+// that does not touch the data.
 bool cut(Plan& plan, uint32_t chosen) {
     Stage& rest = plan.stages.back();
     std::vector<char> touched(plan.coordinates.size());

@@ -6,8 +6,8 @@
 
 namespace egret::syno {
 
-// How an operator is computed, at concrete sizes: loop nests, one after the other. The interpreter, LibTorch and the generated
-// code all start from here.
+// How an operator is computed, at concrete sizes: loop nests, one after the other. The interpreter, LibTorch and the
+// generated code all start from here.
 
 struct Coordinate {
     enum class Kind : uint8_t {
@@ -52,8 +52,8 @@ struct Plan {
 
     std::vector<int64_t> shape(const std::vector<int>& coordinates) const;
     std::vector<int64_t> shapeOf(const Access& access) const;
-    // Multiply-adds of all stages, the product of loops times max(inputs - 1, 1), plus the elements of the input and the weights,
-    // each read once: the count that gives the published integers.
+    // Multiply-adds of all stages, the product of loops times max(inputs - 1, 1), plus the elements of the input and
+    // the weights, each read once: the count that gives the published integers.
     int64_t flops() const;
     int64_t parameters() const;
     int64_t memory() const;  // elements of input, weights, intermediate tensors and output
@@ -72,12 +72,12 @@ Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 // FLOPs of the best plan.
 int64_t flops(const Operator& op, const Mapping& mapping);
 
-// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output, and the input and the weights so
-// far are read.
+// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output, and the input and
+// the weights so far are read.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
-// What a problem's operators are measured against: its reference, at the sizes of each of its mappings. Nothing where it names none;
-// Error(badInput) that names it where there is none of that name, or one of other sizes.
+// What a problem's operators are measured against: its reference, at the sizes of each of its mappings. Nothing where
+// it names none; Error(badInput) that names it where there is none of that name, or one of other sizes.
 struct Reference {
     Operator op;
     std::vector<Mapping> mappings;

@@ -15,7 +15,8 @@ struct LimitEntry {
     int most;
 };
 constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64},     {"tensors", &Limits::tensors, 64},
-                                  {"reductions", &Limits::reductions, 8},  // whose orders are gone through (canonical.h)
+                                  // Whose orders are gone through (canonical.h)
+                                  {"reductions", &Limits::reductions, 8},
                                   {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
                                   {"strides", &Limits::strides, 64}};
 
@@ -25,8 +26,8 @@ struct RatioEntry {
 };
 constexpr RatioEntry kRatios[] = {{"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
 
-// Shapes name primary variables before anything tells their values; they are declared as they come, coefficients excepted,
-// so the text is read twice: for the coefficients first.
+// Shapes name primary variables before anything tells their values; they are declared as they come, coefficients
+// excepted, so the text is read twice: for the coefficients first.
 class SpecParser {
 public:
     SpecParser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}

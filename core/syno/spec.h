@@ -20,13 +20,14 @@ struct Limits {
     int tensors = 4;           // the data and the weights
     int reductions = 5;
     int expands = 1, shifts = 1, strides = 1;  // the primitives that discard or repeat, or hardly change anything
-    // Of what the reference needs at the same sizes; 0: no bound. The FLOPs of an operator that is kept lie between the two.
+    // Of what the reference needs at the same sizes; 0: no bound. The FLOPs of an operator that is kept lie between the
+    // two.
     double leastFlops = 0, flops = 0;
     double parameters = 0;
 };
 
-// What an operator has to be: its input's and output's shapes, the variables its sizes are made of, and the concrete sizes it
-// must be whole at.
+// What an operator has to be: its input's and output's shapes, the variables its sizes are made of, and the concrete
+// sizes it must be whole at.
 struct Spec {
     std::string name;
     Variables variables;
@@ -55,8 +56,8 @@ struct Spec {
 Spec parseSpec(std::string_view text, const std::string& file = {});
 std::string specText(const Spec& spec);
 
-// The same problem at other primary sizes: "N=1, C_in=64", given as name and value. Error(badInput) for a coefficient, an unknown
-// name, a missing one.
+// The same problem at other primary sizes: "N=1, C_in=64", given as name and value. Error(badInput) for a coefficient,
+// an unknown name, a missing one.
 Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int64_t>>& values);
 
 // The problems known by name (resnet, gpt2, ...), and what they are.

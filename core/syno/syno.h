@@ -11,10 +11,12 @@
 //   canonical.h  the rules that refuse what is redundant or of no use, as a table
 //   distance.h   shape distance: how many primitives it still takes at least
 //   moves.h      what can come next, how far it leads, which rule forbids the others
-//   search/      sampling.h (random trials, enumeration, rates), tree_search.h (Monte Carlo), run.h (a whole search, which resumes), pareto.h
+//   search/      sampling.h (random trials, enumeration, rates), tree_search.h (Monte Carlo), run.h (a whole search,
+//                which resumes), pareto.h
 //   lowering/    the plan made to run: LibTorch, generated code, computation graphs
 //   backbone/    networks whose convolutions are replaced, images, training
-//   evaluation/  an operator tried out in such a network, trained and timed (proxy.h), in place of convolutions (replacement.h)
+//   evaluation/  an operator tried out in such a network, trained and timed (proxy.h), in place of convolutions
+//                (replacement.h)
 #pragma once
 
 #include "core/syno/interpreter.h"

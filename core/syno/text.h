@@ -6,7 +6,8 @@
 
 namespace egret::syno {
 
-// An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's coordinates.
+// An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's
+// coordinates.
 //
 //     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2
@@ -16,16 +17,17 @@ namespace egret::syno {
 //     ci = reduce(C_in)
 //     kh = reduce(k)
 //     kw = reduce(k)
-//     contract(ci, kh, kw; co)      # inner coordinates, which go on in the data; outer ones, which index the weight alone
+//     contract(ci, kh, kw; co)      # inner coordinates, which go on in the data; outer ones, which index the weight
+//                                   alone
 //     y = unfold(h, kh)
 //     x = unfold(w, kw)
 //     input(n, ci, y, x)
 //
-// The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides by the
-// number of terms. Names are free; after a contraction an inner name stands for what it leaves to the data.
+// The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides
+// by the number of terms. Names are free; after a contraction an inner name stands for what it leaves to the data.
 
-// Error(badInput) with the place: for malformed text, unknown names, coordinates used up, sizes that are not whole, an input that does
-// not fit.
+// Error(badInput) with the place: for malformed text, unknown names, coordinates used up, sizes that are not whole, an
+// input that does not fit.
 Operator parseOperator(std::string_view text, const std::string& file = {});
 // The same without an input: the pGraph so far. Statements may also be divided by semicolons.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});

@@ -243,7 +243,7 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
     forgetMatches();
 }
 
-// ---- the tree of steps ------------------------------------------------------------------------------------------------
+// ---- the tree of steps ----------------------------------------------------------------------------------------------
 
 graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
 graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
@@ -300,7 +300,7 @@ void Document::redo() {
     m_session->setCurrent(newest->id);
 }
 
-// ---- matches ------------------------------------------------------------------------------------------------------------
+// ---- matches --------------------------------------------------------------------------------------------------------
 
 std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, StepId step) {
     std::unordered_set<uint64_t> keys;
@@ -379,7 +379,7 @@ StepId Document::skip(const Match& match) {
     return addStep(std::move(step));
 }
 
-// ---- e-graph --------------------------------------------------------------------------------------------------------------
+// ---- e-graph --------------------------------------------------------------------------------------------------------
 
 ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
     endGrowing();
@@ -511,7 +511,7 @@ optimize::tensat::Extraction Document::addExtraction(const RunParameters& parame
     return extraction;
 }
 
-// ---- whole jobs -------------------------------------------------------------------------------------------------------------
+// ---- whole jobs -----------------------------------------------------------------------------------------------------
 
 OptimizeReport Document::optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
     const StepId from = currentStep();
@@ -534,7 +534,8 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    // A cancelled search still ends in a verified result; but who cancels the verification, which is as long as the model is large, wants none.
+    // A cancelled search still ends in a verified result; but who cancels the verification, which is as long as the
+    // model is large, wants none.
     const Task ending = task.stopRequested() ? Task() : task;
     try {
         task.report(-1, "folding weights");

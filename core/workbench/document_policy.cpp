@@ -1,5 +1,5 @@
-// What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps do, so an
-// episode can be gone back into, overridden and gone on with.
+// What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps
+// do, so an episode can be gone back into, overridden and gone on with.
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/workbench/run_parameters.h"
@@ -69,7 +69,8 @@ PolicyLook Document::look(const Policy& policy, const Task& task) {
 
 namespace {
 
-// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [of every edge, of 1]]]}: nodes by place in "nodes".
+// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [of every edge, of 1]]]}: nodes by place in
+// "nodes".
 std::string attentionText(const graph::Graph& graph, const Attention& attention) {
     std::unordered_map<graph::NodeId, std::size_t> places;
     nlohmann::json nodes = nlohmann::json::array(), edges = nlohmann::json::array(), weights = nlohmann::json::array();
@@ -83,7 +84,8 @@ std::string attentionText(const graph::Graph& graph, const Attention& attention)
         for (const auto& head : layer) {
             nlohmann::json values = nlohmann::json::array();
             for (const auto& edge : head) {
-                if (weights.empty() && heads.empty()) edges.push_back({placeOf(edge.from), placeOf(edge.to)});  // the same in all heads
+                // The same in all heads.
+                if (weights.empty() && heads.empty()) edges.push_back({placeOf(edge.from), placeOf(edge.to)});
                 values.push_back(std::round(edge.weight * 1e4) / 1e4);
             }
             heads.push_back(std::move(values));

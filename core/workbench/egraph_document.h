@@ -22,11 +22,14 @@ public:
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
-    std::size_t leftOut() const { return m_loaded.leftOut.size(); }  // e-nodes of the file over classes without any term
+    // E-nodes of the file over classes without any term.
+    std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 
-    // What there is to extract, by the file's costs and names. Throws badInput naming the e-node when a cost is negative.
+    // What there is to extract, by the file's costs and names. Throws badInput naming the e-node when a cost is
+    // negative.
     extract::Problem problem() const;
-    // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the extractors.
+    // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the
+    // extractors.
     optimize::Selection extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
 
 private:

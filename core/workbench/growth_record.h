@@ -13,7 +13,8 @@ namespace egret::workbench {
 
 // How an e-graph grew, as its session keeps it: enough to grow it again.
 struct GrowthRecord {
-    // One run. The first began with the graph of its step; each after it, by hand, went on from what the one before it left.
+    // One run. The first began with the graph of its step; each after it, by hand, went on from what the one before it
+    // left.
     struct Stage {
         session::RunRecord run;
         optimize::Options options;                // with the rules, without costs
@@ -24,12 +25,13 @@ struct GrowthRecord {
     std::vector<Stage> stages;  // at least one
 };
 
-// Of the e-graph that grew last; `steps` as Session::steps() gives them. Nothing where none grew, nobody noted its rules (Egret 0.1.0), or
-// this version cannot read what is noted.
+// Of the e-graph that grew last; `steps` as Session::steps() gives them. Nothing where none grew, nobody noted its
+// rules (Egret 0.1.0), or this version cannot read what is noted.
 std::optional<GrowthRecord> lastGrowth(const session::Session& session, const std::vector<session::StepRecord>& steps);
 
-// With the rules and limits it had then. What ended by itself is the same e-graph again, however long that takes; what ended by time or
-// was cancelled has its time limit, and goes no further than the iteration it had come to. Throws cancelled.
+// With the rules and limits it had then. What ended by itself is the same e-graph again, however long that takes; what
+// ended by time or was cancelled has its time limit, and goes no further than the iteration it had come to. Throws
+// cancelled.
 ExplorationPtr growAgain(const graph::Graph& graph, const GrowthRecord& record, const Task& task, const EventSink& sink);
 
 // Whether its last iteration has the e-nodes and e-classes that were noted.

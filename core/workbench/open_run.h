@@ -14,7 +14,8 @@ public:
         if (!m_open) return;
         try {
             finish(session::RunState::failed, "error");
-        } catch (const Error&) {  // the session cannot be written any more: opened again, it says that the run was interrupted
+        } catch (const Error&) {
+            // The session cannot be written any more: opened again, it says that the run was interrupted.
         }
     }
     void finish(session::RunState state, const std::string& reason) {

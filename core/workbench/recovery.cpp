@@ -21,7 +21,8 @@ session::Recovered recoverSession(const std::filesystem::path& damaged, const st
                 for (const graph::TensorPtr& one :
                      graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
                     weights.emplace(one->hash(), one);
-            } catch (const Error& error) {  // it is another file by now, or damaged, too: then the weights are lost, which is said
+            } catch (const Error& error) {
+                // It is another file by now, or damaged, too: then the weights are lost, which is said.
                 if (error.category() == Category::cancelled) throw;
             }
         }

@@ -342,7 +342,8 @@ private:
     std::unordered_map<RunId, RunRecord> m_runs;
     std::unordered_map<StepId, session::Extraction> m_extractions;
     const Task& m_task;
-    std::shared_ptr<Document> m_document;            // in which it is made again; its graphs are in the recorded session's arena
+    // In which it is made again; its graphs are in the recorded session's arena.
+    std::shared_ptr<Document> m_document;
     std::unordered_map<StepId, StepId> m_made;       // recorded, made
     std::map<uint64_t, std::vector<rewrite::Rule>> m_rules;
     std::map<uint64_t, std::vector<rewrite::CompiledRule>> m_compiled;

@@ -13,8 +13,8 @@
 namespace egret::workbench {
 
 // The rule files a person works with: the shipped ones, then their own in the order they came. A rule of a later file
-// replaces those of the same name before it, so an edited copy of a shipped file takes its place. A value: change a copy
-// and put it in the old one's place when all went well.
+// replaces those of the same name before it, so an edited copy of a shipped file takes its place. A value: change a
+// copy and put it in the old one's place when all went well.
 class RuleBook {
 public:
     struct File {
@@ -30,8 +30,8 @@ public:
     const std::vector<File>& files() const { return m_files; }
     const File* file(const std::filesystem::path& path) const;  // null: not here
 
-    // Reads the text and puts it in the place of the file of that path, or at the end. Throws badInput with line and column,
-    // and usage for a shipped file; then the book is as it was.
+    // Reads the text and puts it in the place of the file of that path, or at the end. Throws badInput with line and
+    // column, and usage for a shipped file; then the book is as it was.
     void put(const std::filesystem::path& path, std::string text);
     void remove(const std::filesystem::path& path);  // usage for a shipped file, or one that is not here
 

@@ -11,7 +11,8 @@ namespace egret::workbench {
 struct RunParameters {
     std::string method;          // of optimizing, or of extracting
     optimize::Options options;   // without rules, cost and seed: a run has a seed of its own
-    uint64_t rules = 0;          // Session::content(): the text of the rules in use; 0: nobody noted it (Egret 0.1.0 before session format 2)
+    // Session::content(): the text of the rules in use; 0: nobody noted it (Egret 0.1.0 before session format 2)
+    uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
     std::string policy;          // that played, with ...
@@ -30,8 +31,8 @@ inline constexpr std::string_view kSaturate = "saturate", kSaturateByHand = "sat
 
 // By the clock or a person: the same parameters might lead elsewhere another time.
 bool endedByTime(const session::RunRecord& run);
-// A growth by hand whose last command was cancelled: nobody can do that again to the same point. (One that was left for another
-// e-graph is cancelled, too, but all that was done to it was done whole.)
+// A growth by hand whose last command was cancelled: nobody can do that again to the same point. (One that was left for
+// another e-graph is cancelled, too, but all that was done to it was done whole.)
 bool wasCutShort(const session::RunRecord& run);
 
 // How sessions name the ways in which e-graphs grow by hand (event::Grown). growByNamed throws badInput.

@@ -29,7 +29,8 @@ Milestones milestonesFrom(const json& list) {
     return milestones;
 }
 
-// Every search but the first of a session says whether it went on with the one before. Those of sessions that do not say did.
+// Every search but the first of a session says whether it went on with the one before. Those of sessions that do not
+// say did.
 struct Parameters {
     SearchSettings settings;
     bool resumes = true;

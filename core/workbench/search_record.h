@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-// Searches for operators as sessions keep them: a run each, whose parameters say what is looked for and how operators are tried out, with an
-// event::Evaluated for everything that was. A search that was gone on with is several runs.
+// Searches for operators as sessions keep them: a run each, whose parameters say what is looked for and how operators
+// are tried out, with an event::Evaluated for everything that was. A search that was gone on with is several runs.
 namespace egret::workbench {
 
 struct SearchSettings {
@@ -32,24 +32,26 @@ struct SearchRecord {
     std::vector<event::Evaluated> found;    // in the order in which they were evaluated
 };
 
-// The newest search of a session, of this problem where that is given. Nothing where there is none; Error(badInput) names the run whose
-// parameters do not say how it was made.
+// The newest search of a session, of this problem where that is given. Nothing where there is none; Error(badInput)
+// names the run whose parameters do not say how it was made.
 std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem = {});
 
-// How `b` differs from `a`, as people read it: "method tree, not random". Empty where evaluations of both may be taken together.
+// How `b` differs from `a`, as people read it: "method tree, not random". Empty where evaluations of both may be taken
+// together.
 std::vector<std::string> differences(const SearchSettings& a, const SearchSettings& b);
 
 // Keeps a search in a session. What add() was given is on the disk within 0.1 s.
 class SearchJournal {
 public:
-    // Makes the session where there is none: its model has the problem's input and no operators. Otherwise adds to it; with `resumes`, to the
-    // newest search of that problem. `name` is the session's.
+    // Makes the session where there is none: its model has the problem's input and no operators. Otherwise adds to it;
+    // with `resumes`, to the newest search of that problem. `name` is the session's.
     SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
     ~SearchJournal();  // a search that was not finished is recorded as interrupted
     SearchJournal(const SearchJournal&) = delete;
     SearchJournal& operator=(const SearchJournal&) = delete;
 
-    void add(const event::Evaluated& evaluated);  // took seconds of training, so it is on the disk before anybody hears of it
+    // Took seconds of training, so it is on the disk before anybody hears of it.
+    void add(const event::Evaluated& evaluated);
     void finish(const syno::SearchResult& result);
 
 private:

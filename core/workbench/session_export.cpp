@@ -195,7 +195,8 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
 
     std::map<StepId, uint64_t> graphs;
     for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
-    // What belongs to a step that was added since, by a session that is open for writing here, comes with the next export.
+    // What belongs to a step that was added since, by a session that is open for writing here, comes with the next
+    // export.
     task.report(0.9, "runs");
     ordered_json runs = envelope(session), records = ordered_json::array();
     for (const session::RunRecord& run : session.runs()) {

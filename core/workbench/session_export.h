@@ -10,7 +10,8 @@
 namespace egret::workbench {
 
 struct SessionExportOptions {
-    bool allSteps = false;  // a model of every step; else of the first, the last of each branch, the current one and bookmarks
+    // A model of every step; else of the first, the last of each branch, the current one and bookmarks.
+    bool allSteps = false;
     // Draws a graph into a PNG file; without it there are no pictures. The core has no pen.
     std::function<void(const graph::Graph& graph, const std::filesystem::path& file, const Task& task)> draw;
 };
@@ -21,8 +22,9 @@ struct SessionExport {
     std::string text() const;  // a sentence
 };
 
-// All of a session in files that other programs read: ONNX, JSON, JSON lines, CSV, PNG (see session_export.cpp; the folder has a
-// README.txt). `folder` is new, and is whole or not there. Errors: usage when it exists; as onnx::saveModel, with the step's number.
+// All of a session in files that other programs read: ONNX, JSON, JSON lines, CSV, PNG (see session_export.cpp; the
+// folder has a README.txt). `folder` is new, and is whole or not there. Errors: usage when it exists; as
+// onnx::saveModel, with the step's number.
 SessionExport exportSession(session::Session& session, const std::filesystem::path& folder,
                             const SessionExportOptions& options = {}, const Task& task = {});
 

@@ -81,7 +81,7 @@ LoopNests loopNests(const std::string& operatorText, std::size_t mapping) {
     return {told(plainPlan(op, sizes)), told(rfactoredPlan(op, sizes)), op.parameters(sizes), formulaText(op)};
 }
 
-// ---- the document -------------------------------------------------------------------------------------------------------
+// ---- the document ---------------------------------------------------------------------------------------------------
 
 SynthesisDocument::SynthesisDocument(Spec problem) { m_states.push_back({{}, PGraph(std::make_shared<Synthesis>(std::move(problem))), {}}); }
 

@@ -13,9 +13,11 @@ namespace egret::workbench {
 struct NextStep {
     std::string statement;                    // what apply() takes: "x0 = unfold(i2, r1)", "input(i0, r0, x0, x1)"
     std::optional<syno::PrimitiveKind> kind;  // none: the input, with which the operator is whole
-    int distance = 0;                         // shape distance after it, syno::kUnreachable where it is more than `stepsLeft`
+    // Shape distance after it, syno::kUnreachable where it is more than `stepsLeft`.
+    int distance = 0;
     int stepsLeft = 0;                        // primitives that may follow it
-    int64_t flops = 0;                        // no operator that begins so costs less; of the input: the operator's best plan
+    // No operator that begins so costs less; of the input: the operator's best plan.
+    int64_t flops = 0;
     const syno::CanonicalRule* refused = nullptr;
     std::vector<uint64_t> operands;           // hashes of the coordinates it takes
 
@@ -29,9 +31,10 @@ struct Outlook {
     std::vector<NextStep> steps;  // ways to be whole come first
 };
 
-// Everything that could come next, whether or not it leads to the input, and what rules and limits refuse, which is most of it: 5,000
-// contractions and a tenth of a second where eight coordinates are open. Of a whole operator: nothing. Works on a copy of the pGraph of
-// its own, so it may run on any thread. Error(cancelled) when the task is stopped.
+// Everything that could come next, whether or not it leads to the input, and what rules and limits refuse, which is
+// most of it: 5,000 contractions and a tenth of a second where eight coordinates are open. Of a whole operator:
+// nothing. Works on a copy of the pGraph of its own, so it may run on any thread. Error(cancelled) when the task is
+// stopped.
 Outlook outlook(const std::string& draftText, std::size_t mapping, const Task& task = {});
 
 // How a whole operator is computed at one of its problem's mappings.
@@ -47,8 +50,8 @@ struct LoopNests {
 };
 LoopNests loopNests(const std::string& operatorText, std::size_t mapping);
 
-// An operator in the making: a problem, and the primitives that were put on one another from the output upwards. Every state there was is
-// kept, as pGraphs are values; one can go back to any of them and go on from there. Not thread-safe.
+// An operator in the making: a problem, and the primitives that were put on one another from the output upwards. Every
+// state there was is kept, as pGraphs are values; one can go back to any of them and go on from there. Not thread-safe.
 class SynthesisDocument {
 public:
     struct State {
@@ -59,7 +62,8 @@ public:
 
     // A problem, and nothing made yet.
     explicit SynthesisDocument(syno::Spec problem);
-    // An operator by its name, or the file of an operator, whole or not, or of a problem. Error(notFound) tells the names.
+    // An operator by its name, or the file of an operator, whole or not, or of a problem. Error(notFound) tells the
+    // names.
     static SynthesisDocument open(const std::string& nameOrFile);
     // The text of a problem, of a pGraph or of an operator (core/syno/text.h).
     static SynthesisDocument read(const std::string& text, const std::string& file = {});
@@ -78,8 +82,8 @@ public:
     void redo() { goTo(m_position + 1); }
     void goTo(std::size_t position);  // Error(usage) where there is no such state
 
-    // One more statement, in the names of outlook(); what had been taken back is forgotten. Error(badInput) when it says nothing that can
-    // be done here; whether a rule would refuse it is not asked.
+    // One more statement, in the names of outlook(); what had been taken back is forgotten. Error(badInput) when it
+    // says nothing that can be done here; whether a rule would refuse it is not asked.
     void apply(const std::string& statement);
 
     std::optional<syno::Operator> whole() const;  // what there is now, where it is whole

@@ -14,8 +14,8 @@
 
 namespace egret::workbench {
 
-// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them; a note tells why. A time on a CPU
-// would say nothing about a GPU, so CUDA is wished for or not.
+// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them; a note tells why. A time
+// on a CPU would say nothing about a GPU, so CUDA is wished for or not.
 std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine,
                                              const EventSink& sink, const Task& task);
 

@@ -14,8 +14,8 @@ namespace {
 using optimize::xrlflow::Episode;
 using optimize::xrlflow::UpdateRecord;
 
-// Every number of an update by its name in the journal; those of a network have its place among the networks behind it ("best/2"), its
-// rules have their names behind that ("rules/2/fuse-conv-relu").
+// Every number of an update by its name in the journal; those of a network have its place among the networks behind it
+// ("best/2"), its rules have their names behind that ("rules/2/fuse-conv-relu").
 struct Figure {
     const char* name;
     double UpdateRecord::*value;
@@ -76,7 +76,7 @@ double TrainingCurve::gain(const TrainingUpdate& update, std::size_t network) co
     return of.episodes > 0 && of.first > 0 ? 100 * (of.first - of.last) / of.first : std::numeric_limits<double>::quiet_NaN();
 }
 
-// ---- events -----------------------------------------------------------------------------------------------------------
+// ---- events ---------------------------------------------------------------------------------------------------------
 
 event::Trained eventOf(const TrainingUpdate& update) {
     event::Trained event{.step = static_cast<uint64_t>(update.record.update), .values = {}};
@@ -128,7 +128,7 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
     return update;
 }
 
-// ---- runs of a session -------------------------------------------------------------------------------------------------
+// ---- runs of a session ----------------------------------------------------------------------------------------------
 
 std::string parametersOf(const TrainingCurve& curve) {
     nlohmann::ordered_json json{

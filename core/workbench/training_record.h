@@ -17,7 +17,8 @@ struct TrainingUpdate {
     optimize::xrlflow::UpdateRecord record;
     struct OfNetwork {
         int64_t episodes = 0;
-        double first = 0, last = 0, best = 0;   // of the quantity: at the beginning, the mean at the end of episodes, the least ever met
+        // Of the quantity: at the beginning, the mean at the end of episodes, the least ever met.
+        double first = 0, last = 0, best = 0;
         std::map<std::string, uint64_t> rules;  // applied
         bool operator==(const OfNetwork&) const = default;
     };
@@ -32,8 +33,9 @@ struct TrainingSetup {
     uint64_t rules = 0;  // Session::content(): their text
 };
 
-// A training from its first update to the last so far. It is kept as a run of kind "train" of a session, whose parameters are all but the
-// updates and whose events are these (event::Trained); and, as lines of the same JSON, beside its checkpoint.
+// A training from its first update to the last so far. It is kept as a run of kind "train" of a session, whose
+// parameters are all but the updates and whose events are these (event::Trained); and, as lines of the same JSON,
+// beside its checkpoint.
 struct TrainingCurve {
     std::string id;    // when and where it began: the same wherever it is read from
     std::string name;  // "bert, seed 1"
@@ -57,7 +59,8 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks);
 std::string parametersOf(const TrainingCurve& curve);       // JSON
 TrainingCurve curveOf(const std::string& parameters);       // without updates; throws badInput
 
-std::vector<TrainingCurve> trainingsOf(const session::Session& session);  // oldest first; throws badInput for one that cannot be read
+// Oldest first; throws badInput for one that cannot be read.
+std::vector<TrainingCurve> trainingsOf(const session::Session& session);
 std::string linesOf(const TrainingCurve& curve);
 TrainingCurve curveOfLines(const std::string& text);        // throws badInput
 

@@ -89,8 +89,8 @@ enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
 using PolicyPtr = std::shared_ptr<const optimize::xrlflow::Policy>;
 
-// What a policy thinks of the graph of a step. Skipped matches are no candidates, nor are those that lead back to a graph on the
-// way from the original.
+// What a policy thinks of the graph of a step. Skipped matches are no candidates, nor are those that lead back to a
+// graph on the way from the original.
 struct PolicyLook {
     session::StepId step;
     std::string policy;                   // its name
@@ -113,18 +113,21 @@ struct Played {
 struct Measuring {
     bool measuredCost = false;  // every operator timed alone, instead of the analytic model
     cost::Mode costMode = cost::Mode::corrected;
-    // What runs models to be timed, end to end and for measured costs, and whose device the analytic model is of. Models that oneDNN
-    // cannot run are timed with LibTorch, and the listener hears why. Results are always compared by LibTorch.
+    // What runs models to be timed, end to end and for measured costs, and whose device the analytic model is of.
+    // Models that oneDNN cannot run are timed with LibTorch, and the listener hears why. Results are always compared by
+    // LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
     bool operator==(const Measuring&) const = default;
 };
 
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    bool dropsScratch = false;       // the scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again
+    // The scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again.
+    bool dropsScratch = false;
     Measuring measuring;
     session::Saving saving = session::Saving::atOnce;
-    // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws usage.
+    // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws
+    // usage.
     session::Access access = session::Access::readWrite;
 };
 
@@ -149,12 +152,13 @@ public:
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
-    // From now on; the matches' cost differences are found anew. Throws unsupported, and nothing changes, for costs measured on a GPU that
-    // is not there.
+    // From now on; the matches' cost differences are found anew. Throws unsupported, and nothing changes, for costs
+    // measured on a GPU that is not there.
     void setMeasuring(const Measuring& how);
     Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
-    // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
+    // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the
+    // old ones.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------
@@ -170,21 +174,22 @@ public:
     void redo();                             // to the child last left by undo, else the newest
     double cost(const graph::Graph& graph) const;  // microseconds by the cost model
 
-    // ---- matches on the current graph --------------------------------------------------------------------------------
+    // ---- matches on the current graph -------------------------------------------------------------------------------
     // Cached until the graph or the rules change. Sorted by rule, in the rules' order.
     std::vector<Match> matches(const Task& task = {});
-    session::StepId apply(const Match& match);   // on the current graph; throws usage when it does not apply there (any more)
+    // On the current graph; throws usage when it does not apply there (any more)
+    session::StepId apply(const Match& match);
     session::StepId skip(const Match& match);
 
-    // ---- policies: they choose among the matches on the current graph ------------------------------------------------
+    // ---- policies: they choose among the matches on the current graph -----------------------------------------------
     PolicyLook look(const optimize::xrlflow::Policy& policy, const Task& task = {});
     // What the policy attends to in the graph of a step; the session keeps it (attachments of kind "attention").
     Attention attend(const optimize::xrlflow::Policy& policy, session::StepId step);
-    // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after No-Op, which
-    // leaves the graph as it is. Throws usage when the look is not at the current step.
+    // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after
+    // No-Op, which leaves the graph as it is. Throws usage when the look is not at the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
-    // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep` hears of every step
-    // on this thread.
+    // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep`
+    // hears of every step on this thread.
     Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task,
                 const std::function<void(session::StepId)>& onStep = {});
 
@@ -193,15 +198,16 @@ public:
     // the document's exploration until the next one.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
     ExplorationPtr exploration() const;          // null before the first
-    // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session notes nothing.
-    // Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay gets from the whole.
+    // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session
+    // notes nothing. Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay
+    // gets from the whole.
     ExplorationPtr growAgain(const GrowthRecord& record, const Task& task);
-    // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time do
-    // not count here. Finds the first matches. Every call makes its result the document's exploration.
+    // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time
+    // do not count here. Finds the first matches. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
-    // `match` numbers Growing::pending; nextMatch takes the first from there on that changes anything. Throws usage before
-    // beginGrowing(), and for a match that is not there.
-    // Finishing an iteration pauses before the rules in `breakpoints` (Growing::isPaused).
+    // `match` numbers Growing::pending; nextMatch takes the first from there on that changes anything. Throws usage
+    // before beginGrowing(), and for a match that is not there. Finishing an iteration pauses before the rules in
+    // `breakpoints` (Growing::isPaused).
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
     // From the exploration; becomes a step (weights folded) and the document's current graph.
     optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
@@ -210,19 +216,22 @@ public:
     optimize::tensat::Extraction useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------
-    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified. What
-    // a cancelled search has found is verified, too, but not measured; latencies are kept with the steps of both graphs.
+    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when
+    // verified. What a cancelled search has found is verified, too, but not measured; latencies are kept with the steps
+    // of both graphs.
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
-    // Within whole runs; a note tells when they did not get steady though the options ask for it.
-    // With predictions by this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the
-    // graph is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a note
-    // tells. Compared with the original where that was measured on the same device, by the same libraries, with the same extents.
+    // Within whole runs; a note tells when they did not get steady though the options ask for it. With predictions by
+    // this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the graph
+    // is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a
+    // note tells. Compared with the original where that was measured on the same device, by the same libraries, with
+    // the same extents.
     Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents = {});
     // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
     egret::profile::Difference inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
-    void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});  // weights folded, ONNX
+    // Weights folded, ONNX.
+    void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});
     void saveSession(const std::filesystem::path& path);
 
 private:
@@ -232,9 +241,11 @@ private:
     using Choose = std::function<optimize::tensat::Extraction(const EventSink& sink)>;
     optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
-    std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);  // what a replay needs
+    // What a replay needs.
+    std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
     Growing growing(bool changed, const Task& task);
-    session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;  // the first one for the original, wherever it was met again
+    // The first one for the original, wherever it was met again.
+    session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;

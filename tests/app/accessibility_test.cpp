@@ -1,4 +1,5 @@
-// The window without eyes and without a mouse: whatever takes the focus has a name, whatever can be done has a key or a letter.
+// The window without eyes and without a mouse: whatever takes the focus has a name, whatever can be done has a key or a
+// letter.
 #include "app/command_palette.h"
 #include "app/panes.h"
 #include "app/perspectives.h"
@@ -24,7 +25,8 @@
 namespace egret::app {
 namespace {
 
-// Parts that Qt makes for itself, and for which the widget round them speaks; and what is hidden until it has something to say.
+// Parts that Qt makes for itself, and for which the widget round them speaks; and what is hidden until it has something
+// to say.
 bool isInner(const QWidget& widget) {
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (area && area->viewport() == &widget) return true;

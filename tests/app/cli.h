@@ -1,4 +1,5 @@
-// Running egret-cli, for tests of it: a command in this process, or the program where signals, limits or several processes matter.
+// Running egret-cli, for tests of it: a command in this process, or the program where signals, limits or several
+// processes matter.
 #pragma once
 
 #include "tests/paths.h"

@@ -57,8 +57,8 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     EXPECT_TRUE(reports[0].isWhole);
     EXPECT_EQ(reports[0].program, "egret-cli optimize");
     EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
-    // The signal comes at any moment. In a stub of the linker, which has no unwind information, the stack ends there, before the program's own
-    // frames. tests/core/crash requires these, in crashes at known places.
+    // The signal comes at any moment. In a stub of the linker, which has no unwind information, the stack ends there,
+    // before the program's own frames. tests/core/crash requires these, in crashes at known places.
     for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "}) EXPECT_THAT(reports[0].text, HasSubstr(line));
     EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));
     EXPECT_EQ(run("session check " + session).code, 0) << "and the session is sound";

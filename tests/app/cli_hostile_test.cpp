@@ -25,7 +25,8 @@ class Limits {
 public:
     Limits() {
         set(RLIMIT_CPU, 60, m_seconds);
-        if (!kIsSanitized) set(RLIMIT_AS, rlim_t{4} << 30, m_bytes);  // libraries and stacks of threads count, used or not
+        // Libraries and stacks of threads count, used or not.
+        if (!kIsSanitized) set(RLIMIT_AS, rlim_t{4} << 30, m_bytes);
     }
     ~Limits() {
         setrlimit(RLIMIT_CPU, &m_seconds);
@@ -102,7 +103,8 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
             if (writes && path == "/dev/zero") continue;  // it may be written to
-            if (path == "/does/not/exist" && line.starts_with("synth show")) continue;  // that is the name of an unknown operator: exit code 2
+            // That is the name of an unknown operator: exit code 2.
+            if (path == "/does/not/exist" && line.starts_with("synth show")) continue;
             const Ran ran = run(line);
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
             EXPECT_THAT(ran.err, sentence) << line;
@@ -162,7 +164,8 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     EXPECT_FALSE(std::filesystem::exists(witness));
 }
 
-// Small models that ask for a lot, all the way: looked at, optimized, verified, timed, exported, within what a small machine has.
+// Small models that ask for a lot, all the way: looked at, optimized, verified, timed, exported, within what a small
+// machine has.
 TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     const Limits limits;
     const std::string out = scratch("bomb.onnx").string();

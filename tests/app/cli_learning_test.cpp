@@ -271,7 +271,8 @@ TEST(Cli, rlTrainWritesNothingBeforeTheFirstUpdate) {
     EXPECT_EQ(egret::readFile(policy), "a good policy");
 }
 
-// The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone on from.
+// The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone
+// on from.
 TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
 #ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that still hold memory: those leaks cannot be told from ours

@@ -1,4 +1,5 @@
-// The real program crashes with a model open; the next start says so, shows what was written down, and opens the session again.
+// The real program crashes with a model open; the next start says so, shows what was written down, and opens the
+// session again.
 #include "app/crash_dialog.h"
 #include "app/message_bar.h"
 #include "core/base/file.h"

@@ -18,7 +18,8 @@ namespace egret::app {
 namespace {
 
 struct Exporting : User {
-    // A model with everything that can be known of it: an e-graph, extractions, a measurement, a policy's candidates, a second step.
+    // A model with everything that can be known of it: an e-graph, extractions, a measurement, a policy's candidates, a
+    // second step.
     Exporting() {
         window.resize(1440, 900);
         window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));

@@ -1,4 +1,5 @@
-// The shipped guide: every link leads somewhere, every command it names exists, and what is made from tables is up to date.
+// The shipped guide: every link leads somewhere, every command it names exists, and what is made from tables is up to
+// date.
 #include "app/panes.h"
 #include "app/texts.h"
 #include "core/base/file.h"

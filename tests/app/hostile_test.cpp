@@ -1,5 +1,5 @@
-// Files nobody should have made: whatever the window is given to open, it opens it or says why not, at once, in little memory,
-// and goes on.
+// Files nobody should have made: whatever the window is given to open, it opens it or says why not, at once, in little
+// memory, and goes on.
 //
 //   EGRET_HOSTILE_FILES=n  so many changed files (200); 10,000 before a release
 //   EGRET_HOSTILE_SEED=n   begins with this seed instead of 1
@@ -179,7 +179,8 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
             folder.setAutoRemove(false);
             return;
         }
-        if (kind.ending == std::string(".rules") && user.errors.isEmpty()) {  // they stay in use: the next file's would come on top
+        // They stay in use: the next file's would come on top.
+        if (kind.ending == std::string(".rules") && user.errors.isEmpty()) {
             user.window.workspace().removeRules(path);
             ASSERT_TRUE(user.settle());
         }
@@ -212,7 +213,8 @@ TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
         ASSERT_NO_FATAL_FAILURE(give(user, kind, linked(QStringLiteral("nothing") + ending, "/does/not/exist"), answers));
         const QString empty = folder.filePath(QStringLiteral("empty") + ending);
         writeFileAtomically(empty.toStdString(), "");
-        if (ending != QStringLiteral(".rules")) { ASSERT_NO_FATAL_FAILURE(give(user, kind, empty, answers)); }  // no rules are rules
+        // No rules are rules.
+        if (ending != QStringLiteral(".rules")) { ASSERT_NO_FATAL_FAILURE(give(user, kind, empty, answers)); }
         const QString sparse = folder.filePath(QStringLiteral("sparse") + ending);  // ten terabytes of nothing
         writeFileAtomically(sparse.toStdString(), "");
         fs::resize_file(sparse.toStdString(), uintmax_t{10} << 40);

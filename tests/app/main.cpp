@@ -14,8 +14,8 @@
 
 namespace {
 
-// Opens a model, gives the session a name, applies two matches, tells how many steps are finished, and is in the middle of
-// another one for ever after.
+// Opens a model, gives the session a name, applies two matches, tells how many steps are finished, and is in the middle
+// of another one for ever after.
 int beVictim(const QString& model, const QString& sessionFile) {
     using namespace egret;
     app::Window shown;
@@ -34,7 +34,8 @@ int beVictim(const QString& model, const QString& sessionFile) {
     options.timeLimit = 1000;
     shown.window.workspace().saturate(options);
     const auto hasGrown = [&] { return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty(); };
-    if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;  // saturated already: not what the test is about
+    // Saturated already: not what the test is about.
+    if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;
     std::printf("busy\n");
     std::fflush(stdout);
     while (true) QTest::qWait(1000);

@@ -79,7 +79,7 @@ void Monkey::act() {
         }
 }
 
-// ---- what it does -----------------------------------------------------------------------------------------------------------
+// ---- what it does ---------------------------------------------------------------------------------------------------
 
 void Monkey::command() {
     const auto& table = actionTable();
@@ -218,7 +218,8 @@ void Monkey::openAnother() {
 
 void Monkey::wait() { QTest::qWait(below(120)); }
 
-// Types something into a dialog and accepts it, or rejects it. Called by a timer: some dialogs wait in a loop of their own.
+// Types something into a dialog and accepts it, or rejects it. Called by a timer: some dialogs wait in a loop of their
+// own.
 void Monkey::answerDialogs() {
     if (QWidget* popup = QApplication::activePopupWidget()) {
         popup->close();
@@ -257,7 +258,7 @@ void Monkey::answerDialogs() {
     below(3) == 0 ? dialog->reject() : dialog->accept();
 }
 
-// ---- what must hold ---------------------------------------------------------------------------------------------------------
+// ---- what must hold -------------------------------------------------------------------------------------------------
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();

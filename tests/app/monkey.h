@@ -7,9 +7,9 @@
 
 namespace egret::app {
 
-// A user who does anything at any time, without waiting for what was begun: commands by key and from menus, clicks, drags and
-// wheel turns on whatever is visible, other models in the middle of a job. Dialogs are answered, or not. The same seed does the
-// same actions, as far as the timing of jobs allows.
+// A user who does anything at any time, without waiting for what was begun: commands by key and from menus, clicks,
+// drags and wheel turns on whatever is visible, other models in the middle of a job. Dialogs are answered, or not. The
+// same seed does the same actions, as far as the timing of jobs allows.
 class Monkey {
 public:
     explicit Monkey(unsigned seed);

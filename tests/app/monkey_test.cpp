@@ -2,10 +2,11 @@
 //
 //   EGRET_MONKEY_SEED=n     begins with this seed instead of 1
 //   EGRET_MONKEY_SEEDS=n    so many users, one after the other (1)
-//   EGRET_MONKEY_ACTIONS=n  so much does each (300); 1,000 by several seeds, also under the sanitizers, before a release
+//   EGRET_MONKEY_ACTIONS=n  so much does each (300); 1,000 by several seeds, also under the sanitizers, before a
+//                           release
 //
-// A failure names the seed and the last actions. Jobs take their time on threads of their own, so a seed repeats the actions
-// but not to the millisecond what they meet.
+// A failure names the seed and the last actions. Jobs take their time on threads of their own, so a seed repeats the
+// actions but not to the millisecond what they meet.
 #include "tests/app/monkey.h"
 #include "tests/times.h"
 
@@ -19,7 +20,8 @@ int fromEnvironment(const char* name, int otherwise) {
 }
 
 TEST(Monkey, DoesAnythingAndTheWindowStaysWhole) {
-    constexpr int kBetweenRests = 20, kBlockedMsAtMost = 30'000;  // far more than anything takes, far less than for ever
+    // Far more than anything takes, far less than for ever.
+    constexpr int kBetweenRests = 20, kBlockedMsAtMost = 30'000;
     const int seeds = fromEnvironment("EGRET_MONKEY_SEEDS", 1), actions = fromEnvironment("EGRET_MONKEY_ACTIONS", 300);
     for (int s = 0; s < seeds; ++s) {
         const auto seed = static_cast<unsigned>(fromEnvironment("EGRET_MONKEY_SEED", 1) + s);

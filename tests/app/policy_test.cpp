@@ -1,5 +1,5 @@
-// A policy in the window: looked at, stepped, overruled, played, and its episodes gone back into. With one that never learnt anything, which
-// is the same every time.
+// A policy in the window: looked at, stepped, overruled, played, and its episodes gone back into. With one that never
+// learnt anything, which is the same every time.
 #include "core/optimize/xrlflow/policy.h"
 #include "tests/app/window_fixture.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"

@@ -1,6 +1,6 @@
-// Every perspective in both themes, at the window's own size and on a small screen: everything fits, nothing lies over anything else,
-// no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for people to look at are written to
-// <build>/gallery/screens.
+// Every perspective in both themes, at the window's own size and on a small screen: everything fits, nothing lies over
+// anything else, no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for
+// people to look at are written to <build>/gallery/screens.
 #include "app/perspectives.h"
 #include "tests/paths.h"
 #include "tests/app/window_fixture.h"
@@ -42,7 +42,8 @@ bool isSeen(const QWidget& widget) {
     return true;
 }
 
-// Texts that are cut off. Labels whose size policy ignores their text are meant to be cut, and have it whole in their tool tip.
+// Texts that are cut off. Labels whose size policy ignores their text are meant to be cut, and have it whole in their
+// tool tip.
 QStringList cutTexts(const QWidget& window) {
     QStringList cut;
     const auto demand = [&cut](const QWidget& widget, const QString& text, int wanted, int given) {
@@ -69,7 +70,8 @@ QStringList cutTexts(const QWidget& window) {
             if (tabs->isTabVisible(tab))
                 demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
                        tabs->tabRect(tab).width());
-        demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());  // else they have to be scrolled
+        // Else they have to be scrolled.
+        demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());
     }
     for (const auto* field : window.findChildren<QLineEdit*>())
         if (isSeen(*field) && field->text().isEmpty())

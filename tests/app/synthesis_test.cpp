@@ -107,7 +107,8 @@ TEST(Synthesis, isUndoneAndRedoneByTheKeysOfTheWindow) {
     EXPECT_FALSE(user.action("undo").isEnabled()) << "there it is of the open model";
 }
 
-// As scripts/pictures has it for the guide: a known operator is chosen in the list, its input and last primitive are taken back.
+// As scripts/pictures has it for the guide: a known operator is chosen in the list, its input and last primitive are
+// taken back.
 TEST(Synthesis, isPicturedHalfMade) {
     Synthesizing user;
     const QTemporaryDir folder;

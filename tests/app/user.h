@@ -17,7 +17,8 @@
 
 namespace egret::app {
 
-// The window under a user's hands: everything happens by mouse, keys and dropped files, at the places where a user sees things.
+// The window under a user's hands: everything happens by mouse, keys and dropped files, at the places where a user sees
+// things.
 struct User : Window {
     template <class Widget>
     Widget& the(const char* name) {
@@ -27,8 +28,8 @@ struct User : Window {
     }
     canvas::GraphCanvas& canvas(const char* name) { return the<canvas::GraphCanvas>(name); }
 
-    // Keys go to the active window. When a dialog has closed, a window manager would activate this one again; the offscreen
-    // screen has none.
+    // Keys go to the active window. When a dialog has closed, a window manager would activate this one again; the
+    // offscreen screen has none.
     void key(int which, Qt::KeyboardModifiers modifiers = {}) {
         if (!QApplication::activeModalWidget()) window.activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(&window, test::kHangsMs));
@@ -112,7 +113,7 @@ struct User : Window {
     QString errorText() const { return errors.join(QStringLiteral("; ")); }
 };
 
-// ---- what a picture must be -----------------------------------------------------------------------------------------------
+// ---- what a picture must be -----------------------------------------------------------------------------------------
 
 // Every box inside the bounds, none over another, each with a title.
 inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {

@@ -57,7 +57,8 @@ public:
         return result;
     }
 
-    // Runs the event loop until `done`; at most so long. `each` is told of every pass and of the event that took most of it.
+    // Runs the event loop until `done`; at most so long. `each` is told of every pass and of the event that took most
+    // of it.
     Passes watch(const std::function<bool()>& done, int limitMs,
                  const std::function<void(double ms, const std::string& culprit)>& each = [](double, const std::string&) {}) {
         Passes passes;

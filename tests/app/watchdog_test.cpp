@@ -1,5 +1,5 @@
-// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes, with the timeline, the
-// rules, the picture and the table of e-nodes following it.
+// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes, with the timeline,
+// the rules, the picture and the table of e-nodes following it.
 #include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
 #include "core/graph/networks/networks.h"
@@ -135,8 +135,8 @@ LongestOf longestPasses(const char* network) {
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// What else the machine does makes a pass longer, also in processor time, and never shorter: of each thing that is done, the best of
-// three times counts.
+// What else the machine does makes a pass longer, also in processor time, and never shorter: of each thing that is
+// done, the best of three times counts.
 TEST_P(Watchdog, TheWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)

@@ -296,7 +296,8 @@ TEST(Window, AMessageFollowsAChangeOfTheme) {
     EXPECT_GT(background(), 200);
 }
 
-// The strip came back, empty, with an arrangement that was kept while it was open, and a message went with one from before it.
+// The strip came back, empty, with an arrangement that was kept while it was open, and a message went with one from
+// before it.
 TEST(Window, AMessageIsPartOfNoArrangement) {
     QTemporaryDir folder;
     rememberIn(folder);

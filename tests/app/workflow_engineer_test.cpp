@@ -1,6 +1,6 @@
-// An engineer optimizes a model step by step: measures, looks at the hottest operator, tries matches, lets the exact extraction
-// choose, compares, exports. The policy's part ("let the policy play 10", probabilities on matches) has a test of its own with the
-// policy.
+// An engineer optimizes a model step by step: measures, looks at the hottest operator, tries matches, lets the exact
+// extraction choose, compares, exports. The policy's part ("let the policy play 10", probabilities on matches) has a
+// test of its own with the policy.
 #include "app/run_dialog.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
@@ -144,8 +144,9 @@ TEST(Engineer, TriesOneWayThenAnother) {
     user.picture("engineer_branches");
 }
 
-// An e-graph whose best choice is hard to prove: 240 classes, each computed in three ways, each way of three of 120 shared
-// parts. Which parts to pay for is a covering problem, and a random one of this size keeps a solver busy for minutes.
+// An e-graph whose best choice is hard to prove: 240 classes, each computed in three ways, each way of three of 120
+// shared parts. Which parts to pay for is a covering problem, and a random one of this size keeps a solver busy for
+// minutes.
 QByteArray hardEGraph() {
     std::mt19937 random(7);
     QJsonObject nodes;

@@ -1,5 +1,5 @@
-// A researcher inspects rewrites: drops a model, lets an e-graph grow and stops it, looks at its past, asks why two terms are
-// equal, keeps a bookmark and a drawing.
+// A researcher inspects rewrites: drops a model, lets an e-graph grow and stops it, looks at its past, asks why two
+// terms are equal, keeps a bookmark and a drawing.
 #include "app/run_dialog.h"
 #include "core/graph/builder.h"
 #include "core/graph/text.h"
@@ -169,7 +169,8 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
                 << "columns hold; rows make room for what is new";
         }
     EXPECT_TRUE(isTidy(user.egraph()));
-    // Places in a picture that changed step by step depend on the steps that were drawn: for the comparison it is laid out anew.
+    // Places in a picture that changed step by step depend on the steps that were drawn: for the comparison it is laid
+    // out anew.
     user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("researcher_past", wholePicture(user.egraph())));

@@ -1,5 +1,5 @@
-// A teacher gives a demo: takes a lesson, presents the e-graph step by step, compares two extractions, saves the session for
-// the students.
+// A teacher gives a demo: takes a lesson, presents the e-graph step by step, compares two extractions, saves the
+// session for the students.
 #include "app/run_dialog.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
@@ -116,7 +116,8 @@ TEST(Teacher, PlaysTheGrowthUpToABookmark) {
         EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the union: " << one.toStdString();
     }
     EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is framed";
-    user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});  // laid out anew: places depend on the steps that were drawn
+    // Laid out anew: places depend on the steps that were drawn.
+    user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("teacher_match", wholePicture(user.egraph())));
     user.picture("teacher_match");

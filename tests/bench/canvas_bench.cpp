@@ -1,5 +1,5 @@
-// What the canvas costs: frames while panning and zooming large pictures, and the time to the first picture of real graphs.
-// Prints a table; canvas.md holds one run. Raster painting, no screen needed:
+// What the canvas costs: frames while panning and zooming large pictures, and the time to the first picture of real
+// graphs. Prints a table; canvas.md holds one run. Raster painting, no screen needed:
 //
 //     QT_QPA_PLATFORM=offscreen build/tests/bench/canvas_bench [model.onnx ...]
 #include "core/graph/networks/networks.h"
@@ -23,8 +23,8 @@ namespace {
 constexpr QSize kView(1600, 1000);
 constexpr int kFrames = 61;
 
-// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes. As many of
-// them side by side as one below the other, so that the picture fills a window at any zoom: the hardest case.
+// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes. As
+// many of them side by side as one below the other, so that the picture fills a window at any zoom: the hardest case.
 Picture network(uint32_t boxes) {
     Picture picture;
     auto add = [&](const QString& title, theme::Role role, QStringList lines = {}, std::vector<Chip> chips = {}) {

@@ -1,7 +1,8 @@
-// How long a person waits for a large e-graph, in the real window on the offscreen screen: from opening a file to the picture
-// that no longer changes, with every list filled; and how long the window's thread is busy at once meanwhile.
+// How long a person waits for a large e-graph, in the real window on the offscreen screen: from opening a file to the
+// picture that no longer changes, with every list filled; and how long the window's thread is busy at once meanwhile.
 //
-//   egraph_pane_bench [FILE...]    e-graphs as JSON; none: cases of egraph_cases.h, and a network saturated in the window
+//   egraph_pane_bench [FILE...]    e-graphs as JSON; none: cases of egraph_cases.h, and a network saturated in the
+//                                  window
 #include "core/base/file.h"
 #include "core/egraph/serialized.h"
 #include "core/graph/networks/networks.h"

@@ -2,8 +2,9 @@
 //
 //   extract_gym [--seconds S] [--progress] FILE...
 //
-// prints one Markdown table row per file and extractor; extraction.md is made of such rows. "dual ascent" rows are proofs by
-// themselves: the best of four bounds without reduction or solver, after the check that goes back to definitions.
+// prints one Markdown table row per file and extractor; extraction.md is made of such rows. "dual ascent" rows are
+// proofs by themselves: the best of four bounds without reduction or solver, after the check that goes back to
+// definitions.
 #include "core/extract/ascent.h"
 #include "core/extract/extract.h"
 #include "core/extract/serialized.h"

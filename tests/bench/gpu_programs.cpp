@@ -1,6 +1,6 @@
-// What tests/gpu/run.sh measures on a machine without Egret: the networks of Tensat's table 1 (MLSys'21) and what Tensat makes of them, those
-// of X-RLflow's table 1 (MLSys'23), and two of today's sizes. Tensat goes by the analytic cost model of a GPU, since none is
-// needed here.
+// What tests/gpu/run.sh measures on a machine without Egret: the networks of Tensat's table 1 (MLSys'21) and what
+// Tensat makes of them, those of X-RLflow's table 1 (MLSys'23), and two of today's sizes. Tensat goes by the analytic
+// cost model of a GPU, since none is needed here.
 //   gpu_programs FOLDER      writes NETWORK.txt and NETWORK.optimized.txt (core/runtime/cuda/program/text.h)
 #include "core/base/error.h"
 #include "core/base/file.h"

@@ -1,6 +1,7 @@
-// Networks on the oneDNN runtime beside LibTorch, one thread: median latency end to end by the clock and in CPU time (on a
-// machine with other work the clock also measures that), the sum of the steps timed one by one, memory, and how long
-// compiling takes. The sum and what it is compared with are the fastest of all runs, for the same reason. Figures: onednn.md.
+// Networks on the oneDNN runtime beside LibTorch, one thread: median latency end to end by the clock and in CPU time
+// (on a machine with other work the clock also measures that), the sum of the steps timed one by one, memory, and how
+// long compiling takes. The sum and what it is compared with are the fastest of all runs, for the same reason. Figures:
+// onednn.md.
 //
 //     onednn_bench                          the benchmark networks
 //     onednn_bench NAME|MODEL.onnx ...      these; a name is one of `egret-cli model list`

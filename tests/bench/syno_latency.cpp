@@ -1,6 +1,7 @@
-// Operators 1 and 2 as generated code in the seven convolution layers of ResNet-18 they replace, batch 1, single precision, against
-// LibTorch's own 3x3 convolution of the same layer, as called and with its weight packed ahead as ours is; and the same
-// convolution as generated code. All take turns. One thread in CPU time, several by the clock. Figures: syno.md.
+// Operators 1 and 2 as generated code in the seven convolution layers of ResNet-18 they replace, batch 1, single
+// precision, against LibTorch's own 3x3 convolution of the same layer, as called and with its weight packed ahead as
+// ours is; and the same convolution as generated code. All take turns. One thread in CPU time, several by the clock.
+// Figures: syno.md.
 //
 //     syno_latency [THREADS [REPEATS]]
 #include "core/base/stopwatch.h"

@@ -1,8 +1,8 @@
 // ONNX's own test cases (a model, inputs, expected outputs) through import and Executable, at ONNX's tolerances.
 //
 // passing.txt lists the cases that pass. A listed case that does not is a failure; one that passes without being listed
-// is reported. `conformance_test --update` rewrites the list, `conformance_test NAME...` runs and explains single cases.
-// A case is unsupported when Egret says so itself (Category::unsupported), and counted by reason.
+// is reported. `conformance_test --update` rewrites the list, `conformance_test NAME...` runs and explains single
+// cases. A case is unsupported when Egret says so itself (Category::unsupported), and counted by reason.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"

@@ -30,7 +30,8 @@ TEST(Published, FourOfTheSmallPairsAreInvalid) {
                              "v0 && True -> v0: different: v0 = -1: 1 and -1"));
 }
 
-// They do hold for integers: every counterexample has a fraction, and it is small ones that HISS's tester drew too seldom.
+// They do hold for integers: every counterexample has a fraction, and it is small ones that HISS's tester drew too
+// seldom.
 TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
     if (path.empty()) GTEST_SKIP() << "the published data are not there";

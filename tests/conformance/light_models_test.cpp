@@ -1,5 +1,5 @@
-// Whole networks against their published outputs: the ONNX project's light models (weights of one repeated value), which
-// lie beside the repository, in shared/data/models, where that folder exists.
+// Whole networks against their published outputs: the ONNX project's light models (weights of one repeated value),
+// which lie beside the repository, in shared/data/models, where that folder exists.
 #include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
@@ -30,8 +30,9 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
-    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread LibTorch has OpenBLAS
-    // multiply for 1x1 convolutions, which on some processors adds up its last rows in another order.
+    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread
+    // LibTorch has OpenBLAS multiply for 1x1 convolutions, which on some processors adds up its last rows in another
+    // order.
     const runtime::SomeThreads two(2);
     std::vector<graph::TensorPtr> inputs;
     for (const graph::NodeId id : graph.inputs()) inputs.push_back(graph.op(id).find("default") ? nullptr : ramp(graph.type(id)));
@@ -61,7 +62,8 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
     profile::Profile profile;
     const auto isApart = [&] { return std::fabs(profile.discrepancyPercent()) > 10; };
-    for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)  // whoever else takes the caches meanwhile takes them from one of the two
+    // Whoever else takes the caches meanwhile takes them from one of the two.
+    for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
     EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));
     EXPECT_TRUE(test::isBelow(std::fabs(profile.trace.duration() / 1e3 - profile.sumMs()), 0.2 * profile.sumMs(), "ms apart"));

@@ -1,5 +1,5 @@
-// The short run: every file of a target's corpus as it is, then seeded mutations of them. EGRET_FUZZ_COUNT and EGRET_FUZZ_SEED
-// for longer hunts, and to repeat a finding.
+// The short run: every file of a target's corpus as it is, then seeded mutations of them. EGRET_FUZZ_COUNT and
+// EGRET_FUZZ_SEED for longer hunts, and to repeat a finding.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"

@@ -18,8 +18,8 @@ namespace egret::fuzz {
 namespace {
 
 #ifdef EGRET_FUZZ
-// SQLite is the system's, without a sanitizer, and asks for memory all the time: from the C library itself it has it three times
-// as fast as from the sanitizer's allocator.
+// SQLite is the system's, without a sanitizer, and asks for memory all the time: from the C library itself it has it
+// three times as fast as from the sanitizer's allocator.
 struct FastMemory {
     static constexpr std::size_t kPrefix = 16;  // holds the size
     static void* allocate(int bytes) {

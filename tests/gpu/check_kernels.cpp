@@ -76,8 +76,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     look(apart, EGRET_CUDA_STREAM, " unfused");
 }
 
-// A program of one step so many times, each with tensors of its own: together they are long enough to be timed, and rotate
-// the caches.
+// A program of one step so many times, each with tensors of its own: together they are long enough to be timed, and
+// rotate the caches.
 Program repeated(const Program& program, int times) {
     Program out;
     const auto size = static_cast<TensorId>(program.tensors.size());
@@ -165,7 +165,8 @@ void checkKernels(Report& report, const CheckOptions& options) {
 void checkFastest(Report& report, const CheckOptions& options) {
     if (!options.timing) return;
     constexpr int kEverything = 1000, kRepeats = 50;
-    constexpr double kMostTimes = 50, kMost = 1.05, kSampleMs = 0.2, kResolutionMs = 0.0005;  // of an event, by CUDA's documentation
+    // Of an event, by CUDA's documentation.
+    constexpr double kMostTimes = 50, kMost = 1.05, kSampleMs = 0.2, kResolutionMs = 0.0005;
     report.heading("Convolutions and matrix products against the libraries' own best");
     report.line(
         "Ours: the fastest of the first 32 algorithms that cuDNN or cuBLASLt names. Best: the fastest of all that "

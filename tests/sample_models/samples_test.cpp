@@ -1,5 +1,5 @@
-// The files in sample_models/ are what `egret-cli model make NAME -o sample_models/NAME.onnx` writes; a change to a sample
-// network or to the exporter shows here, and that command makes the file anew.
+// The files in sample_models/ are what `egret-cli model make NAME -o sample_models/NAME.onnx` writes; a change to a
+// sample network or to the exporter shows here, and that command makes the file anew.
 #include "tests/paths.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"

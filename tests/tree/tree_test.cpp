@@ -1,4 +1,5 @@
-// What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead somewhere.
+// What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead
+// somewhere.
 #include "tests/paths.h"
 #include "core/base/file.h"
 
@@ -31,7 +32,7 @@ std::vector<fs::path> filesIn(const fs::path& folder) {
     return files;
 }
 
-// ---- headers ------------------------------------------------------------------------------------------------------------
+// ---- headers --------------------------------------------------------------------------------------------------------
 
 std::string openingComment(const std::string& text) {
     std::size_t end = 0;
@@ -45,9 +46,9 @@ bool names(const std::string& text, const std::string& file) {
     return false;
 }
 
-// Of the headers of a folder and what is below it those that nothing introduces. A folder's introduction is the header that opens with
-// "// FOLDER: "; the headers of a folder without one stand in the next one above. A single header beside none speaks for itself, and so
-// does one that says whose it is: "// Private to FOLDER: ".
+// Of the headers of a folder and what is below it those that nothing introduces. A folder's introduction is the header
+// that opens with "// FOLDER: "; the headers of a folder without one stand in the next one above. A single header
+// beside none speaks for itself, and so does one that says whose it is: "// Private to FOLDER: ".
 std::vector<std::string> notIntroduced(const fs::path& top) {
     std::map<fs::path, std::vector<fs::path>> headers;  // by folder
     std::map<fs::path, fs::path> introductions;
@@ -75,9 +76,10 @@ std::vector<std::string> notIntroduced(const fs::path& top) {
     return missing;
 }
 
-// ---- paths --------------------------------------------------------------------------------------------------------------
+// ---- paths ----------------------------------------------------------------------------------------------------------
 
-// Files of the repository that a text names by their whole path: "core/base/file.h", but not "core/base/*.h" or "build/core/x.h".
+// Files of the repository that a text names by their whole path: "core/base/file.h", but not "core/base/*.h" or
+// "build/core/x.h".
 std::vector<std::string> pathsIn(const std::string& text) {
     constexpr std::array kEndings{".h", ".cpp", ".cu", ".cmake", ".md", ".py", ".sh"};
     std::vector<std::string> paths;

@@ -5,8 +5,9 @@
 
 namespace egret::batching_view {
 
-// The programs of a minibatch as trees, results on top: a box a node, with the number of the batch that runs it. The first
-// programs only, as many as fit `maxNodes` (of one that does not, the first of its nodes); the note says how many there are.
+// The programs of a minibatch as trees, results on top: a box a node, with the number of the batch that runs it. The
+// first programs only, as many as fit `maxNodes` (of one that does not, the first of its nodes); the note says how many
+// there are.
 struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;

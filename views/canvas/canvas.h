@@ -12,8 +12,8 @@
 //   export.h           the whole picture for a file
 //   canvas_accessible.h  the picture as a screen reader hears it
 //
-// 100,000 boxes as graphics items of their own take 2 seconds and 700 MB to show; one item that paints what is visible takes
-// 23 ms. So nothing here makes an object per box.
+// 100,000 boxes as graphics items of their own take 2 seconds and 700 MB to show; one item that paints what is visible
+// takes 23 ms. So nothing here makes an object per box.
 #pragma once
 
 #include "views/canvas/graph_canvas.h"

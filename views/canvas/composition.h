@@ -6,8 +6,8 @@
 
 namespace egret::canvas {
 
-// A picture that has been laid out, with what painting, pointing and walking ask of it. Of 10,000 boxes it takes some 30 ms to
-// make, on any thread.
+// A picture that has been laid out, with what painting, pointing and walking ask of it. Of 10,000 boxes it takes some
+// 30 ms to make, on any thread.
 struct Composition {
     Picture picture;
     Geometry geometry;

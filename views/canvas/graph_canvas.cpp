@@ -211,8 +211,8 @@ GraphCanvas::View GraphCanvas::firstView() const {
     return {scale, {bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y()}};
 }
 
-// A pane goes through many sizes before it has its own, and through more with every arrangement of the window; so the first view is
-// found anew at each of them, until somebody moves it.
+// A pane goes through many sizes before it has its own, and through more with every arrangement of the window; so the
+// first view is found anew at each of them, until somebody moves it.
 void GraphCanvas::showFirstView() {
     if (m_content.geometry.bounds.isEmpty()) return;
     if (m_startView) lookAt(*m_startView);

@@ -30,10 +30,11 @@ public:
     explicit GraphCanvas(QWidget* parent = nullptr, QString layoutWorker = {});
     ~GraphCanvas() override;
 
-    // Lays out in the background; the picture before stays until pictureShown(). The newest wins. One that cannot be laid out
-    // leaves the canvas empty, and its note says why.
+    // Lays out in the background; the picture before stays until pictureShown(). The newest wins. One that cannot be
+    // laid out leaves the canvas empty, and its note says why.
     void setPicture(Picture picture);
-    void setPicture(Picture picture, Measured measured);  // where measure() was called elsewhere: a large picture takes long
+    // Where measure() was called elsewhere: a large picture takes long.
+    void setPicture(Picture picture, Measured measured);
     void clear();  // at once: nobody can click on what is no more; what is being laid out is dropped
     bool isLayoutBusy() const;
 
@@ -58,9 +59,12 @@ public:
         double zoom;
         QPointF centre;
     };
-    std::optional<View> chosenView() const;  // where one moved it, or what startWith() said; nothing: the first view of the picture
-    void startWith(const View& view);        // the first view of the picture there is, unless it would be one of nothing
-    void setStartsFitted(bool fitted) { m_startsFitted = fitted; }  // new pictures are shown whole as long as they have text then
+    // Where one moved it, or what startWith() said; nothing: the first view of the picture.
+    std::optional<View> chosenView() const;
+    // The first view of the picture there is, unless it would be one of nothing.
+    void startWith(const View& view);
+    // New pictures are shown whole as long as they have text then.
+    void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 

@@ -7,8 +7,8 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// The whole picture in a corner, with a frame round what is visible; click or drag to go there. Hidden while everything is
-// visible anyway, and in small panes.
+// The whole picture in a corner, with a frame round what is visible; click or drag to go there. Hidden while everything
+// is visible anyway, and in small panes.
 class Minimap : public QWidget {
     Q_OBJECT
 

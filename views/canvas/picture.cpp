@@ -10,7 +10,8 @@ ItemLookup::ItemLookup(const Picture& picture) {
     auto add = [this](ItemId id, ItemRef ref) {
         if (id != kNoItem) m_refs[id].push_back(ref);
     };
-    for (uint32_t b = 0; b < picture.boxes.size(); ++b) add(picture.boxes[b].id, {ItemRef::Kind::box, b, 0});  // before chips that refer to it
+    // Before chips that refer to it.
+    for (uint32_t b = 0; b < picture.boxes.size(); ++b) add(picture.boxes[b].id, {ItemRef::Kind::box, b, 0});
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];
         for (uint32_t c = 0; c < box.cells.size(); ++c) add(box.cells[c].id, {ItemRef::Kind::cell, b, c});

@@ -58,8 +58,8 @@ struct Box {
     QString badge;
     double heat = -1;  // 0..1; negative: none
     bool pile = false; // stands for many: drawn as a pile of cards
-    // Items of the picture before that this one takes the place of: an operator of another id, members of a group that was
-    // folded, the group this one was folded into. It appears in their middle.
+    // Items of the picture before that this one takes the place of: an operator of another id, members of a group that
+    // was folded, the group this one was folded into. It appears in their middle.
     std::vector<ItemId> was = {};
     QString tint;      // what it is coloured after, a rule, say; empty: nothing
     QString toolTip;
@@ -112,8 +112,8 @@ private:
 
 ItemId idOf(const Picture& picture, ItemRef ref);
 
-// One line, as a screen reader or a status bar says it: what it is, with the labels on the edges that leave it; and what those
-// edges and the others join it to.
+// One line, as a screen reader or a status bar says it: what it is, with the labels on the edges that leave it; and
+// what those edges and the others join it to.
 QString describe(const Picture& picture, ItemRef ref);
 QString describeNeighbours(const Picture& picture, ItemRef ref);
 

@@ -6,8 +6,8 @@ class QPainter;
 
 namespace egret::canvas {
 
-// Below kBlobScale boxes are plain rectangles and edges lines, below kFlatScale corners are square, below kBoxScale there is
-// no text; the eye could not tell.
+// Below kBlobScale boxes are plain rectangles and edges lines, below kFlatScale corners are square, below kBoxScale
+// there is no text; the eye could not tell.
 inline constexpr double kBlobScale = 0.15;
 inline constexpr double kFlatScale = 0.25;
 inline constexpr double kBoxScale = 0.45;

@@ -7,8 +7,8 @@
 
 namespace egret::canvas {
 
-// A uniform grid over rectangles. Building is linear; a query touches the grid cells it covers. Pictures are static between
-// layouts, spread out, and made of boxes of similar size, which is the case where a grid beats trees.
+// A uniform grid over rectangles. Building is linear; a query touches the grid cells it covers. Pictures are static
+// between layouts, spread out, and made of boxes of similar size, which is the case where a grid beats trees.
 class SpatialIndex {
 public:
     SpatialIndex() = default;

@@ -8,8 +8,8 @@
 
 namespace egret::egraph_view {
 
-// The e-nodes of a snapshot as rows: which of them, in which order, and what each column says of one. All of it but textOf()
-// is made in a job; the columns' texts are made when they are looked at.
+// The e-nodes of a snapshot as rows: which of them, in which order, and what each column says of one. All of it but
+// textOf() is made in a job; the columns' texts are made when they are looked at.
 struct EGraphList {
     enum Column : int { classColumn, termColumn, childrenColumn, typeColumn, costColumn, chosenColumn, bornColumn, ruleColumn, columnCount };
 
@@ -29,8 +29,8 @@ struct EGraphListOrder {
     search::Query query;  // which e-nodes; empty: all
 };
 
-// Stable: what is equal keeps the order of the classes. Texts are made once for each different one, not for each comparison.
-// O(e-nodes x log).
+// Stable: what is equal keeps the order of the classes. Texts are made once for each different one, not for each
+// comparison. O(e-nodes x log).
 EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order, const Task& task = {});
 
 // Indices of the e-nodes a query finds: the type is the operator, the id the class's. O(e-nodes).

@@ -229,7 +229,8 @@ void EGraphPane::select(const std::vector<egraph::NodeId>& nodes, const std::vec
     std::vector<canvas::ItemId> items;
     for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
     for (egraph::ClassId id : classes) items.push_back(itemOf(id));
-    if (!isDrawn(nodes, classes) && m_snapshot && !items.empty()) {  // go to where it is; the selection follows when it is drawn
+    // Go to where it is; the selection follows when it is drawn.
+    if (!isDrawn(nodes, classes) && m_snapshot && !items.empty()) {
         connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
                 Qt::SingleShotConnection);
         return reveal(nodes, classes);

@@ -19,8 +19,8 @@ namespace egret::egraph_view {
 class EGraphTable;
 class TermView;
 
-// The e-graph: its classes drawn near a focus, a term of it chosen by hand, or all e-nodes as a table. Shows the snapshots it is
-// given.
+// The e-graph: its classes drawn near a focus, a term of it chosen by hand, or all e-nodes as a table. Shows the
+// snapshots it is given.
 class EGraphPane : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,8 @@ public:
     // E-nodes born after `freshSince` glow; when none of them is in the picture it moves to one.
     void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
-    // Of an empty pane, until it has or loses a snapshot: what could be here, and the command that brings it. No text: the usual words.
+    // Of an empty pane, until it has or loses a snapshot: what could be here, and the command that brings it. No text:
+    // the usual words.
     void invite(const QString& text, QAction* command);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 

@@ -202,8 +202,10 @@ private:
             cell.tint = QString::fromStdString(node.rule.text());  // as in the timeline
         }
         if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain) cell.outline = chosen;
-        if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;  // news first: that it was left out came later
-        if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");  // the tool tip has it all
+        // News first: that it was left out came later.
+        if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
+        // The tool tip has it all.
+        if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
         if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end()) cell.badge = badge->second;
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
@@ -229,7 +231,8 @@ private:
             for (uint32_t k = 0; k < node.arity; ++k) {
                 const uint32_t child = m_snapshot.children[node.firstChild + k];
                 if (m_folded[child]) continue;
-                if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;  // too many to stand at a border
+                // Too many to stand at a border.
+                if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;
                 canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
                 edge.style = style;
                 m_picture.edges.push_back(edge);

@@ -114,8 +114,9 @@ std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     return list.rowOf[found->second];
 }
 
-// The eye rests on a row: the current one where it is in sight, else, when the order is as before (steady), the topmost. It stays where
-// it is on the screen, whatever rows come and go above it; when its e-node is not there, the first one below it that is.
+// The eye rests on a row: the current one where it is in sight, else, when the order is as before (steady), the
+// topmost. It stays where it is on the screen, whatever rows come and go above it; when its e-node is not there, the
+// first one below it that is.
 void EGraphTable::adopt(EGraphList list, bool steady) {
     const int top = m_view->rowAt(0), seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
     std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its row on the screen

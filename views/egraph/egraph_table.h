@@ -35,8 +35,8 @@ private:
     EGraphList m_list;
 };
 
-// Every e-node of a snapshot, a row each, however large the e-graph: nothing is left out but what one filters away. Sorting
-// and filtering happen in a job; until it is done the table shows what it showed before.
+// Every e-node of a snapshot, a row each, however large the e-graph: nothing is left out but what one filters away.
+// Sorting and filtering happen in a job; until it is done the table shows what it showed before.
 class EGraphTable : public QWidget {
     Q_OBJECT
 

@@ -5,8 +5,8 @@
 
 namespace egret::egraph_view {
 
-// A term that a person chooses: one e-node in each class it uses, with all the view needs to show it. Made in a job; picked in
-// by the window's thread.
+// A term that a person chooses: one e-node in each class it uses, with all the view needs to show it. Made in a job;
+// picked in by the window's thread.
 struct Term {
     extract::ManualSelection selection;
     SnapshotPtr snapshot;  // of the present; classes and e-nodes of the problem are in it
@@ -31,9 +31,9 @@ using TermPtr = std::shared_ptr<Term>;
 // `selection` must be over a problem that came from an e-graph.
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe);
 
-// The term as a graph, shared parts once: a box a class, holding its e-node; a badge says how many e-nodes the class has where there is
-// a choice. From the classes in `focus` (the roots when empty) downwards and their direct users, nearest first, up to `maxClasses`; the note
-// says how many there are in all.
+// The term as a graph, shared parts once: a box a class, holding its e-node; a badge says how many e-nodes the class
+// has where there is a choice. From the classes in `focus` (the roots when empty) downwards and their direct users,
+// nearest first, up to `maxClasses`; the note says how many there are in all.
 struct TermPictureOptions {
     std::vector<egraph::ClassId> focus;
     std::size_t maxClasses = 200;

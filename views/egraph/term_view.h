@@ -13,7 +13,8 @@ class QTableView;
 
 namespace egret::egraph_view {
 
-// The e-nodes of one class of a term, with what each would change; read when they are looked at, since there may be thousands.
+// The e-nodes of one class of a term, with what each would change; read when they are looked at, since there may be
+// thousands.
 class TermAlternatives : public QAbstractTableModel {
     Q_OBJECT
 
@@ -36,15 +37,17 @@ private:
     std::vector<extract::ManualSelection::Alternative> m_all;
 };
 
-// An extraction by hand: the term chosen now as a graph, and for the class that is selected in it the e-nodes one could choose
-// instead, with what that would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the one before.
+// An extraction by hand: the term chosen now as a graph, and for the class that is selected in it the e-nodes one could
+// choose instead, with what that would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the
+// one before.
 class TermView : public QWidget {
     Q_OBJECT
 
 public:
     explicit TermView(QWidget* parent = nullptr);
 
-    // The e-graph it is about; null: none, or one that is growing. Asks for a term when it is looked at and has none of it.
+    // The e-graph it is about; null: none, or one that is growing. Asks for a term when it is looked at and has none of
+    // it.
     void setEGraph(const egraph::EGraph* egraph);
     void setTerm(TermPtr term);  // of another e-graph: dropped
     const Term* term() const { return m_term.get(); }

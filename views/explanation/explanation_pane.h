@@ -21,7 +21,8 @@ struct Step {
     std::vector<uint32_t> nodes, classes;  // of the e-graph, that it speaks of
 };
 
-// Why two terms are equal: a chain of steps. Up and Down go through them; the one that is current or under the mouse is lit.
+// Why two terms are equal: a chain of steps. Up and Down go through them; the one that is current or under the mouse is
+// lit.
 class ExplanationPane : public QWidget {
     Q_OBJECT
 

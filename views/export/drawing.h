@@ -17,14 +17,15 @@ namespace egret::exporting {
 struct Drawing {
     QRectF area;
     QColor ground;
-    std::function<void(QPainter&, const QRectF& exposed)> paint;  // all that meets `exposed`; on any thread, several times
+    // All that meets `exposed`; on any thread, several times.
+    std::function<void(QPainter&, const QRectF& exposed)> paint;
 };
 
 // Each draws all of it and says in a sentence what came out. Stopped tasks throw.
 
-// One file however large the picture is: it is painted in tiles, a band of them at a time, so that neither the sides of an image
-// (QPainter ends at 32,767 pixels) nor the memory limit it. At twice the screen's resolution, less when that would make more than
-// `mostPixels`: programs that open gigapixels are few.
+// One file however large the picture is: it is painted in tiles, a band of them at a time, so that neither the sides of
+// an image (QPainter ends at 32,767 pixels) nor the memory limit it. At twice the screen's resolution, less when that
+// would make more than `mostPixels`: programs that open gigapixels are few.
 struct PngLimits {
     int64_t mostPixels = int64_t{1} << 29;
     int64_t bandPixels = int64_t{1} << 23;  // 32 MB

@@ -1,6 +1,7 @@
-// PNG (ISO/IEC 15948): a header, one zlib stream in chunks of type IDAT, an end; each chunk with length and CRC. 8 bits for red,
-// green, blue. Every row is filtered by "up", its difference to the row above: drawings repeat downwards, so most bytes become 0
-// and the compressor's fastest levels do as well as the others. Choosing a filter for each row, as libpng does, suits photographs.
+// PNG (ISO/IEC 15948): a header, one zlib stream in chunks of type IDAT, an end; each chunk with length and CRC. 8 bits
+// for red, green, blue. Every row is filtered by "up", its difference to the row above: drawings repeat downwards, so
+// most bytes become 0 and the compressor's fastest levels do as well as the others. Choosing a filter for each row, as
+// libpng does, suits photographs.
 #include "views/export/png_writer.h"
 
 #include "core/base/error.h"

@@ -7,8 +7,8 @@
 
 namespace egret::exporting {
 
-// Writes a PNG band by band, from the top: QImage's writer wants all pixels at once, and QImage ends at 2 GB. What is kept is
-// what came out of the compressor.
+// Writes a PNG band by band, from the top: QImage's writer wants all pixels at once, and QImage ends at 2 GB. What is
+// kept is what came out of the compressor.
 class PngWriter {
 public:
     PngWriter(int64_t width, int64_t height);  // pixels, 1 to 2^31 - 1 a side, else Error(limit)

@@ -27,7 +27,7 @@ namespace {
 constexpr double kMargin = 16, kGap = 14, kCellPadding = 6, kIndent = 16, kTextWidth = 760;
 constexpr int kRowPadding = 6;
 
-// ---- collecting -------------------------------------------------------------------------------------------------------------
+// ---- collecting -----------------------------------------------------------------------------------------------------
 
 // The rows of a view below `parent`, as the person arranged columns and sorting.
 class TableReader {
@@ -154,7 +154,7 @@ void collect(const QWidget& widget, Sheet& sheet) {
     for (const QWidget* child : children) collect(*child, sheet);
 }
 
-// ---- drawing ----------------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 
 QFont boldOf(QFont font) {
     font.setBold(true);
@@ -246,7 +246,7 @@ struct Placed {
     TableLayout table;
 };
 
-// ---- saying -----------------------------------------------------------------------------------------------------------------
+// ---- saying ---------------------------------------------------------------------------------------------------------
 
 QJsonObject jsonOf(const Table& table) {
     QJsonArray rows;

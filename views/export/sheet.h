@@ -44,8 +44,8 @@ struct Sheet {
 };
 Sheet sheetOf(const QWidget& pane, const QString& title);
 
-// One below the other, each in full width. A single picture stands for itself. dot: a tree is a graph of its rows, a table one node of
-// its shape; texts and charts are left out, as dot has no word for them.
+// One below the other, each in full width. A single picture stands for itself. dot: a tree is a graph of its rows, a
+// table one node of its shape; texts and charts are left out, as dot has no word for them.
 ExportedView viewOf(std::shared_ptr<const Sheet> sheet);
 
 }  // namespace egret::exporting

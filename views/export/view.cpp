@@ -41,7 +41,8 @@ constexpr Format kFormats[] = {
 ExportedView recordingOf(const QWidget& widget, QJsonObject data) {
     QPicture picture;
     QPainter painter(&picture);
-    const_cast<QWidget&>(widget).render(&painter, {}, {}, QWidget::DrawChildren);  // it is not const only because it lays out what was never shown
+    // It is not const only because it lays out what was never shown.
+    const_cast<QWidget&>(widget).render(&painter, {}, {}, QWidget::DrawChildren);
     painter.end();
     return {.drawing = {.area = QRectF(widget.rect()), .ground = widget.palette().color(QPalette::Window),
                         .paint = [picture](QPainter& on, const QRectF&) { QPicture(picture).play(&on); }},

@@ -5,7 +5,8 @@
 
 namespace egret::expression_view {
 
-// Distances from the centroid of each class: of its own members, and of all others. Well-told classes have boxes that do not overlap.
+// Distances from the centroid of each class: of its own members, and of all others. Well-told classes have boxes that
+// do not overlap.
 class BoxPlotView : public plots::PlotView {
     Q_OBJECT
 

@@ -14,8 +14,8 @@ namespace egret::expression_view {
 
 class AttentionMap;
 
-// How the decoder writes: the trees it keeps at each level of the beam, what comes out, and for one output where it looked. Space
-// plays the levels.
+// How the decoder writes: the trees it keeps at each level of the beam, what comes out, and for one output where it
+// looked. Space plays the levels.
 class DecodingPane : public QWidget {
     Q_OBJECT
 

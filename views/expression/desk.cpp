@@ -27,7 +27,7 @@ void orSay(QString& problem, Ask ask) {
 
 Desk::Desk(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
 
-// ---- the question -----------------------------------------------------------------------------------------------------
+// ---- the question ---------------------------------------------------------------------------------------------------
 
 std::optional<Error> Desk::setText(const QString& text) {
     try {
@@ -83,7 +83,7 @@ void Desk::forget() {
     Q_EMIT stepsChanged();
 }
 
-// ---- the network ------------------------------------------------------------------------------------------------------
+// ---- the network ----------------------------------------------------------------------------------------------------
 
 QString Desk::shippedNetwork() {
     try {
@@ -109,7 +109,7 @@ void Desk::openNetwork(const QString& path) {
                 });
 }
 
-// ---- simplifying ------------------------------------------------------------------------------------------------------
+// ---- simplifying ----------------------------------------------------------------------------------------------------
 
 expr::Expression Desk::result() const { return m_steps.empty() ? *m_expression : m_steps.back().after; }
 
@@ -157,7 +157,7 @@ void Desk::addStep(quint64 run, const Step& step) {
 
 void Desk::stop() { m_board.stop(kSimplify); }
 
-// ---- methods side by side -----------------------------------------------------------------------------------------------
+// ---- methods side by side -------------------------------------------------------------------------------------------
 
 void Desk::compareMethods() {
     if (!m_expression || m_isComparing) return;
@@ -193,7 +193,7 @@ void Desk::compareMethods() {
 
 void Desk::stopComparing() { m_board.stop(kCompare); }
 
-// ---- embeddings ---------------------------------------------------------------------------------------------------------
+// ---- embeddings -----------------------------------------------------------------------------------------------------
 
 void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
     if (!m_network || m_isStudying) return;
@@ -214,7 +214,7 @@ void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
 
 void Desk::stopStudying() { m_board.stop(kStudy); }
 
-// ---- looking ----------------------------------------------------------------------------------------------------------
+// ---- looking --------------------------------------------------------------------------------------------------------
 
 void Desk::showStep(std::optional<std::size_t> step) {
     m_shownStep = step;

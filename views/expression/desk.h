@@ -19,16 +19,17 @@ struct Comparison {
     QString problem;                 // why it failed
 };
 
-// What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the steps taken,
-// and which of all that is looked at. Everything slow is a job; answers come as signals. Makes no widgets.
+// What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the
+// steps taken, and which of all that is looked at. Everything slow is a job; answers come as signals. Makes no widgets.
 class Desk : public QObject {
     Q_OBJECT
 
 public:
     explicit Desk(jobs::JobBoard& board, QObject* parent = nullptr);
 
-    // ---- the question --------------------------------------------------------------------------------------------------
-    // Nothing when the text is an expression, which is then the question; otherwise what is wrong, and the question stays.
+    // ---- the question -----------------------------------------------------------------------------------------------
+    // Nothing when the text is an expression, which is then the question; otherwise what is wrong, and the question
+    // stays.
     std::optional<Error> setText(const QString& text);
     void setExpression(const expr::Expression& expression, const expr::Names& names = {});
     const std::optional<expr::Expression>& expression() const { return m_expression; }
@@ -40,7 +41,7 @@ public:
     void setBeam(std::size_t beam);
     const hiss::PipelineOptions& options() const { return m_options; }
 
-    // ---- the network ---------------------------------------------------------------------------------------------------
+    // ---- the network ------------------------------------------------------------------------------------------------
     static QString shippedNetwork();  // its path, where there is one
     void openNetwork(const QString& path);
     const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
@@ -48,14 +49,15 @@ public:
 
     bool canSimplify() const { return m_expression && !m_isSimplifying && (m_network || m_method != kNetworkMethod); }
 
-    // ---- simplifying ---------------------------------------------------------------------------------------------------
+    // ---- simplifying ------------------------------------------------------------------------------------------------
     // Steps come one by one, and those that came stay when it is stopped.
     void simplify();
     void simplifySubtree();  // the chosen one of what is shown; steps that were taken after that are forgotten
     void stop();
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
-    const QString& fruitless() const { return m_fruitless; }  // the method that found nothing smaller, if one was asked and did not
+    // The method that found nothing smaller, if one was asked and did not.
+    const QString& fruitless() const { return m_fruitless; }
     expr::Expression result() const;  // after the last step; there is an expression
 
     // All methods on the question, one after the other.
@@ -70,13 +72,14 @@ public:
     bool isStudying() const { return m_isStudying; }
     const StudyPtr& study() const { return m_study; }  // may be null
 
-    // ---- looking -------------------------------------------------------------------------------------------------------
+    // ---- looking ----------------------------------------------------------------------------------------------------
     // A step, or nothing: what the steps have led to.
     void showStep(std::optional<std::size_t> step);
     std::optional<std::size_t> shownStep() const { return m_shownStep; }
     const std::optional<expr::Expression>& shown() const { return m_shown; }
     const std::vector<double>& selection() const { return m_selection; }  // by node of what is shown; empty: not known
-    const QString& problem() const { return m_problem; }                   // why the network cannot read what is shown; empty: it can
+    // Why the network cannot read what is shown; empty: it can.
+    const QString& problem() const { return m_problem; }
     void chooseNode(std::size_t node);  // of what is shown; the decoder is then asked about its subtree
     std::size_t node() const { return m_node; }
 
@@ -84,7 +87,8 @@ public:
     const std::optional<hiss::Cut>& cut() const { return m_cut; }
     void showOutput(std::size_t output);  // of the decoder: its attention
     std::size_t output() const { return m_output; }
-    const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }  // whether outputs are equal: in mode()
+    // Whether outputs are equal: in mode()
+    const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }
 
 Q_SIGNALS:
     void questionChanged();

@@ -9,11 +9,14 @@
 //
 //   expression_pane.h  ExpressionPane: the expression, mode, network; below it the trace
 //   trace_view.h       TraceView: the steps, the rewritten subtree boxed (boxed_text_delegate.h)
-//   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h, tree_layout.h)
-//   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked (attention_map.h)
+//   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h,
+//                      tree_layout.h)
+//   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked
+//                      (attention_map.h)
 //   rule_log_pane.h    RuleLogPane: the rules that the network discovered (rule_log_model.h)
 //   methods_pane.h     MethodsPane: all methods side by side on the same expression
-//   embeddings_pane.h  EmbeddingsPane: where the network puts equal expressions (embedding_study.h, scatter_view.h, box_plot_view.h)
+//   embeddings_pane.h  EmbeddingsPane: where the network puts equal expressions (embedding_study.h, scatter_view.h,
+//                      box_plot_view.h)
 //   training_pane.h    TrainingPane: a network learns, live (training_run.h, learning_charts.h)
 #pragma once
 
@@ -29,8 +32,8 @@ class QTimer;
 
 namespace egret::expression_view {
 
-// Where an expression is typed or picked, and what it means and who simplifies it is chosen. What is wrong with the text is said
-// below it while one types.
+// Where an expression is typed or picked, and what it means and who simplifies it is chosen. What is wrong with the
+// text is said below it while one types.
 class ExpressionPane : public QWidget {
     Q_OBJECT
 

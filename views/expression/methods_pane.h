@@ -10,8 +10,8 @@ class QTableWidget;
 
 namespace egret::expression_view {
 
-// All methods on the same expression: what each makes of it, how long that takes, whether it is right, and what people had to
-// know beforehand.
+// All methods on the same expression: what each makes of it, how long that takes, whether it is right, and what people
+// had to know beforehand.
 class MethodsPane : public QWidget {
     Q_OBJECT
 

@@ -10,8 +10,8 @@
 
 namespace egret::expression_view {
 
-// The text of an expression, and where in it everything stands. A node's own tokens are its operator with the parentheses and
-// commas that belong to it; all tokens of a subtree are one stretch of the text.
+// The text of an expression, and where in it everything stands. A node's own tokens are its operator with the
+// parentheses and commas that belong to it; all tokens of a subtree are one stretch of the text.
 struct Printed {
     struct Token {
         QString text;

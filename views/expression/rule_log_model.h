@@ -8,7 +8,8 @@
 
 namespace egret::expression_view {
 
-// The rules of a log as a table: what is found, by what it is replaced, how many nodes that saves, how often it was found.
+// The rules of a log as a table: what is found, by what it is replaced, how many nodes that saves, how often it was
+// found.
 class RuleLogModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -13,7 +13,8 @@ namespace egret::expression_view {
 
 class RuleLogModel;
 
-// What the open network has discovered so far (tables 1 and 4 of HISS). A double click or Enter makes a left side the question.
+// What the open network has discovered so far (tables 1 and 4 of HISS). A double click or Enter makes a left side the
+// question.
 class RuleLogPane : public QWidget {
     Q_OBJECT
 

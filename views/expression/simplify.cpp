@@ -14,8 +14,9 @@ namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoever watches cancels it
 
-// The whole while one of its subtrees is being simplified: every step is told as one of the whole. Operators are strict, so what is
-// equal in itself is equal in any place, and the check of what was replaced is the check of the step.
+// The whole while one of its subtrees is being simplified: every step is told as one of the whole. Operators are
+// strict, so what is equal in itself is equal in any place, and the check of what was replaced is the check of the
+// step.
 class Story {
 public:
     Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep) : m_assignment(assignment), m_onStep(onStep) {}

@@ -13,7 +13,8 @@
 namespace egret::expression_view {
 namespace {
 
-enum TraceColumn { nodesTraceColumn, byTraceColumn, verdictTraceColumn, expressionTraceColumn, traceColumnCount };  // the longest last
+// The longest last.
+enum TraceColumn { nodesTraceColumn, byTraceColumn, verdictTraceColumn, expressionTraceColumn, traceColumnCount };
 
 QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
     switch (verdict) {

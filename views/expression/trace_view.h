@@ -9,8 +9,8 @@ class QTableWidget;
 
 namespace egret::expression_view {
 
-// The steps of a simplification as in tables 2 and 6 of HISS: a row an expression, the subtree that the step rewrites boxed, by what, and
-// what is known of the step; the last row is the result. Selecting a row looks at it.
+// The steps of a simplification as in tables 2 and 6 of HISS: a row an expression, the subtree that the step rewrites
+// boxed, by what, and what is known of the step; the last row is the result. Selecting a row looks at it.
 class TraceView : public QWidget {
     Q_OBJECT
 

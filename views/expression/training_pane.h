@@ -14,8 +14,8 @@ namespace egret::report_view { class ChartGrid; }
 
 namespace egret::expression_view {
 
-// Trains a network here and now and draws what it learns while it learns; runs with and without a part of HISS can be compared
-// (figure 7 and section C of the paper).
+// Trains a network here and now and draws what it learns while it learns; runs with and without a part of HISS can be
+// compared (figure 7 and section C of the paper).
 class TrainingPane : public QWidget {
     Q_OBJECT
 

@@ -14,7 +14,8 @@ bool TrainingRun::canResume(const QString& folder) { return !folder.isEmpty() &&
 void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString& name) {
     if (isRunning()) return;
     m_totalSteps = 0;
-    std::erase_if(m_curves, [](const LearningCurve& curve) { return curve.records.empty(); });  // of trainings that never began
+    // Of trainings that never began.
+    std::erase_if(m_curves, [](const LearningCurve& curve) { return curve.records.empty(); });
     m_curves.push_back({name, {}});
     forget();
     BoardRun::start(tr("Training a network"), [plan, tell = tellerOf(this)](const Task& task) {

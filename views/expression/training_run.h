@@ -23,8 +23,10 @@ public:
 
     void start(const workbench::ExpressionTraining& plan, const QString& name);
     const std::vector<LearningCurve>& curves() const { return m_curves; }  // the newest last
-    int totalSteps() const { return m_totalSteps; }                        // of the newest; 0 while its lessons are made
-    QString network() const { return m_network; }                          // the newest checkpoint's file; empty: none yet
+    // Of the newest; 0 while its lessons are made.
+    int totalSteps() const { return m_totalSteps; }
+    // The newest checkpoint's file; empty: none yet.
+    QString network() const { return m_network; }
     void forgetCurves();  // but those of a training that runs
 
     static bool canResume(const QString& folder);  // there is something to go on from

@@ -9,9 +9,10 @@
 
 namespace egret::expression_view {
 
-// A tree from the top down, operands in their order from left to right: leaves stand side by side, an operator in the middle
-// over its operands. Subtrees occupy stretches of their own, so nothing overlaps; O(nodes). Narrower drawings there are (Reingold and
-// Tilford, 1981, move subtrees under one another), but here a subtree is a range of columns, as it is in the text.
+// A tree from the top down, operands in their order from left to right: leaves stand side by side, an operator in the
+// middle over its operands. Subtrees occupy stretches of their own, so nothing overlaps; O(nodes). Narrower drawings
+// there are (Reingold and Tilford, 1981, move subtrees under one another), but here a subtree is a range of columns, as
+// it is in the text.
 struct TreeLayout {
     std::vector<QPointF> centres;  // by node
     std::vector<std::ptrdiff_t> parents;  // -1: the root

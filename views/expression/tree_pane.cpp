@@ -21,7 +21,8 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
     m_simplify->setToolTip(tr("Simplify the framed subtree and leave the rest as it is (Enter in the tree)"));
     m_chosen->setObjectName(QStringLiteral("chosenSubtree"));
     m_chosen->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long ones are cut, the tree has them whole
+    // Long ones are cut, the tree has them whole.
+    m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_scroll->setWidget(m_tree);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);

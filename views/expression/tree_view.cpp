@@ -103,7 +103,8 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
     for (std::size_t node = 0; node < m_widths.size(); ++node) {
         const QRectF box = rectOf(node);
         const bool isKnown = node < m_probabilities.size();
-        const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;  // a fair share of many nodes can still be seen
+        // A fair share of many nodes can still be seen.
+        const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;
         painter.setBrush(fill);
         painter.setPen(QPen(node == chosen      ? theme.accent
                             : hovered() == node ? theme.text

@@ -11,7 +11,8 @@ std::span<const WorkedExample> workedExamples() {
     static constexpr const char* kTraverse = QT_TRANSLATE_NOOP("WorkedExample", "from the Traverse Equivalence data (table 7)");
     static constexpr const char* kMode = QT_TRANSLATE_NOOP("WorkedExample", "what it becomes depends on the mode");
     static constexpr WorkedExample kTable[] = {
-        {"(c0 + v0) - (v0 + c0)", kDiscovered},  // first, for it stands there at the start: the shipped network solves it in two steps
+        // First, for it stands there at the start: the shipped network solves it in two steps.
+        {"(c0 + v0) - (v0 + c0)", kDiscovered},
         {"min(min(c0, v0), v1) <= v0", kDiscovered},
         {"min(c0 + v0, c1) <= (c0 + v0)", kDiscovered},
         {"min(c0, (min(v0, c1) + c2) + c1) <= ((c1 + c2) + c1)", kDiscovered},

@@ -31,7 +31,8 @@ public:
     void setAvailable(bool available);  // there is an e-graph and no job at it
     void begin();                       // a new extraction: empties the chart
     void add(const event::Extracted& incumbent);
-    // A result: `costBefore` is 0 where there is nothing to compare with; `shared` are parts that are used several times: "MatMul #12 ×2".
+    // A result: `costBefore` is 0 where there is nothing to compare with; `shared` are parts that are used several
+    // times: "MatMul #12 ×2".
     void add(const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared = {});
     void showComparison(const Comparison& comparison);
     void clear();

@@ -16,8 +16,9 @@ public:
     graph::Grouping grouping;
     std::unordered_set<graph::GroupId> open;
 
-    // How a graph is first shown: whole when small; else scopes that are there once are open while that leaves no more than
-    // kShownWhole boxes, and repeated blocks are folded, runs of them, too, unless there would be fewer than kFewestBoxes.
+    // How a graph is first shown: whole when small; else scopes that are there once are open while that leaves no more
+    // than kShownWhole boxes, and repeated blocks are folded, runs of them, too, unless there would be fewer than
+    // kFewestBoxes.
     void openAtFirst();
     void openAll();
     void closeAll() { open.clear(); }

@@ -12,12 +12,13 @@ namespace egret::graph_view {
 // Ids alone say too much: nodes are hash-consed, so one rewrite near the inputs gives every node below it a new id. So
 // nodes are paired from the outputs upwards: two nodes correspond when they are the same operator and each input is
 // either the same node in both graphs or, in its turn, one of a pair neither graph shares. A node with such a partner
-// has not changed; it only stands on something that has. Between two changes no pair leads on; there, operators that alone
-// have a label, or alone read the same weights, begin again.
+// has not changed; it only stands on something that has. Between two changes no pair leads on; there, operators that
+// alone have a label, or alone read the same weights, begin again.
 struct GraphDifference {
     std::unordered_set<graph::NodeId> removed;  // of `before`
     std::unordered_set<graph::NodeId> fresh;    // of `after`
-    std::unordered_map<graph::NodeId, graph::NodeId> partners;  // of `before`, in `after`, where it has another id there
+    // Of `before`, in `after`, where it has another id there.
+    std::unordered_map<graph::NodeId, graph::NodeId> partners;
 };
 
 // O(nodes). Outputs are paired by name. Graphs of different arenas have nothing in common.

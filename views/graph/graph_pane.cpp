@@ -124,7 +124,7 @@ void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemI
     if (const auto group = ids.empty() ? std::nullopt : groupOf(ids.back())) Q_EMIT groupSelected(*group);
 }
 
-// ---- graphs ----------------------------------------------------------------------------------------------------------------
+// ---- graphs ---------------------------------------------------------------------------------------------------------
 
 void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     Page& p = page(tab);
@@ -146,7 +146,8 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
-// Every tab has the groups of the original, as far as it is of the same origin; so they are the same however one came here.
+// Every tab has the groups of the original, as far as it is of the same origin; so they are the same however one came
+// here.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;
     Page& original = page(Tab::original);
@@ -201,7 +202,7 @@ void GraphPane::markAllStale() {
     refresh(page(currentTab()));
 }
 
-// ---- overlays --------------------------------------------------------------------------------------------------------------
+// ---- overlays -------------------------------------------------------------------------------------------------------
 
 void GraphPane::setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds) {
     m_predicted = std::move(microseconds);
@@ -279,7 +280,7 @@ void GraphPane::setShowShapes(bool show) {
     markAllStale();
 }
 
-// ---- folding ---------------------------------------------------------------------------------------------------------------
+// ---- folding --------------------------------------------------------------------------------------------------------
 
 void GraphPane::refoldShown() {
     Page& p = page(currentTab());
@@ -325,7 +326,7 @@ void GraphPane::arrangeAnew() {
     refresh(p);
 }
 
-// ---- selection ---------------------------------------------------------------------------------------------------------------
+// ---- selection ------------------------------------------------------------------------------------------------------
 
 GraphPane::Tab GraphPane::currentTab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
 

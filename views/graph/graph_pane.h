@@ -18,8 +18,8 @@ namespace egret::graph_view {
 // What is painted over the operators.
 enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
 
-// The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each tab is a
-// canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
+// The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each
+// tab is a canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
 class GraphPane : public QWidget {
     Q_OBJECT
 
@@ -40,12 +40,14 @@ public:
     void setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds);
     void setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds);
     void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, of the current graph
-    void setChances(std::unordered_map<graph::NodeId, double> probabilities);  // of being rewritten next, in the current graph
+    // Of being rewritten next, in the current graph.
+    void setChances(std::unordered_map<graph::NodeId, double> probabilities);
     // By layer, by head; of the current graph.
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
     void chooseAttention(int layer, int head);  // head -1: the mean of all
-    std::vector<AttentionEdge> shownAttention() const;  // by the chosen layer and head, while that overlay is on; else empty
+    // By the chosen layer and head, while that overlay is on; else empty.
+    std::vector<AttentionEdge> shownAttention() const;
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
     const std::unordered_map<graph::NodeId, double>& predictedCosts() const { return m_predicted; }
@@ -76,10 +78,12 @@ public:
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
-    void groupSelected(egret::graph::GroupId group);                        // the last selected item is one, in the current tab
+    // The last selected item is one, in the current tab.
+    void groupSelected(egret::graph::GroupId group);
     void activated(egret::graph::NodeId node);
     void tabChanged();
-    void shown();                                                           // another graph or folding, in the current tab
+    // Another graph or folding, in the current tab.
+    void shown();
     void overlayChanged(egret::graph_view::Overlay overlay);
 
 private:

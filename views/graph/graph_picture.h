@@ -15,21 +15,24 @@ struct AttentionEdge {
 };
 
 // A computation graph as people like to see it: constants (and whatever is computed from constants only) are chips on
-// their consumers, projections of tuples are edges, values with many consumers are chips too, groups that are not open are one
-// box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
+// their consumers, projections of tuples are edges, values with many consumers are chips too, groups that are not open
+// are one box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
     std::function<QString(double)> costText;              // "41 µs"; used with `cost`
-    bool isShare = false;                                 // `cost` is of 1; that of a folded group is the largest in it, not the sum
-    std::vector<AttentionEdge> attention;                 // overlay: edges as wide as the larger of what their ends attend to each other,
-                                                          // boxes the hotter the more is attended to them
+    // `cost` is of 1; that of a folded group is the largest in it, not the sum.
+    bool isShare = false;
+    // overlay: edges as wide as the larger of what their ends attend to each other, boxes the hotter the more is
+    // attended to them.
+    std::vector<AttentionEdge> attention;
     std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each
     std::unordered_set<graph::NodeId> fresh;              // born in the step looked at, or not in the graph compared to
     std::unordered_set<graph::NodeId> removed;            // not in the graph compared to: faded
     const graph::Grouping* grouping = nullptr;            // what may be folded; null: nothing
     std::unordered_set<graph::GroupId> open;              // groups shown by what is in them
-    std::unordered_map<graph::NodeId, graph::NodeId> before;  // what a node was in the picture before, where it had another id
+    // What a node was in the picture before, where it had another id.
+    std::unordered_map<graph::NodeId, graph::NodeId> before;
 };
 
 inline constexpr canvas::ItemId kOutputIds = canvas::ItemId{1} << 40;

@@ -3,9 +3,9 @@
 //   guide.h       Page and Section; reading, searching
 //   guide_view.h  the widget: contents, search, a page
 //
-// The guide is Markdown that reads as well on a repository's page: resources/help/*.md, README.md is its contents. Pages link to
-// each other by file name, and to commands by "action:ID", which a click runs. One page is not written but made by the program:
-// the keys, from the table of commands.
+// The guide is Markdown that reads as well on a repository's page: resources/help/*.md, README.md is its contents.
+// Pages link to each other by file name, and to commands by "action:ID", which a click runs. One page is not written
+// but made by the program: the keys, from the table of commands.
 #pragma once
 
 #include <QString>
@@ -34,7 +34,8 @@ Page parsePage(const QString& id, const QString& markdown);
 // README.md, then the pages it links to, in its order. Throws badInput or notFound, naming the file.
 std::vector<Page> loadGuide(const QString& folder);
 
-// Sections in which all words of the query are found, in the title or the text, whatever their case; those with all of them in the title first.
+// Sections in which all words of the query are found, in the title or the text, whatever their case; those with all of
+// them in the title first.
 struct Hit {
     std::size_t page = 0, section = 0;
 };

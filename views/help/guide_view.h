@@ -15,8 +15,8 @@ class QTreeWidgetItem;
 
 namespace egret::help {
 
-// The guide to read: contents and search on the left, a page on the right, links to follow, back and forward. The colours are the
-// window's.
+// The guide to read: contents and search on the left, a page on the right, links to follow, back and forward. The
+// colours are the window's.
 class GuideView : public QWidget {
     Q_OBJECT
 

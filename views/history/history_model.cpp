@@ -85,7 +85,8 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
 
 void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current) {
     if (goesOnFrom(steps)) {
-        std::copy(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(m_steps.size()), m_steps.begin());  // names and notes may be others
+        // Names and notes may be others.
+        std::copy(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(m_steps.size()), m_steps.begin());
         for (std::size_t i = m_steps.size(); i < steps.size(); ++i) {
             const int line = lineOf(steps[i]);
             const int row = static_cast<int>(listOf(line).size());

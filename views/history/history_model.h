@@ -12,11 +12,11 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree: a line of steps stays at one depth, each branch but one is indented below the step it leaves. The one
-// that goes on is the first; where that would indent too far, since somebody went back again and again, it is the one with most steps,
-// which indents n steps at most log2(n) times.
-// Texts are made when they are painted and steps that come later are added to those there are, so a session of 100,000 steps costs
-// no more to look at than one of ten. Qt::UserRole is a step's id.
+// A session's steps as a tree: a line of steps stays at one depth, each branch but one is indented below the step it
+// leaves. The one that goes on is the first; where that would indent too far, since somebody went back again and again,
+// it is the one with most steps, which indents n steps at most log2(n) times. Texts are made when they are painted and
+// steps that come later are added to those there are, so a session of 100,000 steps costs no more to look at than one
+// of ten. Qt::UserRole is a step's id.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 

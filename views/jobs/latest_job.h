@@ -10,7 +10,8 @@
 
 namespace egret::jobs {
 
-// Work for a view that only its newest state counts of: starting another drops the one that runs. No widget waits for it.
+// Work for a view that only its newest state counts of: starting another drops the one that runs. No widget waits for
+// it.
 class LatestJob : public QObject {
     Q_OBJECT
 
@@ -18,8 +19,8 @@ public:
     using QObject::QObject;
     ~LatestJob() override;  // cancels and waits
 
-    // `work` runs on a thread of its own and returns what to do with its result, which happens on this object's thread, unless
-    // it was overtaken. Work that is dropped sees its task stopped.
+    // `work` runs on a thread of its own and returns what to do with its result, which happens on this object's thread,
+    // unless it was overtaken. Work that is dropped sees its task stopped.
     using Done = std::function<void()>;
     void start(const QString& name, std::function<Done(const Task&)> work);
     void cancel();

@@ -6,8 +6,8 @@
 // is balanced. Their recursive compaction is replaced by longest paths over the acyclic graph of blocks (the way
 // dagre does it): the same result without deep recursion.
 //
-// A steady picture: every vertex would like to stay where it was, new ones beside their neighbours; isotonic.h finds the
-// closest positions that keep order and separation.
+// A steady picture: every vertex would like to stay where it was, new ones beside their neighbours; isotonic.h finds
+// the closest positions that keep order and separation.
 #include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 

@@ -1,6 +1,6 @@
-// Graphviz dot through its libraries. Sizes are ours: boxes are `shape=box fixedsize=true label=""`; a box with ports is an
-// HTML-like table of empty cells, one around each port, so that dot orders the edges of one e-class by e-node. Dot
-// works in points with y upwards; one point is one pixel of ours.
+// Graphviz dot through its libraries. Sizes are ours: boxes are `shape=box fixedsize=true label=""`; a box with ports
+// is an HTML-like table of empty cells, one around each port, so that dot orders the edges of one e-class by e-node.
+// Dot works in points with y upwards; one point is one pixel of ours.
 #include "views/layout/dot.h"
 
 #include "core/base/clock.h"
@@ -21,8 +21,9 @@
 namespace egret::layout {
 namespace {
 
-// Graphviz with its plug-in for dot alone. Its table of plug-ins would have it load pango, cairo and X11, 35 libraries, to measure the text of labels, and
-// ours are empty. The table remains the way out where the plug-in is not beside libgvc.
+// Graphviz with its plug-in for dot alone. Its table of plug-ins would have it load pango, cairo and X11, 35 libraries,
+// to measure the text of labels, and ours are empty. The table remains the way out where the plug-in is not beside
+// libgvc.
 GVC_t* makeContext() {
     Dl_info library{};
     if (dladdr(reinterpret_cast<void*>(&gvContext), &library) != 0) {

@@ -87,7 +87,8 @@ struct Band {  // vertical extent of a layer
     double centre() const { return (top + bottom) / 2; }
 };
 
-// Heights and free places first; then, in a steady picture, every layer as close to where its boxes were as the others let it.
+// Heights and free places first; then, in a steady picture, every layer as close to where its boxes were as the others
+// let it.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
     std::vector<std::optional<double>> wanted;

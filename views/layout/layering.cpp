@@ -5,12 +5,13 @@
 // pointed up then points up now), so a growing e-graph does not turn over because a search started elsewhere.
 //
 // Longest path puts every box as high as it can; then boxes with more consumers than inputs (weights, constants,
-// function inputs) sink until they sit right above their first consumer, which shortens edges. Network simplex (Gansner et al.,
-// 1993, section 2.3) would shorten them further; it is what dot does, and costs what dot costs.
+// function inputs) sink until they sit right above their first consumer, which shortens edges. Network simplex (Gansner
+// et al., 1993, section 2.3) would shorten them further; it is what dot does, and costs what dot costs.
 //
-// A steady picture keeps its layers: old boxes are ranked by where they were, and move down only when an edge now demands
-// it. New boxes take the next old layer below their inputs if it still lies above their consumers, else get a layer of
-// their own in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture that jumps.
+// A steady picture keeps its layers: old boxes are ranked by where they were, and move down only when an edge now
+// demands it. New boxes take the next old layer below their inputs if it still lies above their consumers, else get a
+// layer of their own in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a
+// picture that jumps.
 #include "views/layout/spans.h"
 
 #include <algorithm>
@@ -108,7 +109,8 @@ int64_t nextOldLayer(int64_t rank) { return (rank / kRoom + 1) * kRoom; }
 template <class ForOutgoing>  // forOutgoing(box, visit(target))
 void assignSteadily(const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
     const std::vector<int64_t> old = oldRanks(drawing);
-    std::vector<int64_t> latest = old, inputs(old.size(), 0);  // where a new box must be at the lowest; its inputs' lowest rank
+    // Where a new box must be at the lowest; its inputs' lowest rank.
+    std::vector<int64_t> latest = old, inputs(old.size(), 0);
     for (auto box = order.rbegin(); box != order.rend(); ++box)
         if (old[*box] == kNowhere)
             forOutgoing(*box, [&](uint32_t to) {

@@ -18,7 +18,8 @@ constexpr int kTimeoutMs = 8000;
 
 EngineChoice chosenEngine(const Drawing& drawing) {
     if (drawing.engine != EngineChoice::automatic) return drawing.engine;
-    if (drawing.boxes.empty()) return EngineChoice::layered;  // as in most panes when the window opens: a process would have nothing to do
+    // As in most panes when the window opens: a process would have nothing to do.
+    if (drawing.boxes.empty()) return EngineChoice::layered;
     if (drawing.boxes.size() > LayoutService::kDotBoxes || drawing.edges.size() > LayoutService::kDotEdges)
         return EngineChoice::layered;
     for (const auto& box : drawing.boxes)

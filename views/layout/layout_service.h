@@ -14,10 +14,10 @@ namespace egret::jobs { class LatestJob; }
 namespace egret::layout {
 
 // The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
-// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that is started
-// when first needed and stays; if it dies, fails or takes longer than the timeout, the layered engine draws instead
-// and Placed::note says so. The timeout is processor time, so other work on the machine does not change the picture. The layered engine runs on a
-// thread of this process.
+// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that
+// is started when first needed and stays; if it dies, fails or takes longer than the timeout, the layered engine draws
+// instead and Placed::note says so. The timeout is processor time, so other work on the machine does not change the
+// picture. The layered engine runs on a thread of this process.
 class LayoutService : public QObject {
     Q_OBJECT
 

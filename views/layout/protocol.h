@@ -14,8 +14,8 @@ namespace egret::layout {
 //
 //   u32 magic "EGLW", u32 version, u64 generation, u32 kind, u32 payload bytes, payload
 //
-// in the machine's byte order (both ends are one machine, and one program). A version that differs, an unknown kind or a
-// payload that does not parse is an Error(badInput), never a guess.
+// in the machine's byte order (both ends are one machine, and one program). A version that differs, an unknown kind or
+// a payload that does not parse is an Error(badInput), never a guess.
 inline constexpr uint32_t kProtocolVersion = 1;
 
 struct LayoutRequest {

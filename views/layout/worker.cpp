@@ -1,6 +1,6 @@
-// The process that runs dot. It protects the machine from dot, as the window is protected from it by being another process:
-// a 512 MB stack (dot recurses once per box and level), 60 CPU seconds per request, 6 GB of address space, and it dies
-// with the window even in the middle of a layout.
+// The process that runs dot. It protects the machine from dot, as the window is protected from it by being another
+// process: a 512 MB stack (dot recurses once per box and level), 60 CPU seconds per request, 6 GB of address space, and
+// it dies with the window even in the middle of a layout.
 #include "views/layout/worker.h"
 
 #include "core/base/error.h"

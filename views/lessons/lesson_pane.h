@@ -13,13 +13,14 @@ class QTextBrowser;
 
 namespace egret::lessons {
 
-// The lessons there are, and the one that is taken: a step at a time, its text, whether it is done, and a button that does
-// what it asks for.
+// The lessons there are, and the one that is taken: a step at a time, its text, whether it is done, and a button that
+// does what it asks for.
 class LessonPane : public QWidget {
     Q_OBJECT
 
 public:
-    using CommandName = std::function<QString(const QString& id)>;  // as a button says it; empty for one that is not there
+    // As a button says it; empty for one that is not there.
+    using CommandName = std::function<QString(const QString& id)>;
 
     explicit LessonPane(CommandName commandName, QWidget* parent = nullptr);
 

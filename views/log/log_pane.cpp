@@ -16,7 +16,8 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     // Whoever reads the newest line goes on doing so, although the pane was hidden or had another size meanwhile.
     const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, look);
-    connect(this, &QPlainTextEdit::updateRequest, this, [look](const QRect&, int scrolled) {  // keys do without valueChanged()
+    // Keys do without valueChanged()
+    connect(this, &QPlainTextEdit::updateRequest, this, [look](const QRect&, int scrolled) {
         if (scrolled != 0) look();
     });
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int end) {

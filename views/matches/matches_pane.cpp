@@ -53,7 +53,8 @@ MatchesPane::MatchesPane(QWidget* parent)
 }
 
 void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Stay at the same match, or the one that takes its place among those of its rule: applying one after another is the usual thing.
+    // Stay at the same match, or the one that takes its place among those of its rule: applying one after another is
+    // the usual thing.
     const QModelIndex before = m_view->currentIndex();
     const int row = before.row();
     QString rule;

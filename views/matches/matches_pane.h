@@ -28,7 +28,8 @@ public:
     void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
     void selectRule(const QString& rule);  // its row, opened
-    // Lists only those that touch a node, until there are none left or the filter is emptied; selects the first of them.
+    // Lists only those that touch a node, until there are none left or the filter is emptied; selects the first of
+    // them.
     void showThoseAt(const QString& node);
     void step(bool next);  // J and K
     void applyCurrent();

@@ -9,8 +9,8 @@
 
 namespace egret::outline {
 
-// A graph as a tree: its inputs, its groups with what is in them, its operators. Columns: name, shape, cost. Rows are numbers
-// into one vector, so 10,000 of them cost no more than their text when they are looked at.
+// A graph as a tree: its inputs, its groups with what is in them, its operators. Columns: name, shape, cost. Rows are
+// numbers into one vector, so 10,000 of them cost no more than their text when they are looked at.
 class OutlineModel : public QAbstractItemModel {
     Q_OBJECT
 

@@ -16,7 +16,8 @@ struct Candidate {
     std::optional<int> operatorsDelta;   // more operators, or fewer
 };
 
-// Candidates, the most probable first; the one that is chosen is marked. Candidates are named by their number in the list given.
+// Candidates, the most probable first; the one that is chosen is marked. Candidates are named by their number in the
+// list given.
 class CandidatesTable : public QTableWidget {
     Q_OBJECT
 
@@ -26,9 +27,10 @@ public:
 
     explicit CandidatesTable(QWidget* parent = nullptr);
 
-    // Keeps to the candidate of the row selected before where there is one of the same rule and place. Columns that nothing is
-    // known for are hidden.
-    void set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why);  // `why` it is marked
+    // Keeps to the candidate of the row selected before where there is one of the same rule and place. Columns that
+    // nothing is known for are hidden.
+    // `why` it is marked.
+    void set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why);
     std::optional<std::size_t> current() const;
     void choose(std::size_t candidate);
 

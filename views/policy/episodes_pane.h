@@ -18,7 +18,8 @@ class EpisodesPane : public QWidget {
 public:
     explicit EpisodesPane(QWidget* parent = nullptr);
 
-    void setEpisodes(std::vector<workspace::Episode> episodes);  // the newest last, and shown; one that is looked at stays
+    // The newest last, and shown; one that is looked at stays.
+    void setEpisodes(std::vector<workspace::Episode> episodes);
     std::size_t episode() const;
     void showEpisode(std::size_t episode);
     void showChoice(std::size_t choice);

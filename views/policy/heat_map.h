@@ -21,7 +21,8 @@ struct HeatMap {
     uint64_t ofNetwork(std::size_t network) const;
     bool operator==(const HeatMap&) const = default;
 };
-HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);  // parallel
+// Parallel.
+HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
 
 // Of the last tenth of what was trained so far, at least one update: what it does now, not what it tried at first.
 struct LateUpdates {

@@ -17,7 +17,8 @@ struct NetworkSource {
     std::function<graph::Graph(const Task&)> make;
 };
 
-// Networks to choose from, by their boxes: the open model, those of the papers and the samples, and files. At the beginning, `chosen` is.
+// Networks to choose from, by their boxes: the open model, those of the papers and the samples, and files. At the
+// beginning, `chosen` is.
 class NetworkList : public QListWidget {
     Q_OBJECT
 

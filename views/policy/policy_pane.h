@@ -20,7 +20,8 @@ struct Look {
     std::size_t masked = 0;  // matches that are no candidates
 };
 
-// A policy and its candidates. Step does what is likeliest, Play goes on, and a person may take another candidate at any time.
+// A policy and its candidates. Step does what is likeliest, Play goes on, and a person may take another candidate at
+// any time.
 class PolicyPane : public QWidget {
     Q_OBJECT
 
@@ -31,7 +32,8 @@ public:
         QString name, path;
     };
     void setPolicies(const std::vector<Named>& shipped);
-    void setPolicy(const QString& name, const QString& facts);  // the one that is open; its name is added where it is not in the list
+    // The one that is open; its name is added where it is not in the list.
+    void setPolicy(const QString& name, const QString& facts);
     void setLook(std::optional<Look> look);  // nothing: there is none
     void setBusy(bool busy);                 // nothing may be done now
     void setNote(const QString& note);       // said while there is no look

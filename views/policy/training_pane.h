@@ -15,7 +15,8 @@ namespace egret::report_view { class ChartGrid; }
 
 namespace egret::policy_view {
 
-// Trains a policy here and now and draws what it learns while it learns; trainings of the session can be looked at again, and compared.
+// Trains a policy here and now and draws what it learns while it learns; trainings of the session can be looked at
+// again, and compared.
 class TrainingPane : public QWidget {
     Q_OBJECT
 

@@ -17,7 +17,9 @@ struct TrainingPlan {
     std::string quantity = "cost";  // optimize::xrlflow::quantityKinds
     runtime::Engine engine = runtime::Engine::oneDnn;  // that latency is measured with
     Workplace workplace;
-    QString folder;        // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained most
+    // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained
+    // most.
+    QString folder;
     bool resumes = false;  // goes on from there; otherwise what is there is replaced
 
     QString name() const;  // of its curve
@@ -31,8 +33,10 @@ public:
     explicit TrainingRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrainingPlan& plan);
-    const std::vector<TrainingCurve>& curves() const { return m_curves; }  // of this session and those it trained since; the newest last
-    const QString& folder() const { return m_folder; }                     // of the newest that was saved; empty: none yet
+    // Of this session and those it trained since; the newest last.
+    const std::vector<TrainingCurve>& curves() const { return m_curves; }
+    // Of the newest that was saved; empty: none yet.
+    const QString& folder() const { return m_folder; }
 
     // The trainings of a session, in place of those of another one.
     void read(std::weak_ptr<session::Session> session);

@@ -19,7 +19,8 @@ struct Trial {
     std::vector<OnNetwork> networks;
 };
 
-QString nameOfPolicy(const QString& path);  // of the file; of its folder, too, where a training keeps it under a name that all trainings use
+// Of the file; of its folder, too, where a training keeps it under a name that all trainings use.
+QString nameOfPolicy(const QString& path);
 
 struct TrialPlan {
     QString policy;  // a file

@@ -14,8 +14,8 @@
 
 namespace egret::policy_view {
 
-// What a policy is trained and tried with: the window's rules and costs, its open model, and the session that keeps a record as long as it
-// is open.
+// What a policy is trained and tried with: the window's rules and costs, its open model, and the session that keeps a
+// record as long as it is open.
 struct Workplace {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kDistance = 2;  // from what changes
 
-// The picture of a graph reduced to the nodes that change and those around them; what these are connected to outside is left out.
+// The picture of a graph reduced to the nodes that change and those around them; what these are connected to outside is
+// left out.
 canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,
                               const graph_view::GraphPictureOptions& options) {
     const canvas::Picture whole = graph_view::pictureOf(graph, options);

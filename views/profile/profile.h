@@ -1,5 +1,5 @@
-// profile: where the time of a graph goes, as one sees it. All widgets show one profile::Profile (core/profile) and share a
-// selected node.
+// profile: where the time of a graph goes, as one sees it. All widgets show one profile::Profile (core/profile) and
+// share a selected node.
 //
 //   profile_pane.h   ProfilePane: the pane, with its search, its exports and what it is compared with
 //   timeline_view.h  TimelineView: one run, zoomed and panned; painted by trace_picture.h

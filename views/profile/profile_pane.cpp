@@ -140,7 +140,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     clear();
 }
 
-// ---- devices --------------------------------------------------------------------------------------------------------------
+// ---- devices --------------------------------------------------------------------------------------------------------
 
 void ProfilePane::setDevices(const std::vector<Device>& devices) {
     const QString before = device();
@@ -174,7 +174,7 @@ void ProfilePane::showDevice() {
     m_missing->setVisible(!missing.isEmpty());
 }
 
-// ---- what was measured ----------------------------------------------------------------------------------------------------
+// ---- what was measured ----------------------------------------------------------------------------------------------
 
 void ProfilePane::clear() { set(nullptr); }
 
@@ -231,7 +231,7 @@ QString ProfilePane::summaryText() const {
     return text;
 }
 
-// ---- the whole ------------------------------------------------------------------------------------------------------------
+// ---- the whole ------------------------------------------------------------------------------------------------------
 
 void ProfilePane::fillWhole() {
     using Bar = MedianBars::Bar;

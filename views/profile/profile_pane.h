@@ -29,15 +29,16 @@ struct Device {
     QString missing;  // why it cannot be used, and what to do; empty: it can
 };
 
-// Where the time goes: a run on a time line, the operators as a table and under the roofline, their sum against the whole, and this
-// graph against the original.
+// Where the time goes: a run on a time line, the operators as a table and under the roofline, their sum against the
+// whole, and this graph against the original.
 class ProfilePane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ProfilePane(QWidget* parent = nullptr);
 
-    void setDevices(const std::vector<Device>& devices);  // the first one can be used; it is chosen when the one that was cannot
+    // The first one can be used; it is chosen when the one that was cannot.
+    void setDevices(const std::vector<Device>& devices);
     QString device() const;  // that is chosen
     void setDevice(const QString& id);
     void set(ProfilePtr profile);

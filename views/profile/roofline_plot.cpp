@@ -62,7 +62,7 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
     m_up = fit([](const Point& point) { return point.at.gigaflops; }, ceilings.gigaflops);
 }
 
-// ---- where things are -----------------------------------------------------------------------------------------------------
+// ---- where things are -----------------------------------------------------------------------------------------------
 
 QPointF RooflinePlot::positionOf(double intensity, double gigaflops) const {
     return plots::pointIn(area(), m_across, intensity, m_up, gigaflops).topLeft();
@@ -102,7 +102,7 @@ void RooflinePlot::setCurrentNode(std::optional<graph::NodeId> node) {
     if (found != current()) setCurrent(found);
 }
 
-// ---- painting -------------------------------------------------------------------------------------------------------------
+// ---- painting -------------------------------------------------------------------------------------------------------
 
 void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();

@@ -64,7 +64,7 @@ void TimelineView::setTrace(TracePtr trace) {
     showAll();
 }
 
-// ---- what is shown ------------------------------------------------------------------------------------------------------
+// ---- what is shown --------------------------------------------------------------------------------------------------
 
 void TimelineView::showRange(TimeRange range) {
     const double length = std::clamp(range.length(), std::min(kLeastShown, m_duration), std::max(m_duration, kLeastShown));
@@ -101,7 +101,7 @@ void TimelineView::reveal(std::size_t index) {
 
 TraceLayout TimelineView::layoutNow() const { return {shownTrace(), QRectF(rect()), m_shown}; }
 
-// ---- what is chosen -----------------------------------------------------------------------------------------------------
+// ---- what is chosen -------------------------------------------------------------------------------------------------
 
 void TimelineView::setCurrent(plots::Item span) {
     PlotView::setCurrent(span);
@@ -191,7 +191,7 @@ QString TimelineView::describe(std::size_t index) const {
     return lines.join(QLatin1Char('\n'));
 }
 
-// ---- painting -----------------------------------------------------------------------------------------------------------
+// ---- painting -------------------------------------------------------------------------------------------------------
 
 void TimelineView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (count() > 0)
@@ -214,7 +214,7 @@ exporting::ExportedView TimelineView::exportedView() const {
 
 QJsonObject TimelineView::data() const { return jsonOf(*m_trace); }
 
-// ---- mouse --------------------------------------------------------------------------------------------------------------
+// ---- mouse ----------------------------------------------------------------------------------------------------------
 
 void TimelineView::wheelEvent(QWheelEvent* event) {
     if (count() == 0) return event->ignore();
@@ -264,7 +264,7 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
         showRange(close);
 }
 
-// ---- keys ---------------------------------------------------------------------------------------------------------------
+// ---- keys -----------------------------------------------------------------------------------------------------------
 
 bool TimelineView::event(QEvent* event) {
     // Some of these keys are commands of the window elsewhere.

@@ -11,8 +11,9 @@ namespace egret::profile_view {
 
 using TracePtr = std::shared_ptr<const profile::Trace>;
 
-// One run: what ran when, where nothing did, and how much memory was in use. The wheel zooms to where the mouse is, dragging and
-// Shift+wheel move along; Left and Right go from span to span, Up and Down from lane to lane, + and - zoom, 0 shows all.
+// One run: what ran when, where nothing did, and how much memory was in use. The wheel zooms to where the mouse is,
+// dragging and Shift+wheel move along; Left and Right go from span to span, Up and Down from lane to lane, + and -
+// zoom, 0 shows all.
 class TimelineView : public plots::PlotView {
     Q_OBJECT
 

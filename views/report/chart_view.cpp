@@ -21,7 +21,7 @@ QString numberText(double value) { return QString::number(value, 'g', 3); }
 
 }  // namespace
 
-// ---- axes -------------------------------------------------------------------------------------------------------------
+// ---- axes -----------------------------------------------------------------------------------------------------------
 
 void ChartView::fitAxes() {
     m_across = m_up = {};
@@ -56,7 +56,7 @@ void ChartView::fitAxes() {
     if (!(m_up.high > m_up.low)) m_up.high = m_up.low + 1;
 }
 
-// ---- where things are -------------------------------------------------------------------------------------------------
+// ---- where things are -----------------------------------------------------------------------------------------------
 
 ChartView::ChartView(QWidget* parent)
     : PlotView(parent,
@@ -125,7 +125,7 @@ QJsonObject ChartView::data() const {
         {"chart", textOf(m_chart.title)}, {"x", textOf(m_chart.xName)}, {"y", textOf(m_chart.yName)}, {"series", all}};
 }
 
-// ---- painting ---------------------------------------------------------------------------------------------------------
+// ---- painting -------------------------------------------------------------------------------------------------------
 
 void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();

@@ -133,7 +133,7 @@ void ReportPane::choose(const QString& id) {
     if (const int index = m_choice->findData(id); index >= 0) m_choice->setCurrentIndex(index);
 }
 
-// ---- filling ------------------------------------------------------------------------------------------------------------
+// ---- filling --------------------------------------------------------------------------------------------------------
 
 void ReportPane::fill() {
     static const report::Report kNone;

@@ -23,7 +23,8 @@ class ReportPane : public QWidget {
 public:
     explicit ReportPane(QWidget* parent = nullptr);
 
-    void setReport(const QString& id, report::Report report);  // new, or in the place of the one of this id; then also while it grows
+    // New, or in the place of the one of this id; then also while it grows.
+    void setReport(const QString& id, report::Report report);
     void remove(const QString& id);
     void choose(const QString& id);
     const report::Report* current() const;  // null: there is none

@@ -165,7 +165,7 @@ const FileRow* RuleEditorPane::file(const QString& path) const {
     return nullptr;
 }
 
-// ---- files ------------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 
 RuleEditorPane::Buffer& RuleEditorPane::buffer(const QString& path) {
     if (const auto found = m_buffers.find(path); found != m_buffers.end()) return *found->second;
@@ -344,7 +344,7 @@ void RuleEditorPane::newRule() {
     });
 }
 
-// ---- check, verify, apply -----------------------------------------------------------------------------------------------
+// ---- check, verify, apply -------------------------------------------------------------------------------------------
 
 void RuleEditorPane::textChanged() {
     m_edit->setError({});

@@ -18,9 +18,9 @@ class QTableWidget;
 
 namespace egret::rule_editor {
 
-// Rule files: shipped ones to read, one's own to write. A text is checked while it is typed; check, verify and apply are
-// wishes that somebody else fulfils and answers with show...(). One text is shown at a time; all that were opened keep
-// their changes and their undo.
+// Rule files: shipped ones to read, one's own to write. A text is checked while it is typed; check, verify and apply
+// are wishes that somebody else fulfils and answers with show...(). One text is shown at a time; all that were opened
+// keep their changes and their undo.
 class RuleEditorPane : public QWidget {
     Q_OBJECT
 

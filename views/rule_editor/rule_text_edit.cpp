@@ -42,7 +42,7 @@ RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(n
     placeMargin();
 }
 
-// ---- places -----------------------------------------------------------------------------------------------------------
+// ---- places ---------------------------------------------------------------------------------------------------------
 
 QTextCursor RuleTextEdit::cursorAt(Place place) const {
     const QTextBlock block = document()->findBlockByNumber(std::clamp(place.line, 1, std::max(1, blockCount())) - 1);
@@ -92,7 +92,7 @@ void RuleTextEdit::mark() {
     m_margin->update();
 }
 
-// ---- margin -----------------------------------------------------------------------------------------------------------
+// ---- margin ---------------------------------------------------------------------------------------------------------
 
 int RuleTextEdit::marginWidth() const {
     return fontMetrics().horizontalAdvance(QLatin1Char('9')) * std::max(3, static_cast<int>(QString::number(blockCount()).size())) + 12;

@@ -29,15 +29,16 @@ struct FileRow {
     std::vector<RuleRow> rules;
 };
 
-// Rule files and their rules, each with a box that turns it on or off. Files that are open but were never applied have no
-// rules yet.
+// Rule files and their rules, each with a box that turns it on or off. Files that are open but were never applied have
+// no rules yet.
 class RuleTree : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit RuleTree(QWidget* parent = nullptr);
 
-    void setFiles(const std::vector<FileRow>& files, const QStringList& changed);  // changed: the text is ahead of what is applied
+    // changed: the text is ahead of what is applied.
+    void setFiles(const std::vector<FileRow>& files, const QStringList& changed);
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
     void setCurrentFile(const QString& path);
     void leaveOut();  // the current file, or that of the current rule; nothing when it is a shipped one or not in use

@@ -90,7 +90,7 @@ void RuleChart::setCurrentRule(const QString& rule) {
     update();
 }
 
-// ---- where things are -------------------------------------------------------------------------------------------------
+// ---- where things are -----------------------------------------------------------------------------------------------
 
 QRectF RuleChart::area() const {
     return PlotView::area().adjusted(QFontMetricsF(theme::lineFont()).horizontalAdvance(grouped(m_up.high)), 0, 0, 0);
@@ -137,7 +137,7 @@ QString RuleChart::describe(std::size_t item) const {
     return lines.join(QLatin1Char('\n'));
 }
 
-// ---- painting ---------------------------------------------------------------------------------------------------------
+// ---- painting -------------------------------------------------------------------------------------------------------
 
 void RuleChart::paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, bool faded) const {
     const Series& series = m_series[index];

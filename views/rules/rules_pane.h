@@ -9,8 +9,8 @@ class QTableWidget;
 
 namespace egret::rules {
 
-// The rules of a saturation: a chart of their matches and a legend, most matches in the last iteration first. Fills while
-// the saturation runs. A click on a line or a row selects its rule.
+// The rules of a saturation: a chart of their matches and a legend, most matches in the last iteration first. Fills
+// while the saturation runs. A click on a line or a row selects its rule.
 class RulesPane : public QWidget {
     Q_OBJECT
 

@@ -12,8 +12,8 @@ struct Searched {
     QString type, name, attributes, shape, id, rule;
 };
 
-// What a person looks for: words, all of which must be found. A word is part of any field, in small or capital letters; with
-// a field in front, part of that one ("type:conv shape:35x35 rule:fuse"); between slashes, a regular expression
+// What a person looks for: words, all of which must be found. A word is part of any field, in small or capital letters;
+// with a field in front, part of that one ("type:conv shape:35x35 rule:fuse"); between slashes, a regular expression
 // ("name:/^layer\.\d+/"). An id is found whole: "#12" or "id:12". In a shape, x and × are the same.
 class Query {
 public:
@@ -21,7 +21,8 @@ public:
     explicit Query(const QString& text);
 
     bool isEmpty() const { return m_words.empty(); }
-    const QString& problem() const { return m_problem; }  // a sentence, when the text is no query; then nothing is found
+    // A sentence, when the text is no query; then nothing is found.
+    const QString& problem() const { return m_problem; }
     bool matches(const Searched& subject) const;
 
     static QString help();

@@ -202,7 +202,7 @@ std::vector<SummaryPtr> SessionBrowser::chosen() const {
     return those;
 }
 
-// ---- reading ------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 
 void SessionBrowser::look(const session::Places& places) {
     m_list->clear();
@@ -276,7 +276,8 @@ void SessionBrowser::changeEvent(QEvent* event) {
     m_pictures->start();
 }
 
-// The search field and the list are one thing for the keyboard: down goes into the list, letters typed there into the field.
+// The search field and the list are one thing for the keyboard: down goes into the list, letters typed there into the
+// field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
@@ -300,7 +301,7 @@ bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-// ---- commands -----------------------------------------------------------------------------------------------------------
+// ---- commands -------------------------------------------------------------------------------------------------------
 
 void SessionBrowser::open() {
     const std::vector<SummaryPtr> those = chosen();
@@ -409,7 +410,7 @@ void SessionBrowser::tell(const QString& title, const QString& html) {
     dialog->open();
 }
 
-// ---- jobs that outlive the browser ----------------------------------------------------------------------------------------
+// ---- jobs that outlive the browser ----------------------------------------------------------------------------------
 
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done) {
     const auto out = std::make_shared<session::Recovered>();

@@ -21,8 +21,8 @@ namespace egret::sessions {
 
 class Thumbnails;
 
-// All sessions there are, found by words as one types, and what can be done with them. Files are read, drawn, exported and
-// recovered in jobs; nothing is done to a file that a program has open.
+// All sessions there are, found by words as one types, and what can be done with them. Files are read, drawn, exported
+// and recovered in jobs; nothing is done to a file that a program has open.
 class SessionBrowser : public QWidget {
     Q_OBJECT
 
@@ -81,7 +81,8 @@ private:
     bool m_isReading = false;
 };
 
-// Makes a sound session of a damaged one in a job; `done` hears what came of it, when it did. A page that says it: reportOf().
+// Makes a sound session of a damaged one in a job; `done` hears what came of it, when it did. A page that says it:
+// reportOf().
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done);
 
 // A session in files, with pictures, in a job.

@@ -70,9 +70,11 @@ void Thumbnails::start() {
                         task.throwIfStopped();
                         try {
                             (*pictures)[i] = pictureOf(*wishes[i].summary, *wishes[i].theme, pixels, task);
-                        } catch (const Error& error) {  // the list says what is wrong with a file: no picture of it is not one thing more
+                        } catch (const Error& error) {
+                            // The list says what is wrong with a file: no picture of it is not one thing more.
                             if (error.category() == Category::cancelled) throw;
-                        } catch (const std::filesystem::filesystem_error&) {  // no cache folder: then there are no pictures
+                        } catch (const std::filesystem::filesystem_error&) {
+                            // No cache folder: then there are no pictures.
                         }
                     }
                 },

@@ -11,15 +11,16 @@
 
 namespace egret::sessions {
 
-// Pictures of sessions' current graphs: from the cache folder, else drawn, and then kept there, by graph and theme. One job at a
-// time; what is asked for last is drawn first, for it is what one looks at.
+// Pictures of sessions' current graphs: from the cache folder, else drawn, and then kept there, by graph and theme. One
+// job at a time; what is asked for last is drawn first, for it is what one looks at.
 class Thumbnails : public QObject {
     Q_OBJECT
 
 public:
     Thumbnails(jobs::JobBoard& board, QSize pixels, QObject* parent);
 
-    void want(const SummaryPtr& summary, const theme::Theme& theme);  // answers with drawn(), once per graph; not when it cannot be read
+    // Answers with drawn(), once per graph; not when it cannot be read.
+    void want(const SummaryPtr& summary, const theme::Theme& theme);
     void forget();  // what was asked for: another theme wants other pictures
 
 Q_SIGNALS:

@@ -3,7 +3,8 @@
 //   pane.h          PaneSpec: what a pane is to the window; PaneContext: what the window is to a pane
 //   actions.h       Actions: commands in menus, tool bar and palette, and which can be used now
 //   selection.h     Selection: what is selected, in whichever pane; back and forward
-//   docks.h         Docks: a dock for each pane, which is made when it is first seen; the keyboard goes from pane to pane
+//   docks.h         Docks: a dock for each pane, which is made when it is first seen; the keyboard goes from pane to
+//                   pane
 //   perspective.h   Perspective: an arrangement of docks
 //   file_dialogs.h  FileDialogs: where they begin
 //

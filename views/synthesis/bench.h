@@ -11,8 +11,8 @@
 
 namespace egret::synthesis_view {
 
-// The operator somebody is making, and what is looked at of it. Looking ahead and planning loops are jobs; answers come as signals. Makes
-// no widgets.
+// The operator somebody is making, and what is looked at of it. Looking ahead and planning loops are jobs; answers come
+// as signals. Makes no widgets.
 class Bench : public QObject {
     Q_OBJECT
 

@@ -40,7 +40,8 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
         made.text->setLineWrapMode(QPlainTextEdit::NoWrap);
         made.text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
         made.title->setBuddy(made.text);
-        made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long one is cut; its tool tip has it whole
+        // A long one is cut; its tool tip has it whole.
+        made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         auto* layout = new QVBoxLayout(side);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(2);

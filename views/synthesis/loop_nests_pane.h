@@ -10,7 +10,8 @@ class QPlainTextEdit;
 
 namespace egret::synthesis_view {
 
-// What a whole operator computes and costs: its formula, and its loops as they stand and after rfactor, which sums as early as it can.
+// What a whole operator computes and costs: its formula, and its loops as they stand and after rfactor, which sums as
+// early as it can.
 class LoopNestsPane : public QWidget {
     Q_OBJECT
 

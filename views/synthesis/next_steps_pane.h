@@ -15,7 +15,8 @@ namespace egret::synthesis_view {
 class NextStepsModel;
 class NextStepsFilter;
 
-// What could come next, and, where wanted, what is refused and by which rule. A double click or Enter puts a primitive on top.
+// What could come next, and, where wanted, what is refused and by which rule. A double click or Enter puts a primitive
+// on top.
 class NextStepsPane : public QWidget {
     Q_OBJECT
 

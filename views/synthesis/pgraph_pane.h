@@ -12,8 +12,9 @@ namespace egret::canvas { class GraphCanvas; }
 
 namespace egret::synthesis_view {
 
-// The primitive graph, and where it comes from. Coordinates that are selected in the picture narrow what could come next to what takes
-// them; selecting a primitive shows the operator as it was then no further than by the statement of the step.
+// The primitive graph, and where it comes from. Coordinates that are selected in the picture narrow what could come
+// next to what takes them; selecting a primitive shows the operator as it was then no further than by the statement of
+// the step.
 class PGraphPane : public QWidget {
     Q_OBJECT
 

@@ -5,9 +5,9 @@
 
 namespace egret::synthesis_view {
 
-// A pGraph as the paper draws it: the output at the bottom, the input at the top, a box for each primitive, a coordinate on each edge. A
-// contraction is one box, with its weight above it. Coordinates that are still open are boxes of their own at the top; the newest primitive
-// glows.
+// A pGraph as the paper draws it: the output at the bottom, the input at the top, a box for each primitive, a
+// coordinate on each edge. A contraction is one box, with its weight above it. Coordinates that are still open are
+// boxes of their own at the top; the newest primitive glows.
 canvas::Picture pictureOf(const workbench::SynthesisDocument& document);
 
 // What an item is: a coordinate that is open, or the state that a primitive or the input led to.

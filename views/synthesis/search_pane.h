@@ -16,8 +16,8 @@ namespace egret::synthesis_view {
 
 class ParetoPlot;
 
-// A search for the bench's problem: what was found, as a table and as a plot of how good over how dear. A double click, Enter or a click on
-// a point opens an operator on the bench.
+// A search for the bench's problem: what was found, as a table and as a plot of how good over how dear. A double click,
+// Enter or a click on a point opens an operator on the bench.
 class SearchPane : public QWidget {
     Q_OBJECT
 

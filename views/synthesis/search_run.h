@@ -32,7 +32,8 @@ public:
     const std::vector<event::Evaluated>& found() const { return m_found; }
     const std::vector<syno::TreeNodeView>& tree() const { return m_tree; }        // the upper part
     const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, the newest last
-    const QString& state() const { return m_state; }                             // what it does or how it ended; empty: nothing was begun
+    // What it does or how it ended; empty: nothing was begun.
+    const QString& state() const { return m_state; }
 
     static constexpr std::size_t kTreeNodes = 90;  // of the tree that is shown
     static constexpr std::size_t kTrainings = 8;   // that are kept

@@ -8,8 +8,8 @@ class QListWidget;
 
 namespace egret::synthesis_view {
 
-// The statements that made the operator, a row each; selecting one goes there. What was taken back stays, faded, until another way is
-// taken.
+// The statements that made the operator, a row each; selecting one goes there. What was taken back stays, faded, until
+// another way is taken.
 class StepsPane : public QWidget {
     Q_OBJECT
 

@@ -9,7 +9,8 @@ class QTableView;
 
 namespace egret::tables {
 
-// A table whose rows are things: one row is chosen at a time, whole; rows are as high as a line of text and have no numbers; Tab leaves the table.
+// A table whose rows are things: one row is chosen at a time, whole; rows are as high as a line of text and have no
+// numbers; Tab leaves the table.
 void showAsRows(QTableView& table);
 
 // The same for a table of texts that nobody edits. Columns are as wide as their texts; `wide` ones share the room that

@@ -12,9 +12,10 @@
 namespace egret::theme {
 namespace {
 
-// Fusion draws some details in black or in a darker shade of the window, so they are invisible on a dark window: the frames of check boxes and tool
-// tips, and the arrow of a tool bar that has hidden buttons. This style draws them in the theme's colours. A style sheet for tool tips would be
-// shorter, but Qt would then look up style rules for every widget, again each time it is reparented. That took half of the window's start.
+// Fusion draws some details in black or in a darker shade of the window, so they are invisible on a dark window: the
+// frames of check boxes and tool tips, and the arrow of a tool bar that has hidden buttons. This style draws them in
+// the theme's colours. A style sheet for tool tips would be shorter, but Qt would then look up style rules for every
+// widget, again each time it is reparented. That took half of the window's start.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -57,8 +58,8 @@ Theme withHues(Theme theme) {
 
 }  // namespace
 
-// All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG AA): the
-// pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
+// All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG
+// AA): the pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
 const Theme& light() {
     static const Theme kLight = withHues({
         .name = QStringLiteral("light"), .dark = false,
@@ -164,10 +165,12 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
-    application.setPalette(paletteOf(theme));  // before the style: a widget with its own style sheet reads the palette when the style changes
+    // Before the style: a widget with its own style sheet reads the palette when the style changes.
+    application.setPalette(paletteOf(theme));
     application.setStyle(new Style);
     QToolTip::setPalette(paletteOf(theme));
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);  // the windows keep their old colours until then
+    // The windows keep their old colours until then.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
 }
 
 QFont titleFont() {

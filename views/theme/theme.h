@@ -53,12 +53,14 @@ struct Theme {
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
     const QColor& textOn(const QColor& fill) const;  // of `text` and `base` the one that is easier to read
-    QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time; can be read as text
+    // Of a rule, say: the same everywhere and every time; can be read as text.
+    QColor colourOf(const QString& what) const;
 };
 
 QColor mixed(const QColor& from, const QColor& to, double part);  // of opaque ones; part 0..1: how much of `to`
 
-// How far two opaque colours are apart for the eye, 1 to 21 (WCAG 2.1, relative luminance), and what its level AA asks for.
+// How far two opaque colours are apart for the eye, 1 to 21 (WCAG 2.1, relative luminance), and what its level AA asks
+// for.
 double contrast(const QColor& a, const QColor& b);
 inline constexpr double kTextContrast = 4.5;
 inline constexpr double kLineContrast = 3;  // of lines and signs that mean something

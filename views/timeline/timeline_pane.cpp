@@ -138,7 +138,8 @@ protected:
         if (mark.step > position) colour.setAlphaF(0.3f);
         const QRectF bar(x - width / 2, base - size, width, size);
         constexpr double kRadius = 1.5;
-        if (width < 2 * kRadius) return painter.fillRect(bar, colour);  // no corners to be seen, and a tenth of the work
+        // No corners to be seen, and a tenth of the work.
+        if (width < 2 * kRadius) return painter.fillRect(bar, colour);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(bar, kRadius, kRadius);

@@ -5,8 +5,8 @@
 
 namespace egret::workspace {
 
-// Where two extractions of one e-graph chose differently, class by class: another e-node, or a class that only one of them
-// needs. O(chosen e-nodes).
+// Where two extractions of one e-graph chose differently, class by class: another e-node, or a class that only one of
+// them needs. O(chosen e-nodes).
 extraction::Comparison compare(const EGraphState& egraph, const Extraction& first, const Extraction& second);
 
 // Parts of one extraction that are used several times: "#12: MatMul  ×2".

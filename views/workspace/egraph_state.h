@@ -37,8 +37,8 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
 
 std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
-// Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up bottom-up,
-// so it works for the original, the extracted and any other graph of the same arena. O(nodes).
+// Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up
+// bottom-up, so it works for the original, the extracted and any other graph of the same arena. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
 // What a session tells of an e-graph that is not here: a sentence.

@@ -8,7 +8,8 @@
 
 namespace egret::workspace {
 
-// Choices among candidates that were made one after the other: a run of a policy, steps it took one by one, an episode of an optimizer.
+// Choices among candidates that were made one after the other: a run of a policy, steps it took one by one, an episode
+// of an optimizer.
 struct Episode {
     struct Choice {
         session::StepId step;  // where it was made; invalid: within an optimizer's run, whose graphs are not steps

@@ -12,12 +12,13 @@ struct Explanation {
     std::vector<explanation::Step> steps;
 };
 
-// Why the terms of two ids are equal (egraph::Explainer). "They are not" is an answer; what goes wrong is thrown. O(e-graph).
+// Why the terms of two ids are equal (egraph::Explainer). "They are not" is an answer; what goes wrong is thrown.
+// O(e-graph).
 Explanation explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b);
 
-// Why a rule did not fire in a class, or at one of its e-nodes: for each of its patterns the first sub-pattern or condition that
-// fails, and the places the partial match got to. Throws usage when the e-graph knows no such rule. Takes a second at most, as
-// egraph::whyNot() does.
+// Why a rule did not fire in a class, or at one of its e-nodes: for each of its patterns the first sub-pattern or
+// condition that fails, and the places the partial match got to. Throws usage when the e-graph knows no such rule.
+// Takes a second at most, as egraph::whyNot() does.
 Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::ClassId id, std::optional<egraph::NodeId> node, const Task& task = {});
 std::vector<std::string> rulesOf(const EGraphState& state);  // that can be asked about
 

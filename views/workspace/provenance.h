@@ -15,8 +15,8 @@ struct Stage {
     QString maker;
 };
 
-// Who made the nodes of the last graph; nodes of the first one are not in it. A node that only stands on something new, and so
-// has another id, keeps its maker. O(stages * nodes)
+// Who made the nodes of the last graph; nodes of the first one are not in it. A node that only stands on something new,
+// and so has another id, keeps its maker. O(stages * nodes)
 std::unordered_map<graph::NodeId, QString> makersOf(const std::vector<Stage>& stages);
 
 }  // namespace egret::workspace

@@ -59,7 +59,8 @@ Story storyOf(const EGraphState& state) {
             bound << QStringLiteral("%1 = %2").arg(variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
         for (std::size_t u = record.firstUnion; u < history.unionCountAt(step); ++u) {
             const egraph::UnionRecord one = history.unionAt(u);
-            if (one.reason.kind != egraph::Reason::Kind::rule) continue;  // what follows from it is no part of the match
+            // What follows from it is no part of the match.
+            if (one.reason.kind != egraph::Reason::Kind::rule) continue;
             unions << QStringLiteral("%1 = %2").arg(number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));
             story.united.push_back(history.find(one.a, step));
         }

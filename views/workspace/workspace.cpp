@@ -60,7 +60,7 @@ Workspace::~Workspace() {
     m_retired.clear();
 }
 
-// ---- state --------------------------------------------------------------------------------------------------------------
+// ---- state ----------------------------------------------------------------------------------------------------------
 
 void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
@@ -105,7 +105,8 @@ EventSink Workspace::sink() {
 void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done, bool outlastsCancel) {
     if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
     auto state = std::make_shared<State>();
-    const auto isOpen = [this, document = m_document] { return m_document == document; };  // it may have to wait for the opening of another one
+    // It may have to wait for the opening of another one.
+    const auto isOpen = [this, document = m_document] { return m_document == document; };
     m_queue.push_back({
         .name = name,
         .work =
@@ -141,7 +142,7 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
     startNext();
 }
 
-// ---- commands -------------------------------------------------------------------------------------------------------------
+// ---- commands -------------------------------------------------------------------------------------------------------
 
 void Workspace::open(const QString& path, session::Access access) {
     if (path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)) return openEGraph(path);
@@ -369,7 +370,7 @@ void Workspace::bookmarkStep(session::StepId step, bool on) {
     edit(tr("Bookmarking"), [step, on](workbench::Document& document, const Task&) { document.session().setBookmark(step, on); });
 }
 
-// ---- reading ------------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 
 const workbench::Match* Workspace::match(uint64_t key) const {
     const auto found = m_matchIndex.find(key);

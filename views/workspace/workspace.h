@@ -1,7 +1,8 @@
 // workspace: the open document as the window's panes see it.
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
-//                   (workspace.cpp: commands on the document; by what they are about: workspace_egraph.cpp, workspace_jobs.cpp,
+//                   (workspace.cpp: commands on the document; by what they are about: workspace_egraph.cpp,
+//                   workspace_jobs.cpp,
 //                   workspace_policy.cpp, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   episodes.h      what policies chose in a session, episode by episode
@@ -119,8 +120,10 @@ public:
     const workbench::GrowthRecord* recordedGrowth() const { return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
-    const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
-    const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
+    // Of this document, oldest first.
+    const std::vector<Optimization>& optimizations() const { return m_optimizations; }
+    // Match by match; null: nothing is.
+    const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
     const workbench::PolicyLook* policyLook() const {
         return m_policyLook ? &*m_policyLook : nullptr;
@@ -141,7 +144,8 @@ public:
 
     // A model, a session or, by its ending .json, an e-graph. A session that some program writes is opened for reading.
     void open(const QString& path, session::Access access = session::Access::readWrite);
-    void open(const QString& name, std::function<graph::Graph(const Task&)> make);  // a graph that is made here, in the job
+    // A graph that is made here, in the job.
+    void open(const QString& name, std::function<graph::Graph(const Task&)> make);
     void apply(uint64_t match);
     void applyBest();  // of all matches not skipped, the one that lowers the cost most
     void skip(uint64_t match);
@@ -166,8 +170,9 @@ public:
     void noteStep(session::StepId step, const QString& note);
     void bookmarkStep(session::StepId step, bool on);
 
-    // ---- policies ------------------------------------------------------------------------------------------------------
-    void openPolicy(const QString& nameOrPath);  // of those shipped, or a file; from now on it looks at every current graph
+    // ---- policies ---------------------------------------------------------------------------------------------------
+    // Of those shipped, or a file; from now on it looks at every current graph.
+    void openPolicy(const QString& nameOrPath);
     void choose(std::size_t candidate, workbench::Chooser chooser);  // of policyLook(), in whose name it is done
     void play(const workbench::PlayOptions& options);
     void attend();        // what the policy's network attends to in the current graph
@@ -182,20 +187,23 @@ public:
     void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
-    void costSteps(std::vector<session::StepId> steps);  // by the model in use, where it need not measure; answers with stepsCosted()
-    void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
+    // By the model in use, where it need not measure; answers with stepsCosted()
+    void costSteps(std::vector<session::StepId> steps);
+    // Of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily.
+    void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void whyNot(const QString& rule, egraph::ClassId id,
                 std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
-    // ---- jobs: of other view-models too ------------------------------------------------------------------------------
+    // ---- jobs: of other view-models too -----------------------------------------------------------------------------
     void run(const QString& kind, const QString& name, Work work, Ended ended) override;
     void stop(const QString& kind) override;
     void cancel(quint64 job);
     void cancelAll();
 
-    // A look at the document by somebody else: as run(), and dropped when another document is opened. `done` is only called when it came to its end.
+    // A look at the document by somebody else: as run(), and dropped when another document is opened. `done` is only
+    // called when it came to its end.
     using Done = std::function<void()>;
     void query(const QString& kind, const QString& name, Work work, Done done);
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null without one; for jobs
@@ -232,7 +240,8 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    void jobEnded(quint64 id, egret::Job::State end, const QString& error);  // cancelled: also when a newer one took its place
+    // cancelled: also when a newer one took its place.
+    void jobEnded(quint64 id, egret::Job::State end, const QString& error);
 
 private:
     static inline const QString kMatches = QStringLiteral("matches");
@@ -283,7 +292,8 @@ private:
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
-    // Document and rules as commands left them, and as the window knows them: commands on the way see those before them.
+    // Document and rules as commands left them, and as the window knows them: commands on the way see those before
+    // them.
     std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument = std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
     workbench::RuleBook m_rules = *m_commandRules;

@@ -23,7 +23,8 @@ void Workspace::command(const QString& name, Work work, Done done) {
 void Workspace::startNext() {
     if (m_command) return;
     if (m_queue.empty()) {
-        if (m_searchAgain && m_document) searchMatches();  // what cut the search short came to nothing, or there would be another by now
+        // What cut the search short came to nothing, or there would be another by now.
+        if (m_searchAgain && m_document) searchMatches();
         return adoptSkipped();
     }
     Command next = std::move(m_queue.front());
@@ -51,7 +52,8 @@ void Workspace::startNext() {
             m_command.reset();
             Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             if (ended) ended();
-            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
+            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with
+            // nothing.
             if (error)
                 Q_EMIT failed(*error);
             else if (*hasResult && done)

@@ -23,7 +23,8 @@ void Workspace::searchMatches() {
     Q_EMIT matchesChanged();
 }
 
-// What is skipped is what the steps say: undoing one brings a match back to the list, and one that failed never took it off.
+// What is skipped is what the steps say: undoing one brings a match back to the list, and one that failed never took it
+// off.
 void Workspace::adoptSkipped() {
     bool isNews = false;
     for (const auto& [key, index] : m_matchIndex) {
@@ -114,8 +115,9 @@ void Workspace::compare(session::StepId left, session::StepId right) {
           [this, result] { Q_EMIT compared(*result); });
 }
 
-// Measuring takes seconds and the processor, which nobody asks for by looking at the history. Of a graph that cannot be read no cost is
-// known; whoever goes to its step is told why. While one question is answered no other is asked: what it leaves out is asked for again.
+// Measuring takes seconds and the processor, which nobody asks for by looking at the history. Of a graph that cannot be
+// read no cost is known; whoever goes to its step is told why. While one question is answered no other is asked: what
+// it leaves out is asked for again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_queries.contains(kStepCosts)) return;
     auto result = std::make_shared<StepCosts>();

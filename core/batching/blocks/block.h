@@ -9,14 +9,14 @@ namespace egret::batching::blocks {
 
 struct Definition;
 
-// A function from data to data that is known before any data comes (section 3): an immutable value, cheap to copy. One block
-// used in several places is one block: its operations and parameters are shared.
+// A function from data to data that is known before any data comes (section 3): an immutable value, cheap to copy. One
+// block used in several places is one block: its operations and parameters are shared.
 class Block {
 public:
     explicit Block(std::shared_ptr<const Definition> definition) : m_definition(std::move(definition)) {}
 
-    // The same block under another name in paths ("expr/fold/cell"); shares everything with this one. Names of pipelines
-    // are empty, so that their parts stand in the path directly, until they are named.
+    // The same block under another name in paths ("expr/fold/cell"); shares everything with this one. Names of
+    // pipelines are empty, so that their parts stand in the path directly, until they are named.
     Block named(std::string name) const;
     const std::string& name() const;
 

@@ -1,9 +1,9 @@
-// blocks: programs on trees, graphs and lists of any shapes, put together from small typed functions (TensorFlow Fold, Looks et
-// al., ICLR 2017, section 3), to be run in batches.
+// blocks: programs on trees, graphs and lists of any shapes, put together from small typed functions (TensorFlow Fold,
+// Looks et al., ICLR 2017, section 3), to be run in batches.
 //
-// A block is a function that is known before any data comes. Some take objects apart (inputs.h), some compute on tensors
-// (tensors.h), and some say how others are used: one after the other, on each item of a sequence, on whatever a tree holds
-// (sequences.h, composition.h). A sentence's sentiment, say, from a tree of its words:
+// A block is a function that is known before any data comes. Some take objects apart (inputs.h), some compute on
+// tensors (tensors.h), and some say how others are used: one after the other, on each item of a sequence, on whatever a
+// tree holds (sequences.h, composition.h). A sentence's sentiment, say, from a tree of its words:
 //
 //   Parameters parameters;
 //   Random random(1);
@@ -25,8 +25,8 @@
 //   const at::Tensor logits = run.results(answers);  // [trees, 5], as a function of the parameters
 //
 // Evaluating runs nothing: it walks through the data and adds calls to a minibatch (microseconds a node), which dynamic
-// batching then runs, those of all trees together. Control that depends on what was computed goes the way Execution offers:
-// execute, look, evaluate more, execute.
+// batching then runs, those of all trees together. Control that depends on what was computed goes the way Execution
+// offers: execute, look, evaluate more, execute.
 //
 //   object.h       Object: data as it comes, like a parsed file
 //   type.h         Type: what blocks take and make

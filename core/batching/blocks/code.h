@@ -6,10 +6,10 @@
 //       co_return state;
 //   }
 //
-// co_await does not call what it waits for: it leaves it on the evaluator's own stack and returns to the evaluator's loop, so
-// the native stack stays as shallow as it is whatever the depth of the data. (Symmetric transfer from one coroutine into the
-// next would need no loop, but compilers promise a constant stack for it only when they optimise.) And those that only
-// choose who does the work hand their input over, which leaves nothing on any stack.
+// co_await does not call what it waits for: it leaves it on the evaluator's own stack and returns to the evaluator's
+// loop, so the native stack stays as shallow as it is whatever the depth of the data. (Symmetric transfer from one
+// coroutine into the next would need no loop, but compilers promise a constant stack for it only when they optimise.)
+// And those that only choose who does the work hand their input over, which leaves nothing on any stack.
 #pragma once
 
 #include "core/batching/blocks/datum.h"
@@ -79,7 +79,8 @@ std::unique_ptr<Code> leaf(Type output, Function function) {
     return std::make_unique<LeafCode<Function>>(std::move(output), std::move(function));
 }
 
-// The items of what has a sequence's type: those of a sequence or tuple, or of a list object. badData for another object.
+// The items of what has a sequence's type: those of a sequence or tuple, or of a list object. badData for another
+// object.
 Datum::Items itemsOf(const Code& code, const Datum& datum);
 
 }  // namespace egret::batching::blocks

@@ -21,10 +21,11 @@ class CodeStore;
 struct Declaration;
 
 // Checks blocks and makes them ready, before any data comes. Blocks compiled by one compiler share what they have in
-// common: one operation of the program for each function and the types of its inputs, however often and wherever it is used.
+// common: one operation of the program for each function and the types of its inputs, however often and wherever it is
+// used.
 //
-// Errors are usage errors whose place is the path of the block; those of types name the type the block expects and the one
-// it finds.
+// Errors are usage errors whose place is the path of the block; those of types name the type the block expects and the
+// one it finds.
 class Compiler {
 public:
     explicit Compiler(Program& program);  // which must outlive what is compiled
@@ -42,8 +43,8 @@ public:
     [[noreturn]] void mismatch(const std::string& expected, const Type& found) const;
     void require(const Type& expected, const Type& found) const;  // a mismatch unless they are equal
     [[noreturn]] void fail(const std::string& message) const;
-    // Tensors, in order; the type of the elements of what is like a sequence: a Sequence, an Input (a list), a Tuple whose
-    // parts are all of one type, and a Broadcast if that may be.
+    // Tensors, in order; the type of the elements of what is like a sequence: a Sequence, an Input (a list), a Tuple
+    // whose parts are all of one type, and a Broadcast if that may be.
     std::vector<TensorType> tensorsOf(const Type& input) const;
     const Type& elementOf(const Type& input, bool mayBeEndless = false) const;
 

@@ -77,7 +77,7 @@ Block record(std::vector<std::pair<std::string, Block>> fields) {
     return allOf(std::move(parts)).named("record");
 }
 
-// ---- recursion --------------------------------------------------------------------------------------------------------
+// ---- recursion ------------------------------------------------------------------------------------------------------
 
 ForwardDeclaration::ForwardDeclaration(std::string name, Type input, Type output)
     : m_declaration(std::make_shared<Declaration>(Declaration{std::move(name), std::move(input), std::move(output), std::nullopt})) {}
@@ -109,7 +109,7 @@ Block ForwardDeclaration::resolveTo(const Block& definition) {
     return blockOf(m_declaration->name, [owner = std::shared_ptr<const Declaration>(m_declaration)] { return owner; });
 }
 
-// ---- composition ------------------------------------------------------------------------------------------------------
+// ---- composition ----------------------------------------------------------------------------------------------------
 
 struct Composition::Wiring {
     static constexpr std::size_t kInput = 0, kOutput = 1;  // among the nodes

@@ -46,8 +46,8 @@ private:
 //   attention.output().reads(attention.add(zipWith(times) >> sum()).reads(weights, h));
 //   const Block block = attention.block();
 //
-// Wiring errors are usage errors at the composition's name: connecting what is connected already, at once; nothing connected
-// to the output, a result that nobody reads (unless it is Void) and a cycle, from block() and compile.
+// Wiring errors are usage errors at the composition's name: connecting what is connected already, at once; nothing
+// connected to the output, a result that nobody reads (unless it is Void) and a cycle, from block() and compile.
 class Composition {
     struct Wiring;
 
@@ -55,7 +55,8 @@ public:
     // Something that can be read, and reads.
     class Port {
     public:
-        // Of one: what it makes. Of several: a tuple of them. Once for each port; a block that reads nothing takes Void.
+        // Of one: what it makes. Of several: a tuple of them. Once for each port; a block that reads nothing takes
+        // Void.
         template <class... Ports>
         Port reads(const Ports&... from) const { return readsAll({from...}); }
         // The part of a tuple that it makes.

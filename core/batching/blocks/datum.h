@@ -10,8 +10,8 @@
 
 namespace egret::batching::blocks {
 
-// What a block takes or makes for one input. Its type (type.h) is known beforehand, so it does not carry it: a tensor is a
-// value of the minibatch, a tuple or sequence its items, a broadcast the one item that it repeats.
+// What a block takes or makes for one input. Its type (type.h) is known beforehand, so it does not carry it: a tensor
+// is a value of the minibatch, a tuple or sequence its items, a broadcast the one item that it repeats.
 class Datum {
 public:
     using Items = std::shared_ptr<const std::vector<Datum>>;

@@ -12,7 +12,8 @@ namespace egret::batching::blocks {
 
 class CodeStore;
 
-// A program of blocks that holds together, for inputs of one type. Cheap to copy; keeps alive all it needs but the Program.
+// A program of blocks that holds together, for inputs of one type. Cheap to copy; keeps alive all it needs but the
+// Program.
 class Compiled {
 public:
     const Type& outputType() const { return m_code->output; }
@@ -29,7 +30,8 @@ private:
 };
 
 struct EvaluatorOptions {
-    std::size_t depth = 20'000'000;  // blocks that wait for one another; more is an Error(limit): a recursion without end
+    // Blocks that wait for one another; more is an Error(limit): a recursion without end.
+    std::size_t depth = 20'000'000;
 };
 
 // Adds the calls that inputs need to a minibatch, which must be of the program the blocks were compiled for.
@@ -37,8 +39,8 @@ struct EvaluatorOptions {
 //   Evaluator evaluate(model, minibatch);
 //   for (const Object& tree : trees) losses.push_back(evaluate(tree).tensor());
 //
-// badInput names the block's path when an input is not what the program is for; the minibatch then has calls that nobody
-// needs, and can be used on.
+// badInput names the block's path when an input is not what the program is for; the minibatch then has calls that
+// nobody needs, and can be used on.
 class Evaluator {
 public:
     Evaluator(Compiled program, Minibatch& minibatch, EvaluatorOptions options = {})
@@ -84,7 +86,8 @@ class Call {
 public:
     Call(Evaluator& evaluator, const Code& code, Datum input) : m_evaluator(evaluator), m_isDone(evaluator.begin(code, std::move(input))) {}
     bool await_ready() const noexcept { return m_isDone; }
-    void await_suspend(std::coroutine_handle<>) const noexcept {}  // the evaluator's loop goes on with the top of its stack
+    // The evaluator's loop goes on with the top of its stack.
+    void await_suspend(std::coroutine_handle<>) const noexcept {}
     Datum await_resume() const noexcept { return std::move(m_evaluator.m_result); }
 
 private:

@@ -7,9 +7,11 @@
 
 namespace egret::batching::blocks {
 
-// From objects to tensors. Data that does not fit (a text where a number is wanted, another length) is badInput when it comes.
+// From objects to tensors. Data that does not fit (a text where a number is wanted, another length) is badInput when it
+// comes.
 
-// Input -> Tensor: a number or bool for shape [], nested lists of numbers, or a tensor object of that shape. Integers must be exact.
+// Input -> Tensor: a number or bool for shape [], nested lists of numbers, or a tensor object of that shape. Integers
+// must be exact.
 Block tensor(TensorType type);
 Block scalar(at::ScalarType element = at::kFloat);
 Block vector(int64_t size, at::ScalarType element = at::kFloat);
@@ -18,7 +20,8 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element = at::kFloat);
 
 // From objects to objects.
 
-// Input -> Input: any function; what it throws (like a key function below) is badInput with the block's path, unless it is an Error.
+// Input -> Input: any function; what it throws (like a key function below) is badInput with the block's path, unless it
+// is an Error.
 Block inputTransform(std::string name, std::function<Object(const Object&)> function);
 // The field of a dict: Input -> Input.
 Block getItem(const std::string& key);
@@ -27,8 +30,8 @@ Block getItem(std::size_t index);
 
 // Which block an input goes to.
 
-// Input -> T: to the case whose key `key` makes of the input; all cases make one type. usage error without cases or with
-// two of one key.
+// Input -> T: to the case whose key `key` makes of the input; all cases make one type. usage error without cases or
+// with two of one key.
 using Cases = std::vector<std::pair<Object, Block>>;
 Block oneOf(std::function<Object(const Object&)> key, Cases cases);
 Block oneOf(const std::string& field, Cases cases);  // the dict's field is the key

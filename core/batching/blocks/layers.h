@@ -7,8 +7,8 @@
 
 namespace egret::batching::blocks {
 
-// Layers: functions with parameters, named after their path in `parameters` ("expr/cell/weight"). A layer used several times is one
-// layer. They do not need `parameters` afterwards.
+// Layers: functions with parameters, named after their path in `parameters` ("expr/cell/weight"). A layer used several
+// times is one layer. They do not need `parameters` afterwards.
 
 using Activation = at::Tensor (*)(const at::Tensor&);
 
@@ -31,10 +31,12 @@ struct TreeLstmOptions {
     int64_t input = 0;     // x: [input]; 0 when nodes have no input of their own
     int64_t state = 0;
     int children = 2;
-    std::shared_ptr<Dropout> recurrentDropout = nullptr;  // of the candidate u alone (Semeniuta et al., 2016): no memory is lost
+    // Of the candidate u alone (Semeniuta et al., 2016): no memory is lost.
+    std::shared_ptr<Dropout> recurrentDropout = nullptr;
 };
 
-// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14): Tuple(x, (h_1, c_1), ..., (h_N, c_N)) -> (h, c), without x when input is 0:
+// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14): Tuple(x, (h_1, c_1), ..., (h_N, c_N)) -> (h, c), without x when
+// input is 0:
 //   i, f_1 ... f_N, o = s(W x + sum_k U_k h_k + b),  u = tanh(...),  c = i u + sum_k f_k c_k,  h = o tanh(c).
 // Every f_k has weights of its own for each child; their biases begin with 1, so that a new cell remembers.
 Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOptions& options, Random& random);

@@ -11,8 +11,8 @@
 
 namespace egret::batching::blocks {
 
-// A value of the host language, as a parser or a file gives it: what blocks take apart. Immutable; copies share. Nested as
-// deeply as one likes: it is let go of without recursion.
+// A value of the host language, as a parser or a file gives it: what blocks take apart. Immutable; copies share. Nested
+// as deeply as one likes: it is let go of without recursion.
 class Object {
 public:
     using List = std::vector<Object>;
@@ -59,7 +59,8 @@ public:
 
     std::string_view kindName() const;  // "list"
     std::string toString() const;       // as JSON, shortened after some 100 characters
-    // Of null, bool, integers, numbers, texts and tensors: by value, 1 and 1.0 are not equal. Lists and dicts: the same one.
+    // Of null, bool, integers, numbers, texts and tensors: by value, 1 and 1.0 are not equal. Lists and dicts: the same
+    // one.
     bool operator==(const Object& other) const;
 
 private:

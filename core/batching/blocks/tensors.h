@@ -7,14 +7,15 @@
 
 namespace egret::batching::blocks {
 
-// What computes. A function takes a tensor or a tuple of tensors, which may be nested and is laid out flat in order, and makes
-// a tensor or, of several, a tuple. Written for batches: tensors [n, shape...], row by row, for any n (program.h). All uses of
-// one such block with inputs of one type are one operation, whose calls share batches.
+// What computes. A function takes a tensor or a tuple of tensors, which may be nested and is laid out flat in order,
+// and makes a tensor or, of several, a tuple. Written for batches: tensors [n, shape...], row by row, for any n
+// (program.h). All uses of one such block with inputs of one type are one operation, whose calls share batches.
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters` are the tensors that it reads and that learn; it is an error to leave one out. The types it makes are found by
-// trying it on batches of 2 and of 3 rows of zeros: a type error when it throws, or makes something that is not one row for each.
+// `parameters` are the tensors that it reads and that learn; it is an error to leave one out. The types it makes are
+// found by trying it on batches of 2 and of 3 rows of zeros: a type error when it throws, or makes something that is
+// not one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With types of its own: a type error for any others.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
@@ -41,8 +42,8 @@ Block function(std::string name, std::vector<TensorType> inputs, std::vector<Ten
     return tensorFunction(std::move(name), std::move(inputs), std::move(outputs), ofTensors(std::move(f)), std::move(parameters));
 }
 
-// Tuple(Tensor, ...) -> Tensor: side by side along a dimension of the values, in which alone they may differ. Scalars count as
-// vectors of one number.
+// Tuple(Tensor, ...) -> Tensor: side by side along a dimension of the values, in which alone they may differ. Scalars
+// count as vectors of one number.
 Block concat(int64_t dimension = 0);
 
 // Anything -> Tensor. fromTensor: this one; if it requires a gradient, it is learnt.

@@ -7,9 +7,9 @@ namespace egret::batching {
 // The nodes that could run next, while a schedule is being made batch by batch.
 //
 // What a good choice looks like: for every operation the longest chain of remaining nodes (chainLengths) is a number of
-// batches that nobody gets around. It becomes shorter by one exactly if all nodes that begin a chain of that length run,
-// so an operation all of whose such nodes are ready is a choice that cannot be wrong. The share of them that is ready
-// is `readiness`. ED-Batch (Chen et al., 2023) asks the same of all nodes without a waiting ancestor of their own
+// batches that nobody gets around. It becomes shorter by one exactly if all nodes that begin a chain of that length
+// run, so an operation all of whose such nodes are ready is a choice that cannot be wrong. The share of them that is
+// ready is `readiness`. ED-Batch (Chen et al., 2023) asks the same of all nodes without a waiting ancestor of their own
 // operation, also those whose chains are short and could wait.
 class Frontier {
 public:
@@ -20,7 +20,8 @@ public:
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
     double readiness(uint32_t operation) const;   // 0..1
     double meanDepth(uint32_t operation) const;   // of its remaining nodes
-    uint32_t height(uint32_t operation) const { return m_highest[operation]; }  // of its ready nodes the largest: nodes on the longest path from there
+    // Of its ready nodes the largest: nodes on the longest path from there.
+    uint32_t height(uint32_t operation) const { return m_highest[operation]; }
 
     // Runs all ready nodes of an operation: one more batch of the schedule.
     void run(uint32_t operation);

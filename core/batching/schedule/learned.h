@@ -19,9 +19,9 @@ struct LearningOptions {
 };
 
 // Which operation to run next, as a table over what is ready: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose
-// state is the operations of the frontier. Ours sorts them by height and knows how ready each is, in quarters (four cannot
-// be a wrong choice); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of them holds for the rest; in a
-// state never met, the choice is readyOrHighest.
+// state is the operations of the frontier. Ours sorts them by height and knows how ready each is, in quarters (four
+// cannot be a wrong choice); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of
+// them holds for the rest; in a state never met, the choice is readyOrHighest.
 class LearnedPolicy {
 public:
     // Learns from programs of one kind; they must number their operations alike. Usage error without an example.

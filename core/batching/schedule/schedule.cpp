@@ -96,7 +96,8 @@ std::vector<uint32_t> chainLengths(const Topology& topology) {
     const OperationGraph graph(topology);
     std::vector<uint32_t> chain(topology.size(), 1);
     // Only nodes of operations that lie on a cycle with `target` can stand between two nodes of it.
-    std::vector<uint32_t> below(topology.size());  // longest chain of the target that begins at a reader of the node, or there
+    // Longest chain of the target that begins at a reader of the node, or there.
+    std::vector<uint32_t> below(topology.size());
     for (uint32_t target = 0; target < topology.operations; ++target) {
         if (!graph.reaches(target, target)) continue;
         std::vector<bool> between(topology.operations);

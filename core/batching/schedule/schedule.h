@@ -36,7 +36,8 @@ struct Schedule {
 enum class Policy {
     depth,    // Fold: the nodes of one operation at one depth
     agenda,   // DyNet: of the operations that could run, the one whose remaining nodes lie least deep
-    greedy,   // the operation whose longest remaining chain becomes shorter (frontier.h); the best of two ways and `depth`
+    // The operation whose longest remaining chain becomes shorter (frontier.h); the best of two ways and `depth`.
+    greedy,
     learned,  // see learned.h
 };
 std::span<const std::string_view> policyNames();

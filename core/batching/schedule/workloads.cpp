@@ -60,7 +60,7 @@ Topology mixedTrees(const WorkloadSize& size, Random& random) {
     return topology;
 }
 
-// ---- sequences -----------------------------------------------------------------------------------------------------------
+// ---- sequences ------------------------------------------------------------------------------------------------------
 
 // An LSTM out of its parts: product, four gates, the cell's state, its output; a head on each step.
 Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
@@ -79,7 +79,8 @@ Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     return t;
 }
 
-// Words of characters: one LSTM over each word's characters, which begins with what was read so far, one over the words.
+// Words of characters: one LSTM over each word's characters, which begins with what was read so far, one over the
+// words.
 Topology charactersAndWords(const WorkloadSize& size, Random& random) {
     enum : uint32_t { character, word, classify };
     Topology t;

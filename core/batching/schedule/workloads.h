@@ -8,7 +8,8 @@
 
 namespace egret::batching {
 
-// Programs on data of different shapes as the literature on dynamic batching measures them: what schedulers are compared on.
+// Programs on data of different shapes as the literature on dynamic batching measures them: what schedulers are
+// compared on.
 struct WorkloadSize {
     uint32_t programs = 16;  // in the minibatch
     uint32_t size = 128;     // leaves of a tree, steps of a sequence
@@ -18,7 +19,8 @@ struct Workload {
     const char* title;        // for people
     const char* description;
     std::vector<std::string> operations;  // names, by number
-    bool alternates = false;              // operations of different kinds take turns on a path, so the lower bound is not tight
+    // Operations of different kinds take turns on a path, so the lower bound is not tight.
+    bool alternates = false;
     Topology (*make)(const WorkloadSize& size, Random& random);
 };
 std::span<const Workload> workloads();

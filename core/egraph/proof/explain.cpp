@@ -1,17 +1,17 @@
 // Proofs from the log.
 //
-// Every id names one concrete term: that of the e-node which founded it, over the terms of its original children, which are
-// older. The unions form a forest over ids, so exactly one path of unions leads from an id to another, and if the two
-// were equal when union number k was made, the path has only unions before k. Each union is justified by equalities that
-// held before it:
+// Every id names one concrete term: that of the e-node which founded it, over the terms of its original children, which
+// are older. The unions form a forest over ids, so exactly one path of unions leads from an id to another, and if the
+// two were equal when union number k was made, the path has only unions before k. Each union is justified by equalities
+// that held before it:
 //   congruence   the original children of the two e-nodes are equal, one by one
-//   rule         the e-nodes matched give the left side's instance; it equals the term of the matched root up to earlier
-//                equalities, as the right side's instance equals the term of the id that was united with it
+//   rule         the e-nodes matched give the left side's instance; it equals the term of the matched root up to
+//                earlier equalities, as the right side's instance equals the term of the id that was united with it
 //   analysis     an e-node of the class has children that are equal to literals, and folding them gives the literal
-// So nothing can go round in a circle, and no search for an order is needed: collect the unions that take part, from the
-// question downwards, then build their links in the order in which they were made, each from links that are there
-// already. What a union needs is always a set of pairs of ids, and the chain for a pair is made once; proofs
-// therefore stay polynomial (Nieuwenhuis and Oliveras, "Fast congruence closure and extensions", 2007, section 5; egg's
+// So nothing can go round in a circle, and no search for an order is needed: collect the unions that take part, from
+// the question downwards, then build their links in the order in which they were made, each from links that are there
+// already. What a union needs is always a set of pairs of ids, and the chain for a pair is made once; proofs therefore
+// stay polynomial (Nieuwenhuis and Oliveras, "Fast congruence closure and extensions", 2007, section 5; egg's
 // explanations search for the order again, Flatt et al., FMCAD 2022).
 #include "core/egraph/proof/explain.h"
 
@@ -72,7 +72,7 @@ private:
         uint32_t link = kNone;  // from the term of the root's e-node to this term; none: the same
     };
 
-    // ---- which unions take part ---------------------------------------------------------------------------------------
+    // ---- which unions take part -------------------------------------------------------------------------------------
 
     void need(ClassId a, ClassId b) {
         if (a != b && m_seen.insert(pairKey(a, b)).second) m_todo.emplace_back(a, b);
@@ -114,7 +114,7 @@ private:
         return plan.swapped ? std::pair(record.b, record.a) : std::pair(record.a, record.b);
     }
 
-    // ---- building -------------------------------------------------------------------------------------------------------
+    // ---- building ---------------------------------------------------------------------------------------------------
 
     TermId termOf(ClassId id) {
         std::vector<ClassId> open{id};

@@ -20,10 +20,10 @@ public:
     // constants. Throws usage without history or while a rebuild is due.
     Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
 
-    // Why the terms of two ids are equal. The term of an id is that of the e-node which founded it, over the terms of its
-    // original children. Throws notFound when they are not equal, usage when a rule that was applied is not among
-    // those given or looks different now, unsupported for unions whose reason the log does not tell.
-    // O(unions asked for x their chains); no recursion, however deep the terms.
+    // Why the terms of two ids are equal. The term of an id is that of the e-node which founded it, over the terms of
+    // its original children. Throws notFound when they are not equal, usage when a rule that was applied is not among
+    // those given or looks different now, unsupported for unions whose reason the log does not tell. O(unions asked for
+    // x their chains); no recursion, however deep the terms.
     Proof explain(ClassId a, ClassId b) const;
 
     // The same for two terms written as S-expressions. Throws notFound also when the e-graph lacks one of them.

@@ -1,7 +1,7 @@
-// Writing a proof out, from the inside: chains in the order in which they stand, each from chains before it. Congruences
-// that follow each other are done argument by argument, not one congruence after the other, so what one did to an
-// argument and the next undoes falls away; wherever a term comes back, what is between is left out. That happens on
-// every level, on the smallest terms first, which also keeps lists short while they are made.
+// Writing a proof out, from the inside: chains in the order in which they stand, each from chains before it.
+// Congruences that follow each other are done argument by argument, not one congruence after the other, so what one did
+// to an argument and the next undoes falls away; wherever a term comes back, what is between is left out. That happens
+// on every level, on the smallest terms first, which also keeps lists short while they are made.
 #include "core/egraph/proof/flat_proof.h"
 
 #include "core/base/error.h"

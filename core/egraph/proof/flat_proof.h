@@ -23,8 +23,8 @@ struct FlatProof {
     TermId to() const { return steps.empty() ? from : steps.back().after; }
 };
 
-// The flat form of a proof. A proof with sharing can be exponentially longer when written out: throws limit when more than
-// `maxSteps` steps would be needed (for it or for one of its lemmas), or far more work than that.
+// The flat form of a proof. A proof with sharing can be exponentially longer when written out: throws limit when more
+// than `maxSteps` steps would be needed (for it or for one of its lemmas), or far more work than that.
 FlatProof flatten(const Proof& proof, std::size_t maxSteps = 10000);
 
 // A line for the first term and one a step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.

@@ -63,7 +63,8 @@ private:
     bool sameBefore(ClassId a, ClassId b, uint32_t number) const;
     Plan planRule(uint32_t number, const UnionRecord& record) const;
     std::optional<Plan> planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const;
-    // Binds the target's variables that have no class yet to what the e-nodes of a class, as it was, have in their place.
+    // Binds the target's variables that have no class yet to what the e-nodes of a class, as it was, have in their
+    // place.
     bool bindComputed(const Pattern& target, uint32_t number, ClassId id, uint32_t before, Plan& plan) const;
     bool layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const;
     bool layRight(const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const;

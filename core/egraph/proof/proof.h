@@ -30,8 +30,8 @@ public:
         return {m_children.data() + record.firstChild, record.arity};
     }
 
-    // As an S-expression; payloads other than 0 follow the operator as "#7". With `mark`, the sub-term at that path (child
-    // numbers from the root) stands in square brackets. Text beyond `limit` characters is left out: "...".
+    // As an S-expression; payloads other than 0 follow the operator as "#7". With `mark`, the sub-term at that path
+    // (child numbers from the root) stands in square brackets. Text beyond `limit` characters is left out: "...".
     std::string print(TermId term, std::size_t limit = 2000) const { return print(term, nullptr, limit); }
     std::string printMarked(TermId term, std::span<const uint32_t> mark, std::size_t limit = 2000) const {
         return print(term, &mark, limit);
@@ -49,8 +49,8 @@ private:
     std::unordered_multimap<uint64_t, uint32_t> m_index;  // hash of a term, its number
 };
 
-// What a language knows of computing: an operator over literals gives a literal, or nothing when it does not, or when some
-// argument is no literal.
+// What a language knows of computing: an operator over literals gives a literal, or nothing when it does not, or when
+// some argument is no literal.
 struct Literal {
     Symbol op;
     uint32_t payload = 0;
@@ -63,7 +63,8 @@ struct ProofLink {
     enum class Kind : uint8_t {
         given,       // the user said so
         rule,        // instances of a rule's left and right side under one substitution
-        applied,     // by a rule with a computed right side that does not say what it builds: what it does with that match
+        // By a rule with a computed right side that does not say what it builds: what it does with that match.
+        applied,
         computed,    // an operator over literals is a literal
         congruence,  // the same operator over arguments that are equal one by one
         lemma,       // a chain that is used in several places

@@ -77,7 +77,8 @@ private:
         return {};
     }
 
-    // Whether the term is the pattern under the link's substitution; `firstPayload`: of the pattern's operators if it is a left side.
+    // Whether the term is the pattern under the link's substitution; `firstPayload`: of the pattern's operators if it
+    // is a left side.
     bool matches(const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
         std::vector<TermId> expected(pattern.nodes.size());
         std::vector<uint32_t> payloads(pattern.nodes.size(), 0);

@@ -1,5 +1,5 @@
-// The text encoder of DALL-E mini (Dayma et al. 2021), as min-dalle has it: normalisation before and after attention, no
-// biases, and a gated feed-forward layer (Shazeer 2020).
+// The text encoder of DALL-E mini (Dayma et al. 2021), as min-dalle has it: normalisation before and after attention,
+// no biases, and a gated feed-forward layer (Shazeer 2020).
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 

@@ -1,4 +1,5 @@
-// Inception-v3. A block is a few branches side by side, joined by a concat; a branch is a row of convolutions with relu.
+// Inception-v3. A block is a few branches side by side, joined by a concat; a branch is a row of convolutions with
+// relu.
 #include "core/graph/networks/blocks.h"
 
 namespace egret::graph::networks {

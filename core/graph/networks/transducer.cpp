@@ -1,5 +1,5 @@
-// Transformer-Transducer (Zhang et al. 2020): one encoder for what was heard, a smaller one for what was written so far,
-// and a network that joins them. Relative positions are left out.
+// Transformer-Transducer (Zhang et al. 2020): one encoder for what was heard, a smaller one for what was written so
+// far, and a network that joins them. Relative positions are left out.
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 

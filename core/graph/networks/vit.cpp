@@ -28,8 +28,8 @@ Outputs vit(Builder& b) {
     return {{"output", b.layerNorm(x, "norm")}};
 }
 
-// Without its activation the MLP is one matrix, and associativity finds that. The script that was measured multiplies q by
-// an untransposed k, which fits because a head is as wide as there are patches; here k is transposed.
+// Without its activation the MLP is one matrix, and associativity finds that. The script that was measured multiplies q
+// by an untransposed k, which fits because a head is as wide as there are patches; here k is transposed.
 Outputs vitPaper(Builder& b) {
     NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
     for (int64_t layer = 0; layer < kVitLayers; ++layer) {

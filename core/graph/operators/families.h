@@ -12,7 +12,8 @@ namespace egret::graph {
 
 void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projections, opaque nodes
 void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparisons, activations
-void appendNetwork(std::vector<OpSpec>& rows);      // convolution, matmul, pooling, normalisation, TASO's weight operators
+// Convolution, matmul, pooling, normalisation, TASO's weight operators.
+void appendNetwork(std::vector<OpSpec>& rows);
 void appendMovement(std::vector<OpSpec>& rows);     // reshape, transpose, concat, split, slice, pad, gather, ...
 void appendReductions(std::vector<OpSpec>& rows);   // Reduce*, ArgMax, ...
 void appendIndexing(std::vector<OpSpec>& rows);     // selecting and scattering by index or condition
@@ -31,7 +32,8 @@ inline std::string wordOf(std::integral auto number) { return std::to_string(num
 inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString(Attribute(numbers)); }
 std::string wordOf(const auto& value) requires requires { value.toString(); } { return value.toString(); }
 
-// Fails with a sentence of these parts unless the condition holds. Put together only then: a rewrite asks thousands of times.
+// Fails with a sentence of these parts unless the condition holds. Put together only then: a rewrite asks thousands of
+// times.
 template <class... Parts>
 void require(const InferContext& context, bool condition, const Parts&... parts) {
     if (!condition) context.fail((wordOf(parts) + ...));

@@ -175,7 +175,8 @@ Type inferSplit(InferContext& context) {
         }
         require(context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
     } else if (!context.present(1) && whole.known()) {
-        const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);  // the last may be smaller (opset 18)
+        // The last may be smaller (opset 18)
+        const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
         int64_t left = whole.extent();
         std::vector<int64_t> split(count);
         for (std::size_t i = 0; i < count; ++i) {

@@ -24,7 +24,8 @@ std::vector<double> listOf(const InferContext& context, std::string_view name) {
     return context.has(name) ? context.numbers(name) : std::vector<double>();
 }
 
-// Completes `scales` (one per axis) from scales, sizes, axes and keep_aspect_ratio_policy; `sizes` stays when it was given.
+// Completes `scales` (one per axis) from scales, sizes, axes and keep_aspect_ratio_policy; `sizes` stays when it was
+// given.
 Type inferResize(InferContext& context) {
     const Shape* x = context.shape(0);
     const auto& mode = context.text("mode");

@@ -8,7 +8,8 @@
 
 namespace egret::hiss {
 
-// What random expressions are made of: HISS's operators and, as leaves, 0, 1, 2, the truths, and whatever leaves an expression has.
+// What random expressions are made of: HISS's operators and, as leaves, 0, 1, 2, the truths, and whatever leaves an
+// expression has.
 class Alphabet {
 public:
     explicit Alphabet(const expr::Expression& expression) {

@@ -1,5 +1,5 @@
-// baselines: ways to make expressions smaller that are no network, to be compared with HISS and used beside it. Every step of every one
-// of them is proven (core/expr/check.h) before it is reported.
+// baselines: ways to make expressions smaller that are no network, to be compared with HISS and used beside it. Every
+// step of every one of them is proven (core/expr/check.h) before it is reported.
 //
 //   parts.cpp        what equals a constant, or a part of itself
 //   enumeration.cpp  brute force on what divide.h finds, subtree by subtree

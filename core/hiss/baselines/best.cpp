@@ -19,7 +19,8 @@ public:
 
     bool run(Rewriting& rewriting) override {
         const Task& task = rewriting.task();
-        const Deadline deadline(task, options().seconds);  // the methods have as much time each, and stop when all of it is over
+        // The methods have as much time each, and stop when all of it is over.
+        const Deadline deadline(task, options().seconds);
         std::size_t unchanged = 0;
         bool isComplete = true;
         for (std::size_t turn = 0; unchanged < m_methods.size(); ++turn) {

@@ -1,15 +1,17 @@
-// Enumeration, divided and conquered (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and conquer",
-// TACAS 2017; there for conditionals, here for other operators as well). Smallest equivalents of up to some 15 nodes are out of
-// reach for enumeration, but their operands are not: all expressions of a few nodes, the parts, up to equivalence, with their
-// values at all points. What is asked for is a column of values T, and an operator whose operands are parts:
+// Enumeration, divided and conquered (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and
+// conquer", TACAS 2017; there for conditionals, here for other operators as well). Smallest equivalents of up to some
+// 15 nodes are out of reach for enumeration, but their operands are not: all expressions of a few nodes, the parts, up
+// to equivalence, with their values at all points. What is asked for is a column of values T, and an operator whose
+// operands are parts:
 //
 //   select(c, a, b)  a agrees with T at least where c is true, b where it is not: two searches for each c
 //   min(a, b)        neither is below T anywhere, and at each point one agrees; likewise max, and && and || for truths
 //   a < b and so on  tried for small parts; most pairs fail at the first few points
 //   a + b, a - b     b is what is missing, found by its values
 //
-// Agreement is a mask of a bit a point, so that a search compares four words. Parts with the same mask are one, the smallest.
-// Undefined values spread, so parts must be defined wherever T is, and where it is not one of the operands must not be.
+// Agreement is a mask of a bit a point, so that a search compares four words. Parts with the same mask are one, the
+// smallest. Undefined values spread, so parts must be defined wherever T is, and where it is not one of the operands
+// must not be.
 #include "core/hiss/baselines/divide.h"
 
 #include "core/base/hash.h"
@@ -159,7 +161,8 @@ private:
         for (const auto& [point, value] : m_target.further)
             if (expr::evaluate(expression, m_divider.m_options.mode, point) != value) return;
         m_found.push_back({std::move(expression), cost});
-        // Among many of one size it hardly matters which; a few serve as second choices when the points were wrong about one.
+        // Among many of one size it hardly matters which; a few serve as second choices when the points were wrong
+        // about one.
         m_bestNodes = std::min(m_bestNodes, cost.nodes + (m_found.size() > kMost ? 0 : 1));
     }
 
@@ -271,7 +274,8 @@ private:
     }
 
     void comparisons() {
-        // Which operators are right about an outcome (less, equal, greater) where the target is false or true: a bit each.
+        // Which operators are right about an outcome (less, equal, greater) where the target is false or true: a bit
+        // each.
         static constexpr std::array<Op, 6> ops = {Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};
         constexpr uint32_t kSmall = 4;

@@ -13,8 +13,8 @@ struct DivideOptions {
     uint64_t seed = 1;
 };
 
-// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2, by brute force on their parts; see
-// divide.cpp. Making one takes some 0.4 s; a question some 10 ms.
+// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2, by brute force on their
+// parts; see divide.cpp. Making one takes some 0.4 s; a question some 10 ms.
 class Divider {
 public:
     static constexpr std::size_t kVariables = 3, kPoints = 256;
@@ -22,15 +22,17 @@ public:
 
     explicit Divider(DivideOptions options, const Task& task = {});
 
-    // Of an expression over v0, v1, v2 without symbols: some that are smaller (nodes, then tokens) and equal at all points, smallest
-    // first. `further`: points at which they have to be equal, too, such as the counterexample to what was found before. Empty when
-    // a value is too large. Throws cancelled.
+    // Of an expression over v0, v1, v2 without symbols: some that are smaller (nodes, then tokens) and equal at all
+    // points, smallest first. `further`: points at which they have to be equal, too, such as the counterexample to what
+    // was found before. Empty when a value is too large. Throws cancelled.
     std::vector<expr::Expression> smaller(const expr::Expression& expression, std::span<const expr::Point> further = {}, const Task& task = {}) const;
-    // Whether nothing smaller exists, as far as the points tell: it is no larger than what the parts' enumeration holds of its class.
+    // Whether nothing smaller exists, as far as the points tell: it is no larger than what the parts' enumeration holds
+    // of its class.
     bool isSmallest(const expr::Expression& expression) const;
 
 private:
-    // Values are compared as their places in the order of all values of parts, times two; in between stand other values.
+    // Values are compared as their places in the order of all values of parts, times two; in between stand other
+    // values.
     using Place = int32_t;
     static constexpr Place kUndefined = -1, kTooLarge = -2;
     struct Part {

@@ -1,11 +1,12 @@
-// Markov chain Monte Carlo as in STOKE (Schkufza, Sharma, Aiken, ASPLOS 2013), with the four transformations of HISS (section 5.1):
+// Markov chain Monte Carlo as in STOKE (Schkufza, Sharma, Aiken, ASPLOS 2013), with the four transformations of HISS
+// (section 5.1):
 //   1. an operator becomes another; operands are generated or discarded when it takes a different number
 //   2. a leaf becomes another leaf
 //   3. a subtree becomes a leaf
 //   4. a leaf becomes a random expression
-// each as probable as the others. A change from cost C to C' is accepted with probability min(1, exp(-beta (C' - C))); the cost
-// is the part of the points at which the value is wrong, weighted, plus the size. The chain may walk through wrong expressions;
-// what is right at all points and smaller than all before is kept and proven in the end.
+// each as probable as the others. A change from cost C to C' is accepted with probability min(1, exp(-beta (C' - C)));
+// the cost is the part of the points at which the value is wrong, weighted, plus the size. The chain may walk through
+// wrong expressions; what is right at all points and smaller than all before is kept and proven in the end.
 #include "core/expr/points.h"
 #include "core/hiss/baselines/alphabet.h"
 #include "core/hiss/baselines/baselines.h"

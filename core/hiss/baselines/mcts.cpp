@@ -1,8 +1,9 @@
-// Monte Carlo tree search as the paper's baseline (section 5.1): the output is written from the root to the leaves, in preorder, a
-// symbol at a time. For each symbol there are `budget` trials: down the tree of what was tried so far by upper confidence bounds
-// (UCT: Kocsis and Szepesvari, ECML 2006), one new symbol, then random symbols to the end; the reward is that of equation 8,
-// gamma^size for what equals the input and nothing for what does not. The symbol tried most often is taken. Nearly all rewards are
-// nothing, which is why it is by far the weakest of the paper's methods. Whatever any trial found is kept.
+// Monte Carlo tree search as the paper's baseline (section 5.1): the output is written from the root to the leaves, in
+// preorder, a symbol at a time. For each symbol there are `budget` trials: down the tree of what was tried so far by
+// upper confidence bounds (UCT: Kocsis and Szepesvari, ECML 2006), one new symbol, then random symbols to the end; the
+// reward is that of equation 8, gamma^size for what equals the input and nothing for what does not. The symbol tried
+// most often is taken. Nearly all rewards are nothing, which is why it is by far the weakest of the paper's methods.
+// Whatever any trial found is kept.
 #include "core/expr/points.h"
 #include "core/hiss/baselines/alphabet.h"
 #include "core/hiss/baselines/baselines.h"

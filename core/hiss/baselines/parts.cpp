@@ -1,6 +1,6 @@
-// The cheapest thing to try: is the expression a constant, or equal to one of its own parts? Points say no at once when it
-// is neither (expr::Tester). It finds what no set of rules foresees, such as a comparison that always holds (equations 10 and
-// 11 of HISS), and any number of variables is as good as one.
+// The cheapest thing to try: is the expression a constant, or equal to one of its own parts? Points say no at once when
+// it is neither (expr::Tester). It finds what no set of rules foresees, such as a comparison that always holds
+// (equations 10 and 11 of HISS), and any number of variables is as good as one.
 #include "core/expr/points.h"
 #include "core/hiss/baselines/baselines.h"
 

@@ -1,6 +1,6 @@
-// Simplification as compilers do it, and Halide in particular: rules from left to right, from the leaves to the root, what they give
-// is never taken back. Quick, but what a rule makes may keep another from matching that would have saved more. Rules
-// are matched as written and with the operands of + * min max == != && || exchanged.
+// Simplification as compilers do it, and Halide in particular: rules from left to right, from the leaves to the root,
+// what they give is never taken back. Quick, but what a rule makes may keep another from matching that would have saved
+// more. Rules are matched as written and with the operands of + * min max == != && || exchanged.
 #include "core/expr/transform.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/rule_set.h"

@@ -1,7 +1,7 @@
-// Equality saturation (Willsey et al., POPL 2021) with the rules of rule_set.h and their equations: nothing is ever taken
-// back, all forms stand side by side, and the smallest is extracted in the end (core/extract, exact for trees). What is
-// known of a class: its number, if it is one; whether it is always 0 or 1; whether it is never undefined, which holds as
-// soon as one of its forms shows it, since all are equal. Truths are the numbers 1 and 0 here.
+// Equality saturation (Willsey et al., POPL 2021) with the rules of rule_set.h and their equations: nothing is ever
+// taken back, all forms stand side by side, and the smallest is extracted in the end (core/extract, exact for trees).
+// What is known of a class: its number, if it is one; whether it is always 0 or 1; whether it is never undefined, which
+// holds as soon as one of its forms shows it, since all are equal. Truths are the numbers 1 and 0 here.
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
 #include "core/expr/transform.h"
@@ -225,8 +225,8 @@ private:
         });
     }
 
-    // Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each operand than
-    // an infix operator, which mostly is in parentheses.
+    // Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each
+    // operand than an infix operator, which mostly is in parentheses.
     static Expression extracted(const EGraph& egraph, ClassId root) {
         constexpr double kToken = 1e-3;
         const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](NodeId node) {

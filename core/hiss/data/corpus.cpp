@@ -1,7 +1,8 @@
-// How the corpus is made: a smaller expression (or one that is identically true, after equations 10 and 11 of HISS) is grown by steps
-// that are rules of simplification read backwards, at random places, until it has as many tokens as was drawn for it. Each
-// step keeps the value in every mode: divisions are by positive constants only, what is added is subtracted again, and steps that are
-// true of integers alone are not among them. So a smaller expression is known for each, and a chain of rules leads there.
+// How the corpus is made: a smaller expression (or one that is identically true, after equations 10 and 11 of HISS) is
+// grown by steps that are rules of simplification read backwards, at random places, until it has as many tokens as was
+// drawn for it. Each step keeps the value in every mode: divisions are by positive constants only, what is added is
+// subtracted again, and steps that are true of integers alone are not among them. So a smaller expression is known for
+// each, and a chain of rules leads there.
 #include "core/hiss/data/corpus.h"
 
 #include "core/base/random.h"
@@ -105,7 +106,8 @@ public:
              multiply(divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right),
                       right)});
     }
-    // Equation 11: a sum on both sides; on one, something that cannot be less than a constant is rounded down and added.
+    // Equation 11: a sum on both sides; on one, something that cannot be less than a constant is rounded down and
+    // added.
     Expression boundedBelow() {
         const Expression sum = index(1);
         const int64_t bound = size(), plus = offset(), tile = size(), minus = offset();

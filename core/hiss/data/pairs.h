@@ -16,7 +16,8 @@ struct Pair {
     bool operator==(const Pair&) const = default;
 };
 
-// The format in which HISS publishes its data: a line for each pair, as JSON the two lists of the tokens of their texts,
+// The format in which HISS publishes its data: a line for each pair, as JSON the two lists of the tokens of their
+// texts,
 //   [["(", "v0", "+", "v1", ")", "-", "v0"], ["v1"]]
 // Empty lines and those that begin with # are skipped. Throws badInput with the line of what is no such pair.
 std::vector<Pair> parsePairs(std::string_view text);

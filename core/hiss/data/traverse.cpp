@@ -1,9 +1,10 @@
-// Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into equivalence classes by finger print, and
-// drops those of which a part could already be made smaller. We build only what remains: the parts that cannot be made
-// smaller are few (some hundred of depth 2), their values at all points are kept, and an expression of depth 3 costs one
-// operator over columns. The smallest that equals it is looked for in the table of all small expressions and, as what
-// equals a select of three selects is often larger than that, among the expressions of depth 3 themselves. What is found is
-// compared once more at other points, three times as many: of 1,000 pairs that agree at the table's 1,000 points one does not there.
+// Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into equivalence classes by finger
+// print, and drops those of which a part could already be made smaller. We build only what remains: the parts that
+// cannot be made smaller are few (some hundred of depth 2), their values at all points are kept, and an expression of
+// depth 3 costs one operator over columns. The smallest that equals it is looked for in the table of all small
+// expressions and, as what equals a select of three selects is often larger than that, among the expressions of depth 3
+// themselves. What is found is compared once more at other points, three times as many: of 1,000 pairs that agree at
+// the table's 1,000 points one does not there.
 #include "core/hiss/data/traverse.h"
 
 #include "core/expr/text.h"
@@ -28,7 +29,8 @@ struct Candidate {
     std::array<uint16_t, kMaxArity> operands;
 };
 
-// Expressions that nothing in the table is smaller than, with their values at its points and then at others; ascending by depth.
+// Expressions that nothing in the table is smaller than, with their values at its points and then at others; ascending
+// by depth.
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
@@ -210,9 +212,9 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
 }
 
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
-    // The chance of a pair to be kept is a product: of a factor by its left side's root, and how many of the operands are selects (rows)
-    // and leaves (columns); and of one by how many nodes the right side saves. Fitted to which of our pairs are published
-    // (iterative proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
+    // The chance of a pair to be kept is a product: of a factor by its left side's root, and how many of the operands
+    // are selects (rows) and leaves (columns); and of one by how many nodes the right side saves. Fitted to which of
+    // our pairs are published (iterative proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
     static constexpr double kSelect[4][3] = {{0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
     static constexpr double kOther[3][2] = {{0.792, 3.309}, {0.31, 7.564}, {2.948, 0}};
     static constexpr double kSaved[] = {0, 0.09, 0.248, 0.304, 0.368, 0.527, 0.519, 1};

@@ -1,18 +1,20 @@
 // Guided saturation: a policy decides what an e-graph spends its nodes on.
 //
-// Equality saturation adds whatever matches, round by round, and runs out of nodes long before the interesting rewrites are
-// ten deep; rules with several patterns have to be switched off after a round or two (Tensat's k_multi). A policy goes deep, but along
-// one path: it cannot take the first half of one game and the second half of another. Together: games are played on plain
-// graphs; every match the policy finds likely (the candidates that together hold kMass of the probability, in each state it comes
-// through) is added to one e-graph, where congruence makes one class of what the games have in common. Exact extraction then mixes
-// all games, and all that was looked at beside them, freely. (X-RLflow names this as future work.)
+// Equality saturation adds whatever matches, round by round, and runs out of nodes long before the interesting rewrites
+// are ten deep; rules with several patterns have to be switched off after a round or two (Tensat's k_multi). A policy
+// goes deep, but along one path: it cannot take the first half of one game and the second half of another. Together:
+// games are played on plain graphs; every match the policy finds likely (the candidates that together hold kMass of the
+// probability, in each state it comes through) is added to one e-graph, where congruence makes one class of what the
+// games have in common. Exact extraction then mixes all games, and all that was looked at beside them, freely.
+// (X-RLflow names this as future work.)
 //
-// Games end where the policy sees nothing more to do, or when they have used up their share of the e-nodes and of the time (Options::gameShare).
-// What is left belongs to plain saturation, as Tensat does it, with everything the games found already in the e-graph: its few rounds
-// reach from there what neither reaches alone. There is no cycle filter then: it might take out what a game found; extraction rules out cycles.
+// Games end where the policy sees nothing more to do, or when they have used up their share of the e-nodes and of the
+// time (Options::gameShare). What is left belongs to plain saturation, as Tensat does it, with everything the games
+// found already in the e-graph: its few rounds reach from there what neither reaches alone. There is no cycle filter
+// then: it might take out what a game found; extraction rules out cycles.
 //
-// A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them is congruent
-// to what is there.
+// A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them
+// is congruent to what is there.
 #include "core/optimize/guided/guided.h"
 
 #include "core/base/clock.h"
@@ -169,7 +171,8 @@ Games playAndSaturate(const graph::Graph& graph, const Options& options, const T
         emit(sink, event::Stopped{games.exploration.stopReason, games.exploration.seconds});
         return games;
     }
-    const std::vector<egraph::IterationRecord> episodes = std::exchange(games.exploration.iterations, {});  // rounds of saturation are counted from here
+    // Rounds of saturation are counted from here.
+    const std::vector<egraph::IterationRecord> episodes = std::exchange(games.exploration.iterations, {});
     Options rest = options;
     rest.timeLimit = std::max(0.0, options.timeLimit - games.exploration.seconds);
     rest.cycleFilter = egraph::CycleFilterKind::none;

@@ -1,20 +1,23 @@
 // TASO's cost-based backtracking search (Jia et al., SOSP'19, section 5.1 and algorithm 2).
 //
-// A queue of graphs, cheapest first. The cheapest is taken out; every match of every rule makes a new graph of it, which
-// is queued when it costs less than alpha times the best, has fewer than twice the operators of the graph it all began
-// with, and was never met. alpha = 1 is greedy descent; above 1 a rewrite may make things worse for a while, which is
-// what it takes to find two that only help together. `budget` bounds how many graphs are expanded (one more, as in TASO).
+// A queue of graphs, cheapest first. The cheapest is taken out; every match of every rule makes a new graph of it,
+// which is queued when it costs less than alpha times the best, has fewer than twice the operators of the graph it all
+// began with, and was never met. alpha = 1 is greedy descent; above 1 a rewrite may make things worse for a while,
+// which is what it takes to find two that only help together. `budget` bounds how many graphs are expanded (one more,
+// as in TASO).
 //
-// Against equality saturation: it keeps whole graphs, so it meets every order of independent rewrites apart and sees few
-// of them; but costs need not be sums over nodes, and there is a good answer at any time.
+// Against equality saturation: it keeps whole graphs, so it meets every order of independent rewrites apart and sees
+// few of them; but costs need not be sums over nodes, and there is a good answer at any time.
 //
 // Where this differs from TASO, on purpose:
 //   - "never met" is decided by a hash of the whole graph and, on a hit, by comparing; TASO's hash looks one level deep
 //     and drops graphs that are new.
-//   - TASO changes graphs in place, so it refuses a match when somebody else reads one of its inner operators (and forgets
+//   - TASO changes graphs in place, so it refuses a match when somebody else reads one of its inner operators (and
+//   forgets
 //     that a graph output is such a reader). Here nodes never change: other readers, outputs among them, keep what they
 //     read, and the cost says whether computing it beside the replacement pays.
-//   - A new graph's cost is worked out from the old one's and is exact (preview.h); the graph itself is made only when its
+//   - A new graph's cost is worked out from the old one's and is exact (preview.h); the graph itself is made only when
+//   its
 //     turn comes.
 //   - The cheapest graph that is still queued at the end counts, too.
 #include "core/optimize/taso/taso.h"
@@ -126,7 +129,8 @@ private:
         const auto matches = matchesIn(graph);
         const double found = seconds();
         for (const rewrite::GraphMatch& match : matches) {
-            if (m_task.stopRequested() || isTimeUp()) break;  // one expansion of a large graph may take longer than there is time
+            // One expansion of a large graph may take longer than there is time.
+            if (m_task.stopRequested() || isTimeUp()) break;
             ++round.matches[match.rule];
             Met candidate{.from = preview, .replacements = match.replacements, .rule = match.rule, .parent = index,
                           .forecast = preview->forecast(match.replacements)};

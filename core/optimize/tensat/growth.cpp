@@ -61,7 +61,8 @@ Growth::Growth(const Options& options, const EventSink& sink, Exploration explor
     limits.refuseInvalid = true;
     const auto rules = rewrite::compile(options.rules, m_exploration.original.arenaPtr());
     const Task task(m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
-    const auto done = static_cast<uint32_t>(m_exploration.iterations.size());  // the multi-pattern ones count from the very first
+    // The multi-pattern ones count from the very first.
+    const auto done = static_cast<uint32_t>(m_exploration.iterations.size());
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
     std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
     m_runner = std::make_unique<egraph::Runner>(egraph(), rewrites, limits, task, sink);

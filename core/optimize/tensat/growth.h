@@ -15,8 +15,8 @@ struct Pending {
     std::vector<egraph::NodeId> nodes;  // the e-nodes matched
 };
 
-// An exploration under way: the e-graph, the runner that grows it and the cycle filter that watches. run() takes it to its
-// end; or a person takes it there, match by match. After every call the e-graph is rebuilt, so it can be looked at.
+// An exploration under way: the e-graph, the runner that grows it and the cycle filter that watches. run() takes it to
+// its end; or a person takes it there, match by match. After every call the e-graph is rebuilt, so it can be looked at.
 //
 // Cancelling a task ends the exploration for good, with what it has. Not for several threads at once.
 class Growth {
@@ -28,7 +28,8 @@ public:
     Growth& operator=(const Growth&) = delete;
 
     const Exploration& exploration() const { return m_exploration; }
-    std::shared_ptr<const Exploration> copy() const;  // with an e-graph of its own: it stays while this one grows. O(e-graph)
+    // With an e-graph of its own: it stays while this one grows. O(e-graph)
+    std::shared_ptr<const Exploration> copy() const;
     bool isOver() const { return m_runner->stopReason().has_value(); }  // exploration().stopReason says why
 
     void run(const Task& task, const IterationHook& hook);
@@ -43,14 +44,15 @@ public:
     const std::vector<Pending::State>& states() const { return m_states; }  // of pending()
     std::size_t iteration() const { return m_exploration.iterations.size(); }
 
-    // Whether the e-graph changed. After the last open match comes the next iteration's search. Throws usage for a match
-    // that is not there.
+    // Whether the e-graph changed. After the last open match comes the next iteration's search. Throws usage for a
+    // match that is not there.
     bool apply(std::size_t index, const Task& task);
-    // The first open match from `index` on, round the end, that changes something; those that do not are applied on the way.
+    // The first open match from `index` on, round the end, that changes something; those that do not are applied on the
+    // way.
     bool applyNext(std::size_t index, const Task& task);
     void skip(std::size_t index, const Task& task);
-    // Applies all open matches, then searches. It pauses before a match of a rule in `breakpoints`, unless that is the first it
-    // would apply: so the next call goes on from there. Whether it got to the end.
+    // Applies all open matches, then searches. It pauses before a match of a rule in `breakpoints`, unless that is the
+    // first it would apply: so the next call goes on from there. Whether it got to the end.
     bool finishIteration(const Task& task, const std::set<std::string>& breakpoints = {});
 
 private:

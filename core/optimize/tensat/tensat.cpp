@@ -63,7 +63,8 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
     const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
-    // A search that was stopped still has something to extract; that must not be stopped before it has a result, nor keep anyone waiting.
+    // A search that was stopped still has something to extract; that must not be stopped before it has a result, nor
+    // keep anyone waiting.
     constexpr double kSecondsWhenStopped = 2;
     const bool isStopped = task.stopRequested();
     Options ending = options;

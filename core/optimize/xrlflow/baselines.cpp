@@ -49,7 +49,7 @@ Played playWith(Environment& environment, const Choose& choose, const Task& task
     return game.played();
 }
 
-// ---- tree search --------------------------------------------------------------------------------------------------------
+// ---- tree search ----------------------------------------------------------------------------------------------------
 
 namespace {
 

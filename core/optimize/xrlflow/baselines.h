@@ -21,9 +21,9 @@ struct Played {
 };
 Played playWith(Environment& environment, const Choose& choose, const Task& task = {});
 
-// Monte Carlo tree search (UCT, Kocsis and Szepesvari 2006): before every move `simulations` are played from the current state, each
-// down the tree by upper confidence, one state further, and `depth` random moves on; a simulation is worth the best gain it saw. The move
-// most often tried is made.
+// Monte Carlo tree search (UCT, Kocsis and Szepesvari 2006): before every move `simulations` are played from the
+// current state, each down the tree by upper confidence, one state further, and `depth` random moves on; a simulation
+// is worth the best gain it saw. The move most often tried is made.
 struct MctsOptions {
     int simulations = 32;
     int depth = 8;

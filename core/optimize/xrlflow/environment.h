@@ -12,14 +12,14 @@ struct EnvironmentOptions {
     uint32_t horizon = 100;   // steps, then the episode is cut off
     double growth = 2;        // a graph may have that many times the operators of the first
     bool maskVisited = true;  // graphs of this episode are not gone back to
-    // What the paper adds on steps between measurements (there 0.1). It can be farmed by rewriting to and fro, so it is off, and kept
-    // apart from what was gained.
+    // What the paper adds on steps between measurements (there 0.1). It can be farmed by rewriting to and fro, so it is
+    // off, and kept apart from what was gained.
     double explorationBonus = 0;
 };
 
-// The rewriting of one graph as a game, like an OpenAI Gym environment (X-RLflow, section 3.3): a state is a graph with its
-// candidates, an action is the number of a candidate, and the reward is how much less of a quantity there is:
-// 100 (RT_{t-1} - RT_t) / RT_0, percent of the beginning (equation 2). Rewards of an episode sum to the whole gain.
+// The rewriting of one graph as a game, like an OpenAI Gym environment (X-RLflow, section 3.3): a state is a graph with
+// its candidates, an action is the number of a candidate, and the reward is how much less of a quantity there is: 100
+// (RT_{t-1} - RT_t) / RT_0, percent of the beginning (equation 2). Rewards of an episode sum to the whole gain.
 //
 // It has an arena of its own, so any number of environments play at once; one is for one thread.
 class Environment {

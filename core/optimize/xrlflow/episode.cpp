@@ -17,7 +17,7 @@ double Episode::bonuses() const {
     return std::accumulate(steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.bonus; });
 }
 
-// ---- playing ------------------------------------------------------------------------------------------------------------
+// ---- playing --------------------------------------------------------------------------------------------------------
 
 struct Player::Work {
     Work(const Network& network_, Environment& environment_)
@@ -90,7 +90,7 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
     return episode;
 }
 
-// ---- as bytes -----------------------------------------------------------------------------------------------------------
+// ---- as bytes -------------------------------------------------------------------------------------------------------
 
 std::vector<std::byte> Episode::save() const {
     ByteWriter out;

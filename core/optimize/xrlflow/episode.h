@@ -22,7 +22,8 @@ struct Episode {
     std::size_t problem = 0;
     Neighbourhoods rows;       // of the observations
     std::vector<Step> steps;
-    double after = 0;          // the value head's word on the state behind the last step, if the game was cut off there; else 0
+    // The value head's word on the state behind the last step, if the game was cut off there; else 0.
+    double after = 0;
     bool isTruncated = false;
     double first = 0, last = 0, best = 0;  // of the quantity
 
@@ -37,7 +38,8 @@ struct Episode {
 // What the network says of a state.
 struct Advice {
     std::vector<double> probabilities;  // parallel to the candidates
-    double value = 0;                   // expected return from here, in the network's own unit (Policy knows it in percent)
+    // Expected return from here, in the network's own unit (Policy knows it in percent)
+    double value = 0;
     double entropy = 0;                 // nats
 };
 

@@ -25,8 +25,8 @@ struct Evaluation {
     double gainOf(double value) const { return first > 0 ? 100 * (first - value) / first : 0; }
 };
 
-// One game by what is likeliest, `episodes` at random. `shuffled` is the control: in every state the probabilities are dealt out to the
-// candidates anew. When stopped, throws cancelled.
+// One game by what is likeliest, `episodes` at random. `shuffled` is the control: in every state the probabilities are
+// dealt out to the candidates anew. When stopped, throws cancelled.
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random,
                     bool shuffled = false, const Task& task = {});
 

@@ -1,6 +1,7 @@
-// TensorBoard's event files: records framed as TFRecord (length, its checksum, data, its checksum), each a message Event of
-// tensorflow/core/util/event.proto: wall_time = 1, step = 2, file_version = 3, summary = 5; a Summary is a list of values
-// (1), each with tag = 1 and simple_value = 2. So little that writing it by hand is shorter than a dependency.
+// TensorBoard's event files: records framed as TFRecord (length, its checksum, data, its checksum), each a message
+// Event of tensorflow/core/util/event.proto: wall_time = 1, step = 2, file_version = 3, summary = 5; a Summary is a
+// list of values (1), each with tag = 1 and simple_value = 2. So little that writing it by hand is shorter than a
+// dependency.
 #include "core/optimize/xrlflow/event_file.h"
 
 #include "core/base/error.h"

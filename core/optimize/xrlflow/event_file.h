@@ -10,7 +10,8 @@
 
 namespace egret::optimize::xrlflow {
 
-// Curves as TensorBoard reads them: a file "events.out.tfevents...." in a folder. Every record is on the disk when add() returns.
+// Curves as TensorBoard reads them: a file "events.out.tfevents...." in a folder. Every record is on the disk when
+// add() returns.
 class EventFile {
 public:
     // Makes the folder when there is none. badInput when nothing can be written there.

@@ -32,7 +32,8 @@ at::Tensor GraphAttention::project(const at::Tensor& h) const {
     const int64_t n = h.size(0);
     const at::Tensor wh = m_weight(h);
     const at::Tensor heads = wh.view({n, 1, m_heads, m_size / m_heads});
-    const at::Tensor vectors = at::cat({m_self.unsqueeze(0), m_other});                // [1 + relations, heads, size / heads]
+    // [1 + relations, heads, size / heads].
+    const at::Tensor vectors = at::cat({m_self.unsqueeze(0), m_other});
     return at::cat({wh, (heads * vectors).sum(-1).view({n, m_heads * (1 + kRelations)})}, 1);
 }
 

@@ -20,19 +20,20 @@ struct NodeFeatures {
 
 // Everything that graph attention can tell apart, each once.
 //
-// After l layers a node's embedding depends on nothing but its neighbourhood of l steps. So nodes with equal neighbourhoods have
-// equal embeddings, be they in one graph (the twelve layers of a transformer), in a graph and its candidates (which
-// differ around one match), or in the graphs of a whole episode. Here every distinct neighbourhood is one row, found by
-// comparing what it is made of: the colours of Weisfeiler and Leman's refinement. The network computes each row
-// once; that is exact, and it is what makes hundreds of candidates affordable (tests/bench/xrlflow.md).
+// After l layers a node's embedding depends on nothing but its neighbourhood of l steps. So nodes with equal
+// neighbourhoods have equal embeddings, be they in one graph (the twelve layers of a transformer), in a graph and its
+// candidates (which differ around one match), or in the graphs of a whole episode. Here every distinct neighbourhood is
+// one row, found by comparing what it is made of: the colours of Weisfeiler and Leman's refinement. The network
+// computes each row once; that is exact, and it is what makes hundreds of candidates affordable
+// (tests/bench/xrlflow.md).
 class Neighbourhoods {
 public:
     using Row = uint32_t;  // after all rows it is made of
 
     // A node alone (layer 0).
     Row node(const NodeFeatures& features);
-    // One layer more: of a node, those it reads (the first input stays first, the order of the others does not matter) and those that
-    // read it. All of the same layer. `producers` and `consumers` are left sorted.
+    // One layer more: of a node, those it reads (the first input stays first, the order of the others does not matter)
+    // and those that read it. All of the same layer. `producers` and `consumers` are left sorted.
     Row around(Row self, std::span<Row> producers, std::span<Row> consumers);
 
     struct View {

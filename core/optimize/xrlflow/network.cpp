@@ -85,10 +85,10 @@ Network::Network(const NetworkOptions& options, Vocabulary vocabulary, std::size
 
 Network::~Network() = default;
 
-// ---- nodes --------------------------------------------------------------------------------------------------------------
+// ---- nodes ----------------------------------------------------------------------------------------------------------
 
-// A minibatch and what it needs. Operations are numbered as they are met in it, not in some minibatch before: so the order of
-// sums, and every bit of them, depends on nothing but the rows.
+// A minibatch and what it needs. Operations are numbered as they are met in it, not in some minibatch before: so the
+// order of sums, and every bit of them, depends on nothing but the rows.
 class Network::Calls {
 public:
     Calls(const Network& network, bool gradients)
@@ -260,11 +260,12 @@ std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourh
     return all;
 }
 
-// ---- states and candidates ----------------------------------------------------------------------------------------------
+// ---- states and candidates ------------------------------------------------------------------------------------------
 
 namespace {
 
-// Sums of embeddings as a product with a sparse matrix of counts, [sums, rows]: forwards and backwards a few operations, whatever the number.
+// Sums of embeddings as a product with a sparse matrix of counts, [sums, rows]: forwards and backwards a few
+// operations, whatever the number.
 class Sums {
 public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
@@ -303,8 +304,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perNode.push_back(1 / nodes);
         logNodes.push_back(std::log(nodes) / 5);
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
-        // In an order of their own: a matrix product rounds its last rows otherwise than its first, and a probability shall not
-        // depend, not even in its last bit, on the place of its candidate.
+        // In an order of their own: a matrix product rounds its last rows otherwise than its first, and a probability
+        // shall not depend, not even in its last bit, on the place of its candidate.
         std::vector<const CandidateView*> sorted;
         for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
         std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
@@ -323,7 +324,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     }
     const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
     const at::Tensor state = at::tensor(stateOf);
-    // The mean instead of the sum of equation 8, so that a network of a thousand operators looks like one of fifty; the number of nodes beside it.
+    // The mean instead of the sum of equation 8, so that a network of a thousand operators looks like one of fifty; the
+    // number of nodes beside it.
     const at::Tensor graph = at::elu(l.graph(
         at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
     Tensors described{changes.of(embedded.all), graph.index_select(0, state),
@@ -349,7 +351,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     return {(shifted - logSums.index_select(0, state)).index_select(0, at::tensor(place)), values};
 }
 
-// ---- files --------------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 
 namespace {
 

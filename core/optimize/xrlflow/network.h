@@ -10,15 +10,15 @@
 
 namespace egret::optimize::xrlflow {
 
-// The network of X-RLflow (section 3.4): a node update (equation 6), graph attention layers (equation 7), a sum over the graph
-// (equation 8), and two heads that say how likely each candidate is and what the state is worth.
+// The network of X-RLflow (section 3.4): a node update (equation 6), graph attention layers (equation 7), a sum over
+// the graph (equation 8), and two heads that say how likely each candidate is and what the state is worth.
 //
-// Where it does otherwise than the paper's code: a candidate is described by what it changes, the sum over its graph less that
-// over the current one, and all are scored by one head, with a softmax over those there are. So any number of candidates will
-// do, and exchanging two exchanges their probabilities. No-Op is the candidate that changes nothing.
+// Where it does otherwise than the paper's code: a candidate is described by what it changes, the sum over its graph
+// less that over the current one, and all are scored by one head, with a softmax over those there are. So any number of
+// candidates will do, and exchanging two exchanges their probabilities. No-Op is the candidate that changes nothing.
 //
-// It is a program of dynamic batching (core/batching): each distinct neighbourhood is a call, nodes of one layer with as many
-// neighbours share a batch. Asking it changes nothing, so several threads may; gradients are for one at a time.
+// It is a program of dynamic batching (core/batching): each distinct neighbourhood is a call, nodes of one layer with
+// as many neighbours share a batch. Asking it changes nothing, so several threads may; gradients are for one at a time.
 class Network {
 public:
     // Refused (badInput) when its parameters take more than `mostBytes`.
@@ -32,7 +32,8 @@ public:
     const batching::Parameters& parameters() const { return m_parameters; }
 
     class Calls;    // the program, for some minibatch
-    class Reading;  // embeddings of neighbourhoods of one table, without gradients; those of before are kept when more are asked for
+    // Embeddings of neighbourhoods of one table, without gradients; those of before are kept when more are asked for.
+    class Reading;
 
     // With gradients, for all of these at once. To be kept until the way back has been gone.
     struct Embedded {
@@ -42,13 +43,15 @@ public:
     };
     Embedded embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const;
 
-    // Of several states: the candidates' log-probabilities one after another, [all candidates], and the states' values, [states].
+    // Of several states: the candidates' log-probabilities one after another, [all candidates], and the states' values,
+    // [states].
     struct Judgement {
         at::Tensor logProbabilities, values;
     };
     Judgement judge(const Embedded& embedded, std::span<const Observation* const> observations) const;
 
-    // Of one node in one layer: how much it attends to itself, its producers and its consumers, in this order; for each head one after another.
+    // Of one node in one layer: how much it attends to itself, its producers and its consumers, in this order; for each
+    // head one after another.
     struct Attention {
         int64_t heads = 0, others = 0;
         std::vector<float> weights;  // [heads, others]
@@ -56,7 +59,8 @@ public:
     // `node`: rows of 0 .. layers steps (Observer::trace), so there is one for every layer.
     std::vector<std::vector<Attention>> attention(const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const;
 
-    // safetensors with options and vocabulary; `metadata` is kept with them. load: badInput names what is wrong with the file.
+    // safetensors with options and vocabulary; `metadata` is kept with them. load: badInput names what is wrong with
+    // the file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Network> load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
     void copyFrom(const Network& other);  // parameters; options and vocabulary have to be the same

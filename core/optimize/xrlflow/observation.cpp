@@ -9,7 +9,7 @@ namespace egret::optimize::xrlflow {
 using Row = Neighbourhoods::Row;
 using graph::NodeId;
 
-// ---- vocabulary ---------------------------------------------------------------------------------------------------------
+// ---- vocabulary -----------------------------------------------------------------------------------------------------
 
 Vocabulary Vocabulary::of(const std::vector<rewrite::Rule>& rules) {
     Vocabulary vocabulary;
@@ -27,7 +27,8 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
 // Of either sign and any size, so that a microsecond and a millisecond both show.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
-// Of all inputs and outputs, also where less is moved (a table that a few rows are picked from): policies learned from that.
+// Of all inputs and outputs, also where less is moved (a table that a few rows are picked from): policies learned from
+// that.
 double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
     constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
     const graph::Family family = op.spec->family;
@@ -44,7 +45,7 @@ double bytesAround(const graph::Operator& op, std::span<const graph::Type> input
 uint32_t Vocabulary::operatorNumber(std::string_view name) const { return numberIn(operators, name); }
 uint32_t Vocabulary::ruleNumber(std::string_view name) const { return numberIn(rules, name); }
 
-// ---- features -----------------------------------------------------------------------------------------------------------
+// ---- features -------------------------------------------------------------------------------------------------------
 
 Observer::Observer(const graph::Graph& initial, taso::NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts)
     : m_costs(costs), m_vocabulary(std::move(vocabulary)), m_layers(layers), m_withCosts(withCosts), m_arena(initial.arenaPtr()) {
@@ -89,7 +90,7 @@ NodeFeatures Observer::featuresOf(NodeId id) {
     return features;
 }
 
-// ---- scenes -------------------------------------------------------------------------------------------------------------
+// ---- scenes ---------------------------------------------------------------------------------------------------------
 
 struct Observer::Local {
     NodeId node;
@@ -156,7 +157,8 @@ private:
         return nodes[v];
     }
 
-    // False for a replacement that does not stay a local matter: one that is a weight, or that lies above what is replaced.
+    // False for a replacement that does not stay a local matter: one that is a weight, or that lies above what is
+    // replaced.
     bool lay(const taso::Replacements& replacements) {
         uint32_t lowest = own;
         std::unordered_set<uint32_t> roots;
@@ -310,7 +312,7 @@ public:
     std::vector<std::vector<Row>> layers;  // of the graph's own nodes
 };
 
-// ---- observations -------------------------------------------------------------------------------------------------------
+// ---- observations ---------------------------------------------------------------------------------------------------
 
 Occurrences Observer::occurrences(const graph::Graph& graph, Neighbourhoods& rows) { return Scene(*this, graph, rows).occurrences(); }
 

@@ -40,12 +40,12 @@ struct Observation {
     std::vector<CandidateView> candidates;  // parallel to State::candidates
 };
 
-// Turns states into observations. The nodes that count are those that are run: what depends on weights only is told as part of
-// the operators that read it (their edges' shapes).
+// Turns states into observations. The nodes that count are those that are run: what depends on weights only is told as
+// part of the operators that read it (their edges' shapes).
 //
-// A candidate differs from the current graph around its match: only nodes within `layers` steps of it are looked at, so an
-// observation takes O(nodes + candidates x nodes near a match). Where the replacement makes two nodes further up equal they are counted
-// as two.
+// A candidate differs from the current graph around its match: only nodes within `layers` steps of it are looked at, so
+// an observation takes O(nodes + candidates x nodes near a match). Where the replacement makes two nodes further up
+// equal they are counted as two.
 class Observer {
 public:
     // `costs` outlives it. Without costs the network is told what the paper tells it: operators and shapes.

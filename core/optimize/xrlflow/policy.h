@@ -20,7 +20,8 @@ public:
 
     const std::string& name() const { return m_name; }                                // of the file, without its ending
     uint64_t fileHash() const { return m_fileHash; }
-    const std::map<std::string, std::string>& facts() const { return m_facts; }       // seed, episodes, networks it learnt on, ...
+    // Seed, episodes, networks it learnt on, ...
+    const std::map<std::string, std::string>& facts() const { return m_facts; }
     int layers() const;
     int heads() const;
     const Network& network() const { return *m_network; }
@@ -32,7 +33,8 @@ public:
         double value = 0;                   // percent of the initial cost still to be gained, as it expects
         double entropy = 0;                 // nats
     };
-    // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go back to (State).
+    // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go
+    // back to (State).
     Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
               const std::unordered_set<uint64_t>& visited = {}) const;
 

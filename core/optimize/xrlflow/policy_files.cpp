@@ -20,7 +20,8 @@ std::vector<std::filesystem::path> policyFiles() {
 std::filesystem::path policyFile(std::string_view nameOrPath) {
     const std::filesystem::path path(nameOrPath);
     std::error_code missing;
-    if (path.extension() == ".safetensors" || std::filesystem::is_regular_file(path, missing)) return path;  // what it is, reading it tells
+    // What it is, reading it tells.
+    if (path.extension() == ".safetensors" || std::filesystem::is_regular_file(path, missing)) return path;
     std::vector<std::string> names;
     for (const std::filesystem::path& file : policyFiles()) {
         if (file.stem() == path) return file;

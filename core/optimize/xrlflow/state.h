@@ -16,9 +16,9 @@ struct Candidate {
     bool isNoOp() const { return match.rule.empty(); }
 };
 
-// A graph with everything that may be done with it. Candidates lead to graphs that differ from one another, from this one
-// and from those already seen in the episode (masking of invalid actions: what is masked is not there), with at most `maxOperators`
-// operators. The last candidate is No-Op, always there.
+// A graph with everything that may be done with it. Candidates lead to graphs that differ from one another, from this
+// one and from those already seen in the episode (masking of invalid actions: what is masked is not there), with at
+// most `maxOperators` operators. The last candidate is No-Op, always there.
 struct State {
     graph::Graph graph;
     taso::Forecast forecast;  // of the graph itself

@@ -1,14 +1,15 @@
 // Proximal policy optimization over games of rewriting (X-RLflow, section 3.3.4).
 //
-// An update plays some episodes with the network as it is, works out how much better each choice turned out than was expected
-// (advantage.h), and goes over all states a few times in minibatches, making good choices likelier as long as the policy does not
-// move far (ppo.h).
+// An update plays some episodes with the network as it is, works out how much better each choice turned out than was
+// expected (advantage.h), and goes over all states a few times in minibatches, making good choices likelier as long as
+// the policy does not move far (ppo.h).
 //
-// Work is cut into pieces that do not depend on who does them: an episode is a piece; a minibatch is always cut into kShards shards,
-// whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number changes the time and nothing else.
+// Work is cut into pieces that do not depend on who does them: an episode is a piece; a minibatch is always cut into
+// kShards shards, whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their
+// number changes the time and nothing else.
 //
-// Gains differ a thousandfold between networks (Inception-v3 gains a tenth of a percent where SqueezeNet gains eight). So what the
-// value head learns is counted in units of each problem's own returns; the gains that are reported are not.
+// Gains differ a thousandfold between networks (Inception-v3 gains a tenth of a percent where SqueezeNet gains eight).
+// So what the value head learns is counted in units of each problem's own returns; the gains that are reported are not.
 #include "core/optimize/xrlflow/training.h"
 
 #include "core/base/clock.h"
@@ -138,7 +139,8 @@ std::vector<Episode> Training::playAll(const Task& task) {
 }
 
 UpdateRecord Training::update(const Task& task) {
-    // The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
+    // The tensors of these networks are too small to be shared among threads; and how many share one decides how its
+    // sums are rounded.
     const runtime::SomeThreads one(1);
     const auto start = Clock::now();
     std::vector<Episode> episodes = playAll(task);
@@ -334,7 +336,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     m_scale = sizes;
 }
 
-// ---- checkpoints --------------------------------------------------------------------------------------------------------
+// ---- checkpoints ----------------------------------------------------------------------------------------------------
 
 std::string Training::identity() const {
     nlohmann::json all = identityOf(m_options);

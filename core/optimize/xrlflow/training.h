@@ -27,13 +27,14 @@ struct UpdateRecord {
     int epochs = 0;                       // that were gone through before the policy had moved far enough
     double explained = 0;                 // share of the returns' variance that the value head explains
     double playSeconds = 0, learnSeconds = 0;
-    std::vector<double> last, best;       // of every problem: the mean at the end of its episodes, and the least ever met
+    // Of every problem: the mean at the end of its episodes, and the least ever met.
+    std::vector<double> last, best;
     std::map<std::string, uint64_t> rules;  // applied
 };
 
-// Learns update by update. Whatever is random comes from the seed and the numbers of update and episode, sums are taken in a fixed order:
-// the same policy comes out for any number of threads and processes, and a training that was saved and resumed goes on as if it had
-// never stopped.
+// Learns update by update. Whatever is random comes from the seed and the numbers of update and episode, sums are taken
+// in a fixed order: the same policy comes out for any number of threads and processes, and a training that was saved
+// and resumed goes on as if it had never stopped.
 class Training {
 public:
     // Throws usage without problems. `ranks` outlives it.
@@ -41,13 +42,14 @@ public:
              std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
 
-    // Begins with what a policy has learnt instead of by chance; before the first update. Throws badInput for one of another architecture, or that
-    // knows other operators or rules.
+    // Begins with what a policy has learnt instead of by chance; before the first update. Throws badInput for one of
+    // another architecture, or that knows other operators or rules.
     void startFrom(const std::filesystem::path& policy);
 
     bool isDone() const;
     int updates() const { return m_update; }  // that were done
-    double bestGain() const { return m_bestGain; }  // the mean gain of the best of them; -infinity: of none that is known
+    // The mean gain of the best of them; -infinity: of none that is known.
+    double bestGain() const { return m_bestGain; }
     UpdateRecord update(const Task& task = {});  // throws cancelled when stopped, and then has not done the update
 
     const Network& network() const;
@@ -56,14 +58,16 @@ public:
     const std::vector<Episode>& episodes() const { return m_episodes; }
     // The network as it is, as a policy; with facts() and `more`.
     void writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more = {}) const;
-    // What is kept with a policy: seed, updates, problems, what a unit of value is in percent, the policy it began with.
+    // What is kept with a policy: seed, updates, problems, what a unit of value is in percent, the policy it began
+    // with.
     std::map<std::string, std::string> facts() const;
 
-    // The network, the optimizer's state and everything else to go on from, in a folder; complete or not there. resume: badInput for
-    // one of other options, problems or rules.
+    // The network, the optimizer's state and everything else to go on from, in a folder; complete or not there. resume:
+    // badInput for one of other options, problems or rules.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    static bool isIn(const std::filesystem::path& folder);  // whether there is one to resume; ends a save that was killed
+    // Whether there is one to resume; ends a save that was killed.
+    static bool isIn(const std::filesystem::path& folder);
 
 private:
     struct Learner;

@@ -22,9 +22,10 @@
 
 namespace egret::optimize::xrlflow {
 
-// Plays the policy (options.policy) `options.episodes` times, once by always taking what is likeliest, then at random; the result is the
-// cheapest graph met. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for every choice, event::Applied,
-// event::Iteration for each episode and event::Extracted for every better graph. Errors as Policy::load; usage without a cost model.
+// Plays the policy (options.policy) `options.episodes` times, once by always taking what is likeliest, then at random;
+// the result is the cheapest graph met. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits
+// event::Chosen for every choice, event::Applied, event::Iteration for each episode and event::Extracted for every
+// better graph. Errors as Policy::load; usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::xrlflow

@@ -9,8 +9,8 @@
 
 namespace egret::rewrite::taso {
 
-// What the rule generator's programs are made of: inputs, and ways to apply operators. For programs.cpp, whose essay says why
-// these.
+// What the rule generator's programs are made of: inputs, and ways to apply operators. For programs.cpp, whose essay
+// says why these.
 inline constexpr std::size_t kMostOperators = 4;  // in a program
 using Dims = std::vector<int64_t>;
 
@@ -54,8 +54,8 @@ inline constexpr int kScalarGroup = 6;
 const std::vector<Input>& inputs();
 inline constexpr uint32_t kVariables = 20;  // inputs that are neither the scalar nor constants; they come first
 
-// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in the longest
-// programs nothing reads the last operator.
+// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in
+// the longest programs nothing reads the last operator.
 inline constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
 inline bool isInput(uint32_t ref) { return ref < kFirstResult; }
 inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
@@ -69,11 +69,12 @@ inline uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
 // A tensor's shape, and where it was put together.
 struct Layout {
     Dims dims;
-    std::array<int64_t, 2> cut{};  // along axes 0 and 1: the extent of the first part of the last concatenation; 0: none
+    // Along axes 0 and 1: the extent of the first part of the last concatenation; 0: none.
+    std::array<int64_t, 2> cut{};
 };
 
-// A constant is read only where it means something: a unit or an average as an operand of its product, the convolution that
-// changes nothing by an average. Elsewhere it is one more weight, and what holds for weights holds for it.
+// A constant is read only where it means something: a unit or an average as an operand of its product, the convolution
+// that changes nothing by an average. Elsewhere it is one more weight, and what holds for weights holds for it.
 bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
 
 // Whether the action takes these operands; for one with a single operand, twice the same.

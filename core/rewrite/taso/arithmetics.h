@@ -1,5 +1,6 @@
-// The numbers an evaluator computes with, each a type of static functions, so that kernels are written once (evaluate.cpp, which says why
-// these). Whatever an arithmetic lacks throws unsupported where a rule may ask for it, else internal.
+// The numbers an evaluator computes with, each a type of static functions, so that kernels are written once
+// (evaluate.cpp, which says why these). Whatever an arithmetic lacks throws unsupported where a rule may ask for it,
+// else internal.
 #pragma once
 
 #include "core/base/error.h"
@@ -73,7 +74,8 @@ struct Real {
 inline double relu(double x) { return x > 0 ? x : 0; }
 inline double absolute(double x) { return std::abs(x); }
 
-// Small integers, quotients cut towards 0. What depends on a division by 0 is undefined, and whatever comes of it will do.
+// Small integers, quotients cut towards 0. What depends on a division by 0 is undefined, and whatever comes of it will
+// do.
 struct Whole {
     using Value = std::optional<int64_t>;
     template <class F>
@@ -104,9 +106,10 @@ struct Whole {
     }
 };
 
-// For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3. Max
-// and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of a field do.
-// There are more negative numbers than others because a maximum of nine numbers is hardly ever negative otherwise.
+// For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3.
+// Max and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of
+// a field do. There are more negative numbers than others because a maximum of nine numbers is hardly ever negative
+// otherwise.
 struct Residue {
     using Value = uint32_t;
     static constexpr uint64_t kPrime = kResiduePrime;

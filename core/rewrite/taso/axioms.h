@@ -7,8 +7,8 @@
 
 namespace egret::rewrite::taso {
 
-// What equality saturation says of a rule: its left and right sides added as terms, saturated with the operators' axioms
-// (resources/rules/terms/taso_axioms.rules), found equal or not.
+// What equality saturation says of a rule: its left and right sides added as terms, saturated with the operators'
+// axioms (resources/rules/terms/taso_axioms.rules), found equal or not.
 struct Derivation {
     enum class Answer {
         equal,      // derived; sound wherever the rule type-checks without broadcasting

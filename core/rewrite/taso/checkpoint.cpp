@@ -1,6 +1,6 @@
-// A header of 16 bytes: "egret-r1" and the signature. Then blocks: kind and value, 4 bytes each, a count of 8 bytes, and so many
-// programs of 16 bytes (fingerprint, program). Kind 1 is a piece, its value the piece's number; kind 2 is a decision, its value the
-// decision, its count 0. Little-endian, as memory is.
+// A header of 16 bytes: "egret-r1" and the signature. Then blocks: kind and value, 4 bytes each, a count of 8 bytes,
+// and so many programs of 16 bytes (fingerprint, program). Kind 1 is a piece, its value the piece's number; kind 2 is a
+// decision, its value the decision, its count 0. Little-endian, as memory is.
 #include "core/rewrite/taso/checkpoint.h"
 
 #include "core/base/error.h"

@@ -10,9 +10,9 @@ namespace egret::rewrite::taso {
 // What became of a candidate rule.
 enum class Decision : uint32_t { subsumed, sound, unsound, unknown };
 
-// What a generation has found so far, in a file that a later run goes on from, or in memory. The file only grows: pieces of
-// programs in order, then decisions in order, each a block that counts only when it is whole, so a run may be cut off
-// anywhere. See checkpoint.cpp for its bytes.
+// What a generation has found so far, in a file that a later run goes on from, or in memory. The file only grows:
+// pieces of programs in order, then decisions in order, each a block that counts only when it is whole, so a run may be
+// cut off anywhere. See checkpoint.cpp for its bytes.
 class Checkpoint {
 public:
     // Opens or makes the file; no path: in memory. Throws badInput when the file is none of ours, or was begun with
@@ -23,8 +23,8 @@ public:
     uint64_t programs() const { return m_programs; }
     void addPiece(const std::vector<Fingerprinted>& programs);
 
-    // Part `part` of `parts` of all programs, cut by fingerprint: equal fingerprints are in one part, and parts are in ascending
-    // order. Sorted. Memory: of this part, when there is a file. Throws cancelled.
+    // Part `part` of `parts` of all programs, cut by fingerprint: equal fingerprints are in one part, and parts are in
+    // ascending order. Sorted. Memory: of this part, when there is a file. Throws cancelled.
     std::vector<Fingerprinted> read(uint64_t part, uint64_t parts, const Task& task = {}) const;
 
     const std::vector<Decision>& decisions() const { return m_decisions; }

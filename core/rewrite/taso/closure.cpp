@@ -1,10 +1,10 @@
-// Is a rule worth keeping, or do others do the same in several steps? Ask the engine that would take the steps: draw a place
-// where the rule applies (instance.h), put the left side, and nothing else, into an e-graph, saturate with the other rules,
-// conditions and type checks included, and look the right side up. Rules are used in the direction they are written in, as they
-// will be later; a rule and its inverse are two rules.
+// Is a rule worth keeping, or do others do the same in several steps? Ask the engine that would take the steps: draw a
+// place where the rule applies (instance.h), put the left side, and nothing else, into an e-graph, saturate with the
+// other rules, conditions and type checks included, and look the right side up. Rules are used in the direction they
+// are written in, as they will be later; a rule and its inverse are two rules.
 //
-// Two places stand for all. So that no equality of extents helps by accident, each is the one with the most different extents
-// among several. Nothing depends on the clock.
+// Two places stand for all. So that no equality of extents helps by accident, each is the one with the most different
+// extents among several. Nothing depends on the clock.
 #include "core/rewrite/taso/closure.h"
 
 #include "core/base/error.h"

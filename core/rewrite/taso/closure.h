@@ -23,8 +23,9 @@ public:
     void add(const Rule& rule);
     const std::vector<Rule>& rules() const { return m_rules; }
 
-    // Whether the rules lead from the left side of `rule` to its right side, at places drawn from `seed`. The same answer every
-    // time; "no" when it takes more steps than the options allow, or when no place is found. Throws cancelled.
+    // Whether the rules lead from the left side of `rule` to its right side, at places drawn from `seed`. The same
+    // answer every time; "no" when it takes more steps than the options allow, or when no place is found. Throws
+    // cancelled.
     bool derives(const Rule& rule, uint64_t seed = 0, const Task& task = {});
 
 private:

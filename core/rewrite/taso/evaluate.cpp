@@ -1,12 +1,12 @@
-// A small evaluator of tensor programs whose only aim is to be right: one plain loop nest per operator, written once for
-// any arithmetic.
+// A small evaluator of tensor programs whose only aim is to be right: one plain loop nest per operator, written once
+// for any arithmetic.
 //
-// Why modulo a prime: operators such as Conv, MatMul, Add and Concat compute polynomials with integer coefficients of their
-// inputs' elements. Two different polynomials of total degree d agree at a point drawn from a field of p elements with
-// probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and there is no rounding to argue about. A pass at
-// one shape thus proves the rule for this shape for all practical purposes, over the rationals, too. (TASO compares
-// fingerprints of one fixed integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0
-// modulo p. Anything that needs an order or a limit (Relu, Max, Sigmoid) is computed in doubles instead,
+// Why modulo a prime: operators such as Conv, MatMul, Add and Concat compute polynomials with integer coefficients of
+// their inputs' elements. Two different polynomials of total degree d agree at a point drawn from a field of p elements
+// with probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and there is no rounding to argue about.
+// A pass at one shape thus proves the rule for this shape for all practical purposes, over the rationals, too. (TASO
+// compares fingerprints of one fixed integer input, which collide; design: trap 6.) An average pool divides by a number
+// that is not 0 modulo p. Anything that needs an order or a limit (Relu, Max, Sigmoid) is computed in doubles instead,
 // and a graph of integers in integers. What has no kernel here LibTorch computes, in doubles.
 #include "core/rewrite/taso/evaluate.h"
 
@@ -27,7 +27,7 @@ namespace {
 
 using namespace arithmetics;
 
-// ---- tensors ----------------------------------------------------------------------------------------------------------
+// ---- tensors --------------------------------------------------------------------------------------------------------
 
 using Dims = std::vector<int64_t>;
 
@@ -88,7 +88,8 @@ Results<A> computed(const Call<A>& call, ValueAt valueAt) {
 
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
-    if (std::ranges::all_of(call.in, [&](const Values<A>* in) { return in->dims == call.out[0]; })) {  // nothing is broadcast
+    // Nothing is broadcast.
+    if (std::ranges::all_of(call.in, [&](const Values<A>* in) { return in->dims == call.out[0]; })) {
         Values<A> out = call[0];
         for (std::size_t k = 1; k < call.in.size(); ++k)
             for (std::size_t i = 0; i < out.data.size(); ++i) out.data[i] = combine(out.data[i], call[k].data[i]);
@@ -184,8 +185,8 @@ Results<A> dropout(const Call<A>& call) {
     return relabelled(call);
 }
 
-// Calls f(output element, image row, image column, kernel row, kernel column) for every position of a window that lies in the
-// image; images only (two spatial axes).
+// Calls f(output element, image row, image column, kernel row, kernel column) for every position of a window that lies
+// in the image; images only (two spatial axes).
 struct Slide {
     Dims kernel, strides, pads, dilations;
     int64_t height, width;
@@ -319,8 +320,8 @@ Results<A> mergeGroups(const Call<A>& call) {  // each group's channels at their
     return {std::move(out)};
 }
 
-// A normalization's factor per channel, scale / sqrt(variance + epsilon). What is drawn for a variance may be negative, what it stands
-// for is not.
+// A normalization's factor per channel, scale / sqrt(variance + epsilon). What is drawn for a variance may be negative,
+// what it stands for is not.
 template <class A>
 Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const Values<A>& variance) {
     Values<A> factor = scale;
@@ -357,7 +358,7 @@ Results<A> fuseBatchNormBias(const Call<A>& call) {  // scale, bias, mean, varia
     return {std::move(out)};
 }
 
-// ---- the table --------------------------------------------------------------------------------------------------------
+// ---- the table ------------------------------------------------------------------------------------------------------
 
 template <class A>
 struct Entry {
@@ -421,7 +422,7 @@ Results<A> results(const Call<A>& call, const std::vector<graph::Type>& types) {
     throw Error(Category::unsupported, "the evaluator does not compute " + std::string(call.op.name()));
 }
 
-// ---- graphs -----------------------------------------------------------------------------------------------------------
+// ---- graphs ---------------------------------------------------------------------------------------------------------
 
 std::vector<Dims> shapesOf(const graph::Type& type) {
     if (type.kind() == graph::Type::Kind::tensor) return {type.shape().extents()};

@@ -69,7 +69,8 @@ void Extents::equate(const Sum& first, const Sum& second, bool says) {
         }
         std::string one = canonical(a[i]), other = canonical(b[i]);
         if (one == other) continue;
-        if (says || a.size() > 1) require(spelled({a[i]}) + " == " + spelled({b[i]}));  // equal sums may have other parts
+        // Equal sums may have other parts.
+        if (says || a.size() > 1) require(spelled({a[i]}) + " == " + spelled({b[i]}));
         if (isNumber(one)) std::swap(one, other);
         m_equal[one] = other;
     }

@@ -9,11 +9,13 @@
 
 namespace egret::rewrite::taso {
 
-// An extent that is not known yet, as a sum of parts that the language of conditions can spell (core/rewrite/expression.h).
+// An extent that is not known yet, as a sum of parts that the language of conditions can spell
+// (core/rewrite/expression.h).
 struct Extent;
 using Sum = std::vector<Extent>;
 struct Extent {
-    std::string text;         // "dim(?x1, 0)", "3"; of a window's output "window"; of one still to be found "#" and a number
+    // "dim(?x1, 0)", "3"; of a window's output "window"; of one still to be found "#" and a number.
+    std::string text;
     std::vector<Sum> parts;   // of a window's output: the input's extent and the kernel's
     std::size_t axis = 0;     // ... and which of the window's axes
 };

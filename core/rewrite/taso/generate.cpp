@@ -99,7 +99,8 @@ std::vector<Candidate> compare(const Checkpoint& checkpoint, const GenerateOptio
     return kept;
 }
 
-// Two programs may agree by accident, most often where Relu or MaxPool see signs in one pattern only. Other inputs tell.
+// Two programs may agree by accident, most often where Relu or MaxPool see signs in one pattern only. Other inputs
+// tell.
 void retest(std::vector<Candidate>& candidates, const GenerateOptions& options, const Task& task) {
     for (uint64_t again = 1; again <= 3; ++again) {
         task.report(static_cast<double>(again - 1) / 3, "testing with other inputs");

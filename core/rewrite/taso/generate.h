@@ -12,8 +12,8 @@ struct GenerateOptions {
     uint64_t seed = 0;          // of the inputs' values, and for verification
     // Where to note what is done. A run that is cancelled, or killed, goes on from there, and ends as one that was not.
     std::filesystem::path checkpoint;
-    // Programs that may be kept in memory, 16 bytes each, before the enumeration gives up with Error(limit). A checkpoint keeps them
-    // on disk instead: then so many are read at a time.
+    // Programs that may be kept in memory, 16 bytes each, before the enumeration gives up with Error(limit). A
+    // checkpoint keeps them on disk instead: then so many are read at a time.
     std::size_t programs = 60'000'000;
 };
 
@@ -34,8 +34,8 @@ struct Generated {
     GenerateCounts counts;
 };
 
-// All rewrites between small tensor programs (TASO's generator). Throws limit, cancelled, usage; badInput for a checkpoint that
-// is not this run's.
+// All rewrites between small tensor programs (TASO's generator). Throws limit, cancelled, usage; badInput for a
+// checkpoint that is not this run's.
 Generated generateRules(const GenerateOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::rewrite::taso

@@ -5,8 +5,8 @@
 
 namespace egret::rewrite::taso {
 
-// One substitution as a rule named "<prefix>-<number>-<law>", with the shape preconditions that TASO leaves unsaid; import.cpp
-// lists them. Throws badInput or unsupported.
+// One substitution as a rule named "<prefix>-<number>-<law>", with the shape preconditions that TASO leaves unsaid;
+// import.cpp lists them. Throws badInput or unsupported.
 Rule importRule(const Substitution& substitution, std::size_t number, const std::string& prefix = "taso");
 
 // All of a file, numbered in order. Errors name the file and the rule's number.

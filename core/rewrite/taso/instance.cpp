@@ -1,11 +1,12 @@
 // Where a rule can be tried. Shapes drawn blindly hardly ever fit a Conv below a MatMul below a Concat, so shapes are
-// wished for from above: the wish for an operator's output (an extent per axis, or none) becomes wishes for its inputs, an input
-// that exists already says what the next one has to be, and only variables met for the first time are free. Wishes are not
-// guarantees: a variable that occurs twice keeps its first shape, and whether everything fits is decided by the operators' own
-// inference. What does not fit is thrown away.
+// wished for from above: the wish for an operator's output (an extent per axis, or none) becomes wishes for its inputs,
+// an input that exists already says what the next one has to be, and only variables met for the first time are free.
+// Wishes are not guarantees: a variable that occurs twice keeps its first shape, and whether everything fits is decided
+// by the operators' own inference. What does not fit is thrown away.
 //
-// Extents come from a few numbers drawn anew each time: with one number all axes agree (square matrices), with many none do, so
-// both an accidental equality and a missing precondition show. Some wishes for an Add or Mul ask for broadcasting.
+// Extents come from a few numbers drawn anew each time: with one number all axes agree (square matrices), with many
+// none do, so both an accidental equality and a missing precondition show. Some wishes for an Add or Mul ask for
+// broadcasting.
 #include "core/rewrite/taso/instance.h"
 
 #include "core/base/error.h"
@@ -256,7 +257,8 @@ private:
         return number ? *number : fallback;
     }
 
-    // The wish for input number `k` of an operator whose output is wished for, given the shapes of the inputs before it.
+    // The wish for input number `k` of an operator whose output is wished for, given the shapes of the inputs before
+    // it.
     Wish wishFor(const PatternTerm& term, std::size_t k, const graph::Attributes& attributes, const Wish& out, const std::vector<Integers>& before) {
         const std::string_view op = term.op->name;
         const auto rank = static_cast<int64_t>(out ? out->size() : before.empty() ? m_rank : before[0].size());

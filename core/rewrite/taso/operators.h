@@ -18,7 +18,8 @@ struct Kind {
 };
 
 // Those that have a name in code.
-enum Type : int32_t { kRelu = 8, kMatrixOne = 22, kConvOne = 23, kOne = 24, kAverage = 25 };  // the last four are constants
+// The last four are constants.
+enum Type : int32_t { kRelu = 8, kMatrixOne = 22, kConvOne = 23, kOne = 24, kAverage = 25 };
 
 // TASO's PMParameter.
 enum Parameter : int32_t { kKernelH = 4, kKernelW, kStrideH, kStrideW, kPad, kActivation, kRank, kAxis, kPermutation, kMergeCount = 14 };

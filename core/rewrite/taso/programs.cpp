@@ -1,27 +1,29 @@
 // The enumeration of TASO's rule generator (Jia et al., SOSP'19, section 3), depth first.
 //
-// Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1, a
-// scalar, and the constants: the identity matrix, ones, the convolution that changes nothing and the one that averages. (TASO has
-// three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul, product with the scalar, Relu,
-// Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes 0 and 1, Transpose. Windows are 3x3,
-// those of convolutions as large as their kernel, with SAME padding and stride 1. A Split undoes the last Concat along its axis:
-// where the cut lies is carried along.
+// Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1,
+// a scalar, and the constants: the identity matrix, ones, the convolution that changes nothing and the one that
+// averages. (TASO has three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul,
+// product with the scalar, Relu, Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes
+// 0 and 1, Transpose. Windows are 3x3, those of convolutions as large as their kernel, with SAME padding and stride 1.
+// A Split undoes the last Concat along its axis: where the cut lies is carried along.
 //
-// What TASO has and is not here: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an attribute here,
-// and the rules for them are in resources/rules/merge.rules); 1x1 kernels, of which TASO's inputs have none either; convolutions
-// and pools of kernels; constants where they are just one more weight (actions.h); a Split on a rule's left side.
+// What TASO has and is not here: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an
+// attribute here, and the rules for them are in resources/rules/merge.rules); 1x1 kernels, of which TASO's inputs have
+// none either; convolutions and pools of kernels; constants where they are just one more weight (actions.h); a Split on
+// a rule's left side.
 //
 // Each set of operators is met exactly once. Of its topological orders one is canonical: the one that always takes the
 // smallest operator (by kind, then operands, inputs before results) that is ready. Its prefixes are canonical, too, so
 // the search appends an operator only if, at every place where it was ready, a smaller one was taken.
 //
-// What is not followed: programs with more unread results than later operators can join (two outputs is the most a rule has);
-// two outputs that share neither operator nor input, which are two rules; an operator that computes what an input or
-// an earlier operator holds already. Such a program is given out once, as a left side, and not continued.
+// What is not followed: programs with more unread results than later operators can join (two outputs is the most a rule
+// has); two outputs that share neither operator nor input, which are two rules; an operator that computes what an input
+// or an earlier operator holds already. Such a program is given out once, as a left side, and not continued.
 //
 // A tensor's fingerprint is the value at a random point modulo 2^61 - 1 of the polynomial with its elements as
-// coefficients; the elements are residues modulo 2^31 - 1 (evaluate.h), so nothing rounds or overflows. Tensors made by up to two
-// operators are kept, those of three and four live on the stack: memory does not grow with the number of programs.
+// coefficients; the elements are residues modulo 2^31 - 1 (evaluate.h), so nothing rounds or overflows. Tensors made by
+// up to two operators are kept, those of three and four live on the stack: memory does not grow with the number of
+// programs.
 #include "core/rewrite/taso/programs.h"
 
 #include "core/base/error.h"
@@ -72,9 +74,10 @@ struct Programs::Tensor {
 
 namespace {
 
-// A program as a number: operator i in the 16 bits from the top; each with a bit that it is there, one for a property, its action
-// and its operands. The property of the first operator (of several): the outputs are in the order of their fingerprints only when
-// exchanged; of the last: it computes what is there already. Without operators: an input's number and 1.
+// A program as a number: operator i in the 16 bits from the top; each with a bit that it is there, one for a property,
+// its action and its operands. The property of the first operator (of several): the outputs are in the order of their
+// fingerprints only when exchanged; of the last: it computes what is there already. Without operators: an input's
+// number and 1.
 constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
@@ -295,7 +298,7 @@ uint64_t Programs::fingerprint(Program program) {
     return fingerprintOf(state.tensors[out[0]]->fingerprint, out.size() > 1 ? state.tensors[out[1]]->fingerprint : 0);
 }
 
-// ---- what a number says ---------------------------------------------------------------------------------------------------
+// ---- what a number says ---------------------------------------------------------------------------------------------
 
 std::size_t Programs::operators(Program program) { return decoded(program).size(); }
 

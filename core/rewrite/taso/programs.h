@@ -22,8 +22,8 @@ struct Fingerprinted {
     bool operator==(const Fingerprinted&) const = default;
 };
 
-// All small tensor programs over a fixed set of inputs, one after the other. The work falls into pieces of which each can be
-// done alone; programs come in the same order every time.
+// All small tensor programs over a fixed set of inputs, one after the other. The work falls into pieces of which each
+// can be done alone; programs come in the same order every time.
 class Programs {
 public:
     // Programs of at most `operators` operators, 1 to 4; `seed`: of the inputs' elements.
@@ -31,8 +31,8 @@ public:
     ~Programs();
 
     std::size_t pieces() const;  // as many as there are programs of one operator
-    // The programs that begin with operator number `piece`, appended. Piece 0 also gives the programs without operators, which
-    // are the inputs themselves. Throws cancelled.
+    // The programs that begin with operator number `piece`, appended. Piece 0 also gives the programs without
+    // operators, which are the inputs themselves. Throws cancelled.
     void enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task);
 
     // What a program computes from this seed's inputs; for telling accidents from laws.
@@ -41,14 +41,15 @@ public:
     // Equal for enumerations that agree on operators, inputs and elements.
     uint64_t signature() const;
 
-    // Whether a rule may begin with the program: it has operators, none of them a Split, and among inputs that are alike it
-    // uses the first ones, in order.
+    // Whether a rule may begin with the program: it has operators, none of them a Split, and among inputs that are
+    // alike it uses the first ones, in order.
     static bool canBeLeft(Program program);
     // Whether a rule may lead to the program: its last operator does not compute what is there already.
     static bool canBeRight(Program program);
     static uint32_t variables(Program program);  // the inputs it reads that are no constants, as bits
     static std::size_t operators(Program program);
-    static std::size_t repetitions(Program program);  // places where an input is read, less the inputs; written as terms
+    // Places where an input is read, less the inputs; written as terms.
+    static std::size_t repetitions(Program program);
     static Substitution substitution(Program from, Program to);  // as TASO would write it; both have the same outputs
 
 private:

@@ -1,6 +1,6 @@
 // The protobuf wire format, as much of it as six small messages need: a message is a list of fields, each a tag (field
-// number * 8 + wire type) and a value; wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a length and so
-// many bytes (https://protobuf.dev/programming-guides/encoding). A reader of our own keeps generated code and its
+// number * 8 + wire type) and a value; wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a length and
+// so many bytes (https://protobuf.dev/programming-guides/encoding). A reader of our own keeps generated code and its
 // library out of this folder, and can say where a broken file breaks.
 #include "core/rewrite/taso/substitutions.h"
 

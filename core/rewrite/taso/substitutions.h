@@ -30,8 +30,8 @@ struct Substitution {
     std::vector<MappedOutput> outputs;
 };
 
-// Reads TASO's rule collection (graph_subst.pb, proto2 package GraphSubst). Unknown fields are skipped, as protobuf asks.
-// Throws badInput with the byte and the rule when the bytes are no such message. O(bytes).
+// Reads TASO's rule collection (graph_subst.pb, proto2 package GraphSubst). Unknown fields are skipped, as protobuf
+// asks. Throws badInput with the byte and the rule when the bytes are no such message. O(bytes).
 std::vector<Substitution> readSubstitutions(std::string_view bytes, const std::string& file = {});
 
 }  // namespace egret::rewrite::taso

@@ -1,11 +1,12 @@
-// Rules as terms. Terms know neither shapes nor types, so what is derived from them assumes what TASO's properties assume: no
-// broadcasting, one group, and that both sides type-check. The engine sees to the latter, and verify.h runs the rule besides.
+// Rules as terms. Terms know neither shapes nor types, so what is derived from them assumes what TASO's properties
+// assume: no broadcasting, one group, and that both sides type-check. The engine sees to the latter, and verify.h runs
+// the rule besides.
 //
-// Fused activations become operators of their own. A window is an atom, the same for equal pads, strides and dilations; `same` is
-// one that is spelled out, slides by one and pads alike on both ends, of whatever kernel that fits. How large a pool's kernel
-// is goes unsaid: in a rule all have one. A constant that a rule asks for or makes is an operator without operands. A split says its
-// axis and no sizes; that is sound because no axiom moves a cut: concatenation is not associative here, or the parts of a
-// three-fold one would be ambiguous (design: TASO, trap 3).
+// Fused activations become operators of their own. A window is an atom, the same for equal pads, strides and dilations;
+// `same` is one that is spelled out, slides by one and pads alike on both ends, of whatever kernel that fits. How large
+// a pool's kernel is goes unsaid: in a rule all have one. A constant that a rule asks for or makes is an operator
+// without operands. A split says its axis and no sizes; that is sound because no axiom moves a cut: concatenation is
+// not associative here, or the parts of a three-fold one would be ambiguous (design: TASO, trap 3).
 #include "core/rewrite/taso/terms.h"
 
 #include "core/base/file.h"

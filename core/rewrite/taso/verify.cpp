@@ -1,9 +1,10 @@
-// Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to them,
-// conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What is tested is thus
-// what the engine will do, not what the rule's author had in mind. One difference refutes the rule; it is shown at the
-// smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a rule that does not ask for the element
-// type has to hold for both, as the engine applies it to both. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes
-// that were not drawn; alone it proves nothing about a rule that never applies. So:
+// Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to
+// them, conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What
+// is tested is thus what the engine will do, not what the rule's author had in mind. One difference refutes the rule;
+// it is shown at the smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a
+// rule that does not ask for the element type has to hold for both, as the engine applies it to both. Proof: axioms.h,
+// and z3.h on request. It adds confidence for the shapes that were not drawn; alone it proves nothing about a rule that
+// never applies. So:
 //
 //   unsound   some application changed a result
 //   sound     it was applied, and no application did; isProven if it was derived besides (without tests: it was proved)

@@ -1,7 +1,8 @@
-// TASO's own way to verify (Jia et al., SOSP'19, section 4): operators are uninterpreted functions on one sort, the properties
-// are quantified equations, and a rule is proved when its negation contradicts them. Tactic `smt` (E-matching on the
-// equations) does it in milliseconds; whatever is not proved stays unknown, never refuted, since models of quantified equations are
-// infinite. It rests on the same axioms and terms as axioms.h, so the two differ in the engine alone: a cross-check of both.
+// TASO's own way to verify (Jia et al., SOSP'19, section 4): operators are uninterpreted functions on one sort, the
+// properties are quantified equations, and a rule is proved when its negation contradicts them. Tactic `smt`
+// (E-matching on the equations) does it in milliseconds; whatever is not proved stays unknown, never refuted, since
+// models of quantified equations are infinite. It rests on the same axioms and terms as axioms.h, so the two differ in
+// the engine alone: a cross-check of both.
 //
 // Its own home of Z3; the other, for expressions, is core/expr/z3.cpp.
 #include "core/rewrite/taso/z3.h"

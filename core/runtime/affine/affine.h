@@ -1,5 +1,6 @@
-// What a convolution or matrix product takes over from the nodes behind it by other weights and another bias, so that it costs nothing at
-// run time (Jacob et al., CVPR'18, section 3.2, folds the same way). For the lowerings of oneDNN and of CUDA.
+// What a convolution or matrix product takes over from the nodes behind it by other weights and another bias, so that
+// it costs nothing at run time (Jacob et al., CVPR'18, section 3.2, folds the same way). For the lowerings of oneDNN
+// and of CUDA.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -21,9 +22,10 @@ struct Affine {
 
     explicit Affine(std::size_t channels, float scaledBy = 1) : scale(channels, scaledBy), shift(channels, 0) {}
 
-    // Takes over an operator that reads the product's result as input `from` and yields its shape: Add, Mul and Sub (from the result) of a
-    // constant with one element or one per channel, and BatchNormalization once it is trained. `constants` are the operator's inputs, null
-    // where one is none. False, and nothing changed, for everything else. O(channels)
+    // Takes over an operator that reads the product's result as input `from` and yields its shape: Add, Mul and Sub
+    // (from the result) of a constant with one element or one per channel, and BatchNormalization once it is trained.
+    // `constants` are the operator's inputs, null where one is none. False, and nothing changed, for everything else.
+    // O(channels)
     bool take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants, const Channels& channels);
 
     bool scales() const;  // by anything but 1

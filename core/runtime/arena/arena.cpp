@@ -1,8 +1,8 @@
 // The offsets of buffers with known lifetimes in one arena is an interval packing problem (dynamic storage allocation,
 // NP-hard). "Greedy by size" (Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference", 2020,
 // section 5.2): largest first, each at the smallest gap that fits between those placed already which live at the same
-// time. On the networks of that paper it comes within a few percent of the lower bound; networks here have a few hundred
-// buffers, so its square does not matter.
+// time. On the networks of that paper it comes within a few percent of the lower bound; networks here have a few
+// hundred buffers, so its square does not matter.
 #include "core/runtime/arena/arena.h"
 
 #include <algorithm>

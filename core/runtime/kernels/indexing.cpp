@@ -85,7 +85,8 @@ at::Tensor scatterND(const Call& c) {
 
 Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
-    const auto [values, places] = at::sort(c[0], /*stable=*/true, axis, c.flag("largest"));  // of equals, the first comes first
+    // Of equals, the first comes first.
+    const auto [values, places] = at::sort(c[0], /*stable=*/true, axis, c.flag("largest"));
     Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
     out.resize(c.outputs());
     return out;

@@ -32,7 +32,8 @@ at::Tensor mean(const at::Tensor& x, const Axes& axes, bool keep) {
 }
 at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
     at::Tensor out = x;
-    for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);  // the last first: `axes` is sorted
+    // The last first: `axes` is sorted.
+    for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);
     return out;
 }
 at::Tensor l1(const at::Tensor& x, const Axes& axes, bool keep) { return x.abs().sum(axes, keep); }

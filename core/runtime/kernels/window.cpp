@@ -26,7 +26,8 @@ Window windowOf(const Call& call, std::vector<int64_t> kernel) {
             call.integersOr("dilations", std::vector<int64_t>(axes, 1)), call.integersOr("pads", std::vector<int64_t>(2 * axes, 0))};
 }
 
-at::Tensor windowSums(const at::Tensor& x, const Window& window) {  // a depthwise convolution with ones: any rank, dilated or not
+// A depthwise convolution with ones: any rank, dilated or not.
+at::Tensor windowSums(const at::Tensor& x, const Window& window) {
     std::vector<int64_t> shape{x.size(1), 1};
     shape.insert(shape.end(), window.kernel.begin(), window.kernel.end());
     const std::vector<int64_t> none(window.axes(), 0);

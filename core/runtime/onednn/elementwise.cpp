@@ -92,7 +92,8 @@ void combination(Lowering& l, NodeId id) {
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
     const auto whole = [&](ValueId value) { return l.planner().dims(value) == dims; };
-    if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);  // what has all elements comes first
+    // What has all elements comes first.
+    if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);
     if (!whole(operands[0])) {
         if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");
         Lowering::refuse("the first operand is broadcast");

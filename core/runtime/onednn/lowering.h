@@ -54,7 +54,8 @@ public:
     Planner& planner() { return m_planner; }
     const dnnl::engine& engine() const { return m_planner.engine(); }
 
-    // Input `index` of a node: whether it is there, its value, its data when it is constant (otherwise null), its extents.
+    // Input `index` of a node: whether it is there, its value, its data when it is constant (otherwise null), its
+    // extents.
     bool present(graph::NodeId id, std::size_t index) const;
     ValueId input(graph::NodeId id, std::size_t index) { return valueOf(node(id).inputs.at(index)); }
     graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const { return constantOf(node(id).inputs.at(index)); }

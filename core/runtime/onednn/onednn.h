@@ -4,15 +4,17 @@
 //
 //   program.h   Program: a compiled graph, to be run any number of times
 //
-//   private: lowering.h (from nodes to primitives: which rule makes what of a node), fusion.cpp (what a product swallows),
+//   private: lowering.h (from nodes to primitives: which rule makes what of a node), fusion.cpp (what a product
+//   swallows),
 //   products, elementwise, windows, normalization, movement (the rules), plan.h (values, layouts, steps)
 //
-// How layouts are chosen. A vector unit of 16 floats wants 16 channels side by side ("nChw16c", or all of them: "nhwc"), a
-// file has them apart ("nchw"). Products (convolutions, matrix products) dominate, so they choose: each is asked which
-// layout it likes best, and what comes in is reordered when it differs; all else keeps the layout that it gets. So layouts
-// spread along the graph from product to product, and a network is reordered at its borders only. This is what oneDNN's
-// own guide advises; a choice that looks at the whole graph (Liu et al., "Optimizing CNN Model Inference on CPUs",
-// ATC'19, section 3.3) gains where neighbours disagree, which they hardly do on one kind of machine.
+// How layouts are chosen. A vector unit of 16 floats wants 16 channels side by side ("nChw16c", or all of them:
+// "nhwc"), a file has them apart ("nchw"). Products (convolutions, matrix products) dominate, so they choose: each is
+// asked which layout it likes best, and what comes in is reordered when it differs; all else keeps the layout that it
+// gets. So layouts spread along the graph from product to product, and a network is reordered at its borders only. This
+// is what oneDNN's own guide advises; a choice that looks at the whole graph (Liu et al., "Optimizing CNN Model
+// Inference on CPUs", ATC'19, section 3.3) gains where neighbours disagree, which they hardly do on one kind of
+// machine.
 #pragma once
 
 #include "core/runtime/onednn/program.h"

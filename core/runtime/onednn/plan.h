@@ -48,7 +48,8 @@ struct Plan {
     std::unique_ptr<std::byte, Free> arena;
     std::size_t arenaBytes = 0;
     std::vector<std::size_t> bytesInUse;  // parallel to calls: of the arena during each, without scratch memory
-    std::vector<std::vector<dnnl::memory>> inputs;  // per input of the graph: every view of it, to be pointed at its data
+    // Per input of the graph: every view of it, to be pointed at its data.
+    std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
     std::vector<dnnl::memory> keptConstants;        // in their final layouts
     std::vector<graph::TensorPtr> constants;        // whose bytes are read in place

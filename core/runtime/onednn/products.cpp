@@ -160,8 +160,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// alpha a b + beta c: alpha and a constant c become part of the weights and the bias. Any other c is added as it is: a row as the
-// bias, a whole matrix (a residual) as what the product is added to.
+// alpha a b + beta c: alpha and a constant c become part of the weights and the bias. Any other c is added as it is: a
+// row as the bias, a whole matrix (a residual) as what the product is added to.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);

@@ -16,8 +16,8 @@ using graph::TensorPtr;
 
 std::string libraryVersion();  // "oneDNN 2.6.3"
 
-// One operator computed by somebody else: from the elements of the inputs that are no weights (those it knows already) to
-// those of the outputs, all row-major f32.
+// One operator computed by somebody else: from the elements of the inputs that are no weights (those it knows already)
+// to those of the outputs, all row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
 
 struct Options {
@@ -34,7 +34,8 @@ struct Options {
 struct Step {
     std::vector<graph::NodeId> nodes;
     std::string primitive;       // "convolution", "reorder", ...; "foreign" for what oneDNN lacks
-    std::string implementation;  // oneDNN's name of the kernel it chose, "jit:avx512_core"; the operator of a foreign one
+    // oneDNN's name of the kernel it chose, "jit:avx512_core"; the operator of a foreign one.
+    std::string implementation;
 };
 
 struct Timing {
@@ -57,11 +58,12 @@ public:
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
     std::size_t arenaBytes() const;  // of all intermediates and scratch memory together
-    const std::vector<std::size_t>& bytesInUse() const;  // of it during each step: what that reads and writes, what a later one reads, and results; without scratch memory
+    // Of it during each step: what that reads and writes, what a later one reads, and results; without scratch memory.
+    const std::vector<std::size_t>& bytesInUse() const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
-    // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of another
-    // type or shape than the graph's; cancelled. There is one arena, so a second caller waits for the first.
+    // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of
+    // another type or shape than the graph's; cancelled. There is one arena, so a second caller waits for the first.
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 
 private:

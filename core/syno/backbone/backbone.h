@@ -1,9 +1,12 @@
-// backbone: the networks that synthesized operators are tried in, and the quick training that judges them (Syno, section 9).
+// backbone: the networks that synthesized operators are tried in, and the quick training that judges them (Syno,
+// section 9).
 //
 //   layer.h            one layer as plain data: what it computes, its shapes, weights and multiply-adds
 //   network.h          a network is a list of layers, each reading earlier ones; parameters, multiply-adds, the builder
-//   networks.h         the table of backbones: ResNets, ResNeXt-29, DenseNet-121, EfficientNetV2-S, GPT-2, and small ones for proxies
-//   linear_operator.h  the sites of a network where another linear operator may stand, and what such an operator brings along
+//   networks.h         the table of backbones: ResNets, ResNeXt-29, DenseNet-121, EfficientNetV2-S, GPT-2, and small
+//                      ones for proxies
+//   linear_operator.h  the sites of a network where another linear operator may stand, and what such an operator brings
+//                      along
 //   dense_operator.h   the sample: convolution and projection themselves as replacements
 //   model.h            a network with its replacements, its weights in LibTorch: what computes and learns
 //   images.h           labelled images: CIFAR-100 from its files, or a generated task

@@ -21,32 +21,37 @@ struct Site {
     std::string name;       // of that layer
     Kind kind = Kind::convolution;
     int64_t channelsIn = 0, channelsOut = 0;
-    int64_t height = 0, width = 1;       // of the output: an operator does not stride, what is strided is averaged before
+    // Of the output: an operator does not stride, what is strided is averaged before.
+    int64_t height = 0, width = 1;
     int64_t kernel = 1, stride = 1;      // of the convolution that stands there
     int64_t parameters = 0, macs = 0;    // of what stands there, for one image or text
 };
 
-// In the order of the layers: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and the projections that attention reads.
+// In the order of the layers: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and the projections that
+// attention reads.
 std::vector<Site> sitesOf(const Network& network);
 
 // An operator made for one site.
 struct LinearOperator {
     std::vector<std::vector<int64_t>> weightShapes;
     int64_t macs = 0;  // for one image or text, a multiply-add counted once
-    // Input and output as the site's kind says, for any N; `weights` as above, float32, on the CPU. Autograd goes through it.
+    // Input and output as the site's kind says, for any N; `weights` as above, float32, on the CPU. Autograd goes
+    // through it.
     std::function<at::Tensor(const at::Tensor& input, const std::vector<at::Tensor>& weights)> forward;
 
     int64_t parameters() const;
 };
 
-// Asked for each site; nothing: what stands there stays (also the answer where the operator's sizes do not divide the site's).
+// Asked for each site; nothing: what stands there stays (also the answer where the operator's sizes do not divide the
+// site's).
 using Replacement = std::function<std::optional<LinearOperator>(const Site&)>;
 
 struct Substitution {
     Site site;
     LinearOperator by;
 };
-std::vector<Substitution> substitutions(const Network& network, const Replacement& replacement);  // an empty one replaces nothing
+// An empty one replaces nothing.
+std::vector<Substitution> substitutions(const Network& network, const Replacement& replacement);
 
 // Of the network with these done. A bias stays with its layer.
 int64_t parametersOf(const Network& network, const std::vector<Substitution>& substitutions);

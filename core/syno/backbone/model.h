@@ -8,8 +8,8 @@
 
 namespace egret::syno::backbone {
 
-// A network that computes: in LibTorch, on the CPU, float32, with operators replaced as asked. Where a convolution with stride 2
-// is replaced, its input is averaged over 2x2 first. Not for several threads at once.
+// A network that computes: in LibTorch, on the CPU, float32, with operators replaced as asked. Where a convolution with
+// stride 2 is replaced, its input is averaged over 2x2 first. Not for several threads at once.
 //
 // New weights depend on the seed and the layer alone, so what is not replaced starts as it does in the dense network:
 // convolutions normal with variance 2 / (kernel^2 out / groups) (He et al. 2015), linear layers normal with variance
@@ -25,10 +25,10 @@ public:
     int64_t parameters() const;
     int64_t macs() const;
 
-    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. Norms over the batch take
-    // its own statistics and remember them while training, else they take what they remember. An operator whose output has
-    // another shape than its site says is a usage error that names the site. Throws cancelled, between two layers, when stopped;
-    // while training, so does backward() on what depends on the result.
+    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. Norms over the
+    // batch take its own statistics and remember them while training, else they take what they remember. An operator
+    // whose output has another shape than its site says is a usage error that names the site. Throws cancelled, between
+    // two layers, when stopped; while training, so does backward() on what depends on the result.
     at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
     // All that is learnt, by "layer.weight", "layer.bias" and "layer.weight0", "layer.weight1", ... of replacements.

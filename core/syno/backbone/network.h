@@ -22,8 +22,8 @@ struct Window {
     bool hasBias = false;
 };
 
-// Grows a network layer by layer; every function returns the new layer, by which later ones read it. Sizes that leave nothing
-// of an image, or do not divide, are usage errors naming the layer.
+// Grows a network layer by layer; every function returns the new layer, by which later ones read it. Sizes that leave
+// nothing of an image, or do not divide, are usage errors naming the layer.
 class NetworkBuilder {
 public:
     using Id = std::size_t;

@@ -1,6 +1,6 @@
-// The proxy: a candidate is judged by a whole, short training, not by the start of a long one, so that the rate has fallen and
-// accuracies of different operators compare (section 9.1: 100 epochs of CIFAR-100; here minutes at most). Milestones give up
-// early, as the paper does "when the accuracy is not as high as expected".
+// The proxy: a candidate is judged by a whole, short training, not by the start of a long one, so that the rate has
+// fallen and accuracies of different operators compare (section 9.1: 100 epochs of CIFAR-100; here minutes at most).
+// Milestones give up early, as the paper does "when the accuracy is not as high as expected".
 #include "core/syno/backbone/training.h"
 
 #include "core/base/error.h"
@@ -22,7 +22,8 @@ namespace {
 constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
-    return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);  // only read
+    // Only read.
+    return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
 }
 at::Tensor labelsOf(const Images& images) { return at::from_blob(const_cast<int64_t*>(images.labels.data()), {images.count()}, at::kLong); }
 
@@ -33,7 +34,8 @@ public:
         const at::Tensor pixels = pixelsOf(task.train);
         const at::Tensor levels = at::arange(256, at::kDouble);
         std::vector<double> means, deviations;
-        for (int64_t c = 0; c < 3; ++c) {  // by how often each level occurs: CIFAR's 50,000 images as numbers would fill a gigabyte
+        // By how often each level occurs: CIFAR's 50,000 images as numbers would fill a gigabyte.
+        for (int64_t c = 0; c < 3; ++c) {
             at::Tensor share = at::bincount(pixels.select(1, c).reshape({-1}), {}, 256).to(at::kDouble);
             share /= share.sum();
             const at::Tensor mean = (share * levels).sum();

@@ -22,7 +22,8 @@ struct TrainingOptions {
     int64_t epochs = 10;
     int64_t batch = 64;          // images left over at the end of an epoch wait for another
     Optimizer optimizer = Optimizer::adamw;
-    double rate = 0.005;         // at its highest: rises over the first twentieth of the steps, then falls as a cosine does, to 0
+    // At its highest: rises over the first twentieth of the steps, then falls as a cosine does, to 0.
+    double rate = 0.005;
     double weightDecay = 0.01;   // of weights with two dimensions or more: not of norms and biases
     int64_t crop = 0;            // images are moved by up to so many pixels
     bool flip = false;           // half of them are mirrored
@@ -55,10 +56,10 @@ struct TrainingResult {
 };
 std::string_view nameOf(TrainingResult::Ending ending);
 
-// Trains the model on all images and tests it after each epoch; images of another size than the network's input are scaled
-// (bilinear). Equal models, tasks and options with one thread give equal results. Emits event::Trained for each epoch and reports
-// progress. When stopped it ends within a layer, as `cancelled`. Usage error when the model is none of images with the task's
-// number of classes, or an option makes no sense.
+// Trains the model on all images and tests it after each epoch; images of another size than the network's input are
+// scaled (bilinear). Equal models, tasks and options with one thread give equal results. Emits event::Trained for each
+// epoch and reports progress. When stopped it ends within a layer, as `cancelled`. Usage error when the model is none
+// of images with the task's number of classes, or an option makes no sense.
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {}, const EventSink& events = {});
 
 // The share of images whose class the model finds most likely.

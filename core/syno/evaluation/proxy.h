@@ -19,18 +19,20 @@ struct ProxyOptions {
     bool latency = false;                 // measure the generated code too
 };
 
-// The accuracy that is worth nothing where nobody says another: half of all images of the generated ones, which are easy; of CIFAR-100 that
-// of a guess, as a small network of a few epochs does not come near a half.
+// The accuracy that is worth nothing where nobody says another: half of all images of the generated ones, which are
+// easy; of CIFAR-100 that of a guess, as a small network of a few epochs does not come near a half.
 double usualLowest(const ProxyOptions& options);
 
-// Tries operators out: in place of a small network's convolutions, trained on a task of images. What the images are it says itself.
+// Tries operators out: in place of a small network's convolutions, trained on a task of images. What the images are it
+// says itself.
 class ProxyEvaluator {
 public:
-    explicit ProxyEvaluator(ProxyOptions options);  // Error(unsupported) where latencies are wanted and there is no compiler
+    // Error(unsupported) where latencies are wanted and there is no compiler.
+    explicit ProxyEvaluator(ProxyOptions options);
 
-    // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all replaced layers, one
-    // image, one thread. Endings as in backbone::TrainingResult, and "unfit" where no layer could be replaced. A reward of 0 but for
-    // "finished".
+    // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all
+    // replaced layers, one image, one thread. Endings as in backbone::TrainingResult, and "unfit" where no layer could
+    // be replaced. A reward of 0 but for "finished".
     Evaluation operator()(const Operator& op, const Task& task = {}, const EventSink& events = {}) const;
     // The network as it is.
     Evaluation dense(const Task& task = {}, const EventSink& events = {}) const;
@@ -46,7 +48,8 @@ private:
     backbone::Network m_network;
 };
 
-// Median milliseconds of an operator's generated code at a mapping, one example, one thread, float; and the interquartile range.
+// Median milliseconds of an operator's generated code at a mapping, one example, one thread, float; and the
+// interquartile range.
 struct Latency {
     double medianMs = 0, spreadMs = 0;
 };

@@ -29,9 +29,9 @@ struct CheckOptions {
     std::string optimization = "-O3";  // of generated code
 };
 
-// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seeds in [-1, 1]. Generated
-// code is checked twice: with every stage as a matrix product that can be one, and with none. Takes the naive nest's time: for
-// small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
+// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seeds in
+// [-1, 1]. Generated code is checked twice: with every stage as a matrix product that can be one, and with none. Takes
+// the naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
 // Error(cancelled) once the task is stopped.
 CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
 // Many operators, each at its first mapping, with two runs of the compiler.

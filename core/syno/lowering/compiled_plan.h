@@ -20,11 +20,12 @@ public:
     static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization = "-O3",
                                              const Task& task = {});
 
-    // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as they are now:
-    // they have to stay where they are. Error(badInput) for another number of weights.
+    // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as
+    // they are now: they have to stay where they are. Error(badInput) for another number of weights.
     void setWeights(std::vector<const T*> weights);
 
-    // After setWeights, else Error(usage). `out` and `data` have the plan's shapes. The result does not depend on `threads`.
+    // After setWeights, else Error(usage). `out` and `data` have the plan's shapes. The result does not depend on
+    // `threads`.
     void forward(const T* data, T* out, int threads = 1);
     // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
     void gradients(const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);

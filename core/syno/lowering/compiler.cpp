@@ -51,8 +51,8 @@ std::string firstMessage(const std::string& output) {
 
 constexpr int kBetweenLooksMs = 20;  // at the task
 
-// Asks a group of processes to end, so that a compiler removes its temporary files, and kills what has not ended a second later. Its leader is
-// left to be waited for: as long as it is, no other group gets its number.
+// Asks a group of processes to end, so that a compiler removes its temporary files, and kills what has not ended a
+// second later. Its leader is left to be waited for: as long as it is, no other group gets its number.
 void endGroup(pid_t leader) {
     kill(-leader, SIGTERM);
     for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {

@@ -1,5 +1,5 @@
-// A kernel for each stage: a thread makes an element, neighbours make neighbours, so that they read and write the last dimension
-// together. The reductions are loops of the thread. Nothing is kept in shared memory.
+// A kernel for each stage: a thread makes an element, neighbours make neighbours, so that they read and write the last
+// dimension together. The reductions are loops of the thread. Nothing is kept in shared memory.
 #include "core/syno/lowering/cuda_code.h"
 
 #include "core/syno/lowering/nest_writer.h"

@@ -163,7 +163,8 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
         const auto count = std::count_if(stage.inputs.begin(), stage.inputs.end(),
                                          [](const Access& a) { return a.source == Access::Source::weight; });
-        // A sum of `terms` products keeps its variance when the weights' variances multiply to 1 / terms; uniform in [-r, r] has r^2 / 3.
+        // A sum of `terms` products keeps its variance when the weights' variances multiply to 1 / terms; uniform in
+        // [-r, r] has r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));
         for (const Access& access : stage.inputs) {
             if (access.source != Access::Source::weight) continue;

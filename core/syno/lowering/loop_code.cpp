@@ -1,7 +1,7 @@
 // A plan as source text: where its tensors lie, and which of loop_nest.h and matrix_product.h writes each stage.
 //
-// The tensors between stages are nobody's business but ours, so their coordinates are stored in the order the stage makes them best: what
-// both inputs have, then what only one has, contiguous columns last.
+// The tensors between stages are nobody's business but ours, so their coordinates are stored in the order the stage
+// makes them best: what both inputs have, then what only one has, contiguous columns last.
 #include "core/syno/lowering/loop_code.h"
 
 #include "core/syno/lowering/loop_nest.h"

@@ -1,9 +1,9 @@
 // A sum of products as one loop nest: right for every stage, and good enough for those with little to multiply.
 //
-// The innermost loop is the atom along which the memory is read and written in order, so that the compiler makes vectors of it.
-// Outside of it come first the atoms that the target's position tells, of which the outermost runs in parallel: its terms never
-// meet in one element. In a forward nest these are all of the output's; in an adjoint nest, which adds to an input, those that reach
-// the input without an unfold. Where there is none, one thread does it all.
+// The innermost loop is the atom along which the memory is read and written in order, so that the compiler makes
+// vectors of it. Outside of it come first the atoms that the target's position tells, of which the outermost runs in
+// parallel: its terms never meet in one element. In a forward nest these are all of the output's; in an adjoint nest,
+// which adds to an input, those that reach the input without an unfold. Where there is none, one thread does it all.
 #include "core/syno/lowering/loop_nest.h"
 
 #include <algorithm>

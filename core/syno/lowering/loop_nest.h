@@ -4,8 +4,8 @@
 
 namespace egret::syno {
 
-// target[...] += factor * the product of factors[...], over all loops of the stage: a stage forward, or one of its adjoints, whose
-// target is one of the stage's inputs. The target's elements must have been set.
+// target[...] += factor * the product of factors[...], over all loops of the stage: a stage forward, or one of its
+// adjoints, whose target is one of the stage's inputs. The target's elements must have been set.
 struct NestSum {
     Operand target;
     std::vector<Operand> factors;

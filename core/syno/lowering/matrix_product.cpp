@@ -1,10 +1,10 @@
 // Which stages are matrix products, and how their operands are packed.
 //
-// Of out[batch, row, column] = sum over depth of A[batch, row, depth] * B[batch, depth, column], one operand is the data and moves
-// with every call, the other is a weight and is packed once. Whatever the coordinates are, windows, shifts, strides, zero
-// outside: only packing knows them, and it is linear in the operand while the product is not. Columns are what is contiguous in
-// the output, so the data gives the columns where its last dimension runs along an output loop (images), and the weight does
-// otherwise (features last).
+// Of out[batch, row, column] = sum over depth of A[batch, row, depth] * B[batch, depth, column], one operand is the
+// data and moves with every call, the other is a weight and is packed once. Whatever the coordinates are, windows,
+// shifts, strides, zero outside: only packing knows them, and it is linear in the operand while the product is not.
+// Columns are what is contiguous in the output, so the data gives the columns where its last dimension runs along an
+// output loop (images), and the weight does otherwise (features last).
 #include "core/syno/lowering/matrix_product.h"
 
 #include <algorithm>
@@ -85,8 +85,8 @@ private:
         m_text += std::string("    static long ") + what + "([[maybe_unused]] long i) { return " + (sum.empty() ? "0" : sum) + "; }\n";
     }
 
-    // The loops over the depth. Where a guard fails, all the depth still inside is made zero by `zero`, which has FIRST and COUNT
-    // for its rows.
+    // The loops over the depth. Where a guard fails, all the depth still inside is made zero by `zero`, which has FIRST
+    // and COUNT for its rows.
     void openDepth(NestWriter& writer) {
         while (m_open < m_product.depth.size()) {
             const int atom = m_product.depth[m_open++];

@@ -19,9 +19,9 @@ std::vector<int64_t> rowMajor(const std::vector<int64_t>& shape);
 // Text with every name in it replaced.
 std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values);
 
-// Writes loops over atoms in C++. Coordinates are computed, and guards tested, in the outermost loop that knows what they are made
-// of. The innermost loop can be a line: a range of one atom, along which what is linear is only a base and a step, so that guards
-// shorten the range instead of being tested for every element.
+// Writes loops over atoms in C++. Coordinates are computed, and guards tested, in the outermost loop that knows what
+// they are made of. The innermost loop can be a line: a range of one atom, along which what is linear is only a base
+// and a step, so that guards shorten the range instead of being tested for every element.
 class NestWriter {
 public:
     // For the coordinates `indices`; `depth` is how far the text is indented.
@@ -34,8 +34,8 @@ public:
     void define(int atom, const std::string& value);  // an atom known otherwise
     void loop(int atom, const std::string& pragma = {});
     void open(const std::string& head);               // any other block
-    // Begins a line: bases, and its bounds `lo` and `hi` inside [from, to); true where guards bound it further. Then either its
-    // steps are asked for and the caller writes the loop, or openLine writes it.
+    // Begins a line: bases, and its bounds `lo` and `hi` inside [from, to); true where guards bound it further. Then
+    // either its steps are asked for and the caller writes the loop, or openLine writes it.
     bool line(int atom, const std::string& from, const std::string& to);
     void openLine(const std::string& pragma);         // for (long aN = lo; aN < hi; ++aN), and what is not linear
     void close(int count = 1, const std::string& tail = {});
@@ -70,7 +70,8 @@ private:
     std::string m_text;
 };
 
-// The atoms that the value of a tensor's position tells: two terms that differ in one of them are at different elements.
+// The atoms that the value of a tensor's position tells: two terms that differ in one of them are at different
+// elements.
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
 // The value of each of `atoms` as an expression, taken from the row-major number `from`.

@@ -9,12 +9,12 @@ namespace egret::syno {
 // Whether a list of atoms has that atom. O(n); the lists have at most some ten.
 inline bool contains(const std::vector<int>& atoms, int atom) { return std::find(atoms.begin(), atoms.end(), atom) != atoms.end(); }
 
-// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: then both halves are loops of their own,
-// and i is B*high + low. Repeated for halves that are merged again. What is left whole is an atom: einsum labels and
-// generated loops are atoms.
+// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: then both halves are loops of
+// their own, and i is B*high + low. Repeated for halves that are merged again. What is left whole is an atom: einsum
+// labels and generated loops are atoms.
 //
-// A loop that is merged with two different blocks is taken apart by the first one met; readers by the other block go through the
-// whole loop.
+// A loop that is merged with two different blocks is taken apart by the first one met; readers by the other block go
+// through the whole loop.
 class Refinement {
 public:
     struct Node {

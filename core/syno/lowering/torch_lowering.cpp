@@ -23,8 +23,8 @@
 namespace egret::syno {
 namespace {
 
-// [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold goes element by
-// element and took most of a convolution's; this one adds K slices.
+// [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold
+// goes element by element and took most of a convolution's; this one adds K slices.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
         context->saved_data["dim"] = dim;
@@ -67,7 +67,7 @@ at::Tensor apply(const at::Tensor& t, const View& view) {
     return t;
 }
 
-// ---- sums of products ---------------------------------------------------------------------------------------------------
+// ---- sums of products -----------------------------------------------------------------------------------------------
 
 // A tensor, and a letter for each of its dimensions.
 struct Labelled {
@@ -75,7 +75,8 @@ struct Labelled {
     std::string letters;
 };
 
-// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, and copies both operands.
+// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, and
+// copies both operands.
 bool isElementwise(const Labelled& one, const std::string& output) {
     return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
            std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
@@ -94,8 +95,9 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
     return at::einsum(a.letters + ',' + b.letters + "->" + output, {a.tensor, b.tensor});
 }
 
-// at::einsum takes its operands from left to right, and keeps what later ones still need: of the data and two weights that share a sum it
-// makes the data times that sum. Here the two that have the least to multiply come first, which often are the weights.
+// at::einsum takes its operands from left to right, and keeps what later ones still need: of the data and two weights
+// that share a sum it makes the data times that sum. Here the two that have the least to multiply come first, which
+// often are the weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);

@@ -19,7 +19,8 @@ public:
     TorchLowering(TorchLowering&&) noexcept;
     TorchLowering& operator=(TorchLowering&&) noexcept;
 
-    // Tensors of the plan's shapes, of one floating type. Error(badInput) for other shapes or another number of weights.
+    // Tensors of the plan's shapes, of one floating type. Error(badInput) for other shapes or another number of
+    // weights.
     at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
 
     // What forward does, a line each, for people and tests: "view in: window 2 by 3", "einsum abc,cd->abd".

@@ -1,14 +1,16 @@
-// Each input starts as a tensor whose dimensions are labelled by the coordinates that index it. Its labels are undone, the highest
-// coordinate first, by the view that is the primitive's inverse: a split is a reshape, a shift a roll, a stride a strided slice,
-// an unfold a zero padding and a window over it. In the end every label is an atom (refinement.h), and
-// the stage is an einsum over atoms: a label twice in one input is a diagonal, one that only the inputs have is summed.
+// Each input starts as a tensor whose dimensions are labelled by the coordinates that index it. Its labels are undone,
+// the highest coordinate first, by the view that is the primitive's inverse: a split is a reshape, a shift a roll, a
+// stride a strided slice, an unfold a zero padding and a window over it. In the end every label is an atom
+// (refinement.h), and the stage is an einsum over atoms: a label twice in one input is a diagonal, one that only the
+// inputs have is summed.
 //
-// Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten. One half
-// alone: it is repeated along the missing one, which is exact, and costs memory only where the coordinate is not a loop;
-// halves of loops are atoms already, and are never repeated.
+// Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten.
+// One half alone: it is repeated along the missing one, which is exact, and costs memory only where the coordinate is
+// not a loop; halves of loops are atoms already, and are never repeated.
 //
-// LibTorch's einsum is a batched matrix product of its first operand with its second, both copied to where the product reads them. The
-// data of images comes second: then the copy of its windows goes along the width, which takes a third of the time.
+// LibTorch's einsum is a batched matrix product of its first operand with its second, both copied to where the product
+// reads them. The data of images comes second: then the copy of its windows goes along the width, which takes a third
+// of the time.
 #include "core/syno/lowering/views.h"
 
 #include "core/syno/lowering/refinement.h"
@@ -118,8 +120,8 @@ private:
     std::vector<int> m_labels;
 };
 
-// Whether the data is better read along its outputs than along what is summed: it has windows, or its last dimension runs along
-// an output loop that no weight has, as the width of images does.
+// Whether the data is better read along its outputs than along what is summed: it has windows, or its last dimension
+// runs along an output loop that no weight has, as the width of images does.
 bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;

@@ -4,8 +4,8 @@
 
 namespace egret::syno {
 
-// A stage as views and one einsum (paper, section 8): what a library of tensors can do. LibTorch (torch_lowering.h) and computation
-// graphs (graph_lowering.h) carry it out.
+// A stage as views and one einsum (paper, section 8): what a library of tensors can do. LibTorch (torch_lowering.h) and
+// computation graphs (graph_lowering.h) carry it out.
 //
 // Every view acts on dimension `dim` of a tensor; sizes stand as they are before it.
 struct View {
@@ -13,7 +13,8 @@ struct View {
         reshape,     // [size * n] -> [n, size]
         roll,        // element i is what was i + 1, the last what was first
         every,       // elements 0, size, 2*size, ...
-        window,      // the last dimension is new, of `size`: at i of `dim` and j of it is what was at i + j - before; zero outside
+        // The last dimension is new, of `size`: at i of `dim` and j of it is what was at i + j - before; zero outside.
+        window,
         join,        // dim and `other` leave; the last is made of both, `dim` outside
         repeatEach,  // [n] -> [n * size]: each element `size` times
         repeatAll,   // [n] -> [size * n]: the whole `size` times
@@ -32,7 +33,8 @@ struct ViewedInput {
 struct EinsumStage {
     std::vector<ViewedInput> inputs;
     std::string equation;           // over letters, one for each loop; a letter may be twice in one input
-    std::vector<int64_t> missing;   // dimensions of size 1 to insert in what the einsum gives, ascending: of loops that no input has
+    // Dimensions of size 1 to insert in what the einsum gives, ascending: of loops that no input has.
+    std::vector<int64_t> missing;
     std::vector<int64_t> expanded;  // the shape once those are repeated
     std::vector<int64_t> shape;     // the stage's outputs
     double factor = 1;              // sums over loops that no input has

@@ -13,7 +13,8 @@ struct Tradeoff {
 // Their places in `all`, cheapest first, of equally cheap ones the best first. O(n log n).
 std::vector<std::size_t> cheapestFirst(const std::vector<Tradeoff>& all);
 
-// Those that none is as cheap as and better, or cheaper than and as good, cheapest first; of equals the first. O(n log n).
+// Those that none is as cheap as and better, or cheaper than and as good, cheapest first; of equals the first. O(n log
+// n).
 std::vector<std::size_t> paretoFront(const std::vector<Tradeoff>& all);
 
 }  // namespace egret::syno

@@ -55,7 +55,8 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
     // False to end. A pGraph that was reached another way has had all that follows.
     const auto grow = [&](const auto& self, const PGraph& graph) -> bool {
         if (task.stopRequested()) return false;
-        if (!visited.insert(graph.canonicalKey({}, true)).second) return true;  // what may follow depends on the contractions' order
+        // What may follow depends on the contractions' order.
+        if (!visited.insert(graph.canonicalKey({}, true)).second) return true;
         if (visited.size() % 64 == 0) task.report(-1, std::to_string(found) + " operators");
         if (moves.distance(graph) == 0)
             for (const Operator& op : moves.finish(graph, options))

@@ -1,13 +1,14 @@
-// The tree has two kinds of node in turn: at a *state*, a pGraph, the kind of the next primitive is chosen (or to finish); at a *kind*, the
-// concrete primitive (or the order of the input). Few kinds make the first choice easy to learn; the second has up to thousands of
-// children, of which a node visited T times knows only the first T^0.8.
+// The tree has two kinds of node in turn: at a *state*, a pGraph, the kind of the next primitive is chosen (or to
+// finish); at a *kind*, the concrete primitive (or the order of the input). Few kinds make the first choice easy to
+// learn; the second has up to thousands of children, of which a node visited T times knows only the first T^0.8.
 //
-// A child's worth is its mean reward, mixed with the mean of all operators that hold its primitive: those below this node (local RAVE) or, where
-// there are none, anywhere (global RAVE). To it UCB1-tuned adds what the variance allows, and every evaluation still running
-// below takes the virtual loss off, so that others look elsewhere meanwhile.
+// A child's worth is its mean reward, mixed with the mean of all operators that hold its primitive: those below this
+// node (local RAVE) or, where there are none, anywhere (global RAVE). To it UCB1-tuned adds what the variance allows,
+// and every evaluation still running below takes the virtual loss off, so that others look elsewhere meanwhile.
 //
-// A new child is completed by random moves guided by shape distance, to an operator never proposed before. A state without moves, or all of
-// whose kinds are dead, is dead, and so on upwards: on small problems the search ends when every operator has been proposed.
+// A new child is completed by random moves guided by shape distance, to an operator never proposed before. A state
+// without moves, or all of whose kinds are dead, is dead, and so on upwards: on small problems the search ends when
+// every operator has been proposed.
 #include "core/syno/search/tree_search.h"
 
 #include "core/base/hash.h"
@@ -150,8 +151,8 @@ struct TreeSearch::State {
 
     double worth(int at, double logVisits) const {
         const Node& node = nodes[at];
-        // Nothing new is not a bad reward: it says nothing of the operators here, only that there are few left. So it counts as a
-        // visit of this child alone, and its parents' means stay those of operators.
+        // Nothing new is not a bad reward: it says nothing of the operators here, only that there are few left. So it
+        // counts as a visit of this child alone, and its parents' means stay those of operators.
         const int visits = node.statistics.visits + node.barren;
         double mean = node.statistics.visits ? node.statistics.sum / visits : 0;
         if (!node.isKind && node.move) {
@@ -184,8 +185,8 @@ struct TreeSearch::State {
         return fresh.empty() ? best : fresh[random.below(fresh.size())];
     }
 
-    // A child that a kind node does not have yet: of the moves listed, the one whose primitive did best elsewhere, unknown ones in
-    // random order first.
+    // A child that a kind node does not have yet: of the moves listed, the one whose primitive did best elsewhere,
+    // unknown ones in random order first.
     int widen(int at) {
         if (nodes[at].kind == kFinish) {
             const int child = addNode(at, false);

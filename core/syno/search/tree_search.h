@@ -8,10 +8,12 @@ namespace egret::syno {
 
 struct TreeOptions {
     uint64_t seed = 1;
-    double exploration = 0.5;   // c of UCB1-tuned; below 0.3 some searches stay for good where the second best is (tests/bench/syno.md)
+    // C of UCB1-tuned; below 0.3 some searches stay for good where the second best is (tests/bench/syno.md)
+    double exploration = 0.5;
     double virtualLoss = 0.3;   // taken off for every evaluation of a subtree that is still running
     double widening = 0.8;      // a node visited T times has ceil(T^widening) children
-    double rave = 500;          // visits at which a child's own mean weighs as much as what is known of its primitive elsewhere
+    // Visits at which a child's own mean weighs as much as what is known of its primitive elsewhere.
+    double rave = 500;
     int rolloutAttempts = 20;   // random completions tried from a new node before the search looks elsewhere
     int64_t patience = 20000;   // descents without a new operator after which propose() gives up
     MoveOptions moves;
@@ -30,9 +32,9 @@ struct TreeNodeView {
     int depth = 0;              // primitives
 };
 
-// Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global and local RAVE, virtual
-// loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not thread-safe. A proposal may take long
-// where operators are rare; it is given up soon after the task is stopped.
+// Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global
+// and local RAVE, virtual loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not
+// thread-safe. A proposal may take long where operators are rare; it is given up soon after the task is stopped.
 class TreeSearch {
 public:
     TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {}, const Task& task = {});
@@ -46,7 +48,8 @@ public:
     std::optional<Proposal> propose();
     // `reward` in [0, 1]. Error(usage) for a ticket that is not running.
     void report(int64_t ticket, double reward);
-    // An evaluation made earlier, in a run that was interrupted: counts as proposed and reported. The operator's spec must be this one.
+    // An evaluation made earlier, in a run that was interrupted: counts as proposed and reported. The operator's spec
+    // must be this one.
     void recall(const Operator& op, double reward);
 
     int64_t reported() const;

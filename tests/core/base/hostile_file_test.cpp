@@ -40,7 +40,8 @@ TEST_F(HostileFile, whatIsNoFileIsRefused) {
     EXPECT_EQ(refusal([&] { readFile("/dev/zero"); }).message(), "is a device, not a file");
     EXPECT_EQ(refusal([&] { readFile(file("")); }).message(), "is a folder, not a file");
     EXPECT_THAT(refusal([&] { readFile(file("none")); }).message(), HasSubstr("cannot be opened"));
-    EXPECT_THAT(refusal([&] { readFile(std::string(5000, 'x')); }).message(), HasSubstr("cannot be opened"));  // no name is as long
+    // No name is as long.
+    EXPECT_THAT(refusal([&] { readFile(std::string(5000, 'x')); }).message(), HasSubstr("cannot be opened"));
 }
 
 TEST_F(HostileFile, aFileLargerThanItsKindIsRefusedBeforeItIsRead) {

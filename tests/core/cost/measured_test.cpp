@@ -55,7 +55,8 @@ private:
 TEST_F(Measured, everySignatureIsTimedOnceAndWeightsNever) {
     const MeasuredCost cost(options());
     EXPECT_EQ(graphCost(cost, model()).total, 5000);  // five operators of 1 ms; the transposed weight folds
-    EXPECT_EQ(timed, 3);                              // MatMul, Relu, Add: equal operators on equal types share a measurement
+    // MatMul, Relu, Add: equal operators on equal types share a measurement.
+    EXPECT_EQ(timed, 3);
     EXPECT_EQ(graphCost(cost, model()).total, 5000);
     EXPECT_EQ(timed, 3);
     EXPECT_TRUE(cost.notes().empty());

@@ -72,7 +72,8 @@ TEST(Cycles, randomEGraphsKeepATermForEveryRoot) {
     }
 }
 
-// The quick test may say "no cycle" where there is one, but never the other way round, and the map agrees with a search.
+// The quick test may say "no cycle" where there is one, but never the other way round, and the map agrees with a
+// search.
 TEST(Cycles, theMapAgreesWithSearching) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);

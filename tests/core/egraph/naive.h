@@ -162,7 +162,8 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
 inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
     if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
     if (random.below(3) == 0) {
-        const std::string operand = randomTerm(random, depth - 1, leaves);  // one draw a statement: what comes first is not left to the compiler
+        // One draw a statement: what comes first is not left to the compiler.
+        const std::string operand = randomTerm(random, depth - 1, leaves);
         return (random.below(2) ? "(f " : "(g ") + operand + ")";
     }
     const std::string op = random.below(2) ? "(+ " : "(* ";

@@ -11,7 +11,8 @@ using ConstantFold = language::Constants<language::Real>;
 
 inline std::vector<Rewrite> acRules() { return language::builtIn("ac").rules; }
 inline std::vector<Rewrite> plainRules() { return language::builtIn("plain").rules; }
-inline std::vector<Rewrite> mathRules() { return language::builtIn("math").rules; }  // ConstantFold has to be the analysis
+// ConstantFold has to be the analysis.
+inline std::vector<Rewrite> mathRules() { return language::builtIn("math").rules; }
 
 // (+ x1 (+ x2 ... xn))
 inline std::string acTerm(int n) {

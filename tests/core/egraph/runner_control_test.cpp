@@ -140,8 +140,8 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
     }
 }
 
-// A run is cancelled from outside at a random moment; how much longer does it work? (In time of the processor: what else the
-// machine does meanwhile does not count.)
+// A run is cancelled from outside at a random moment; how much longer does it work? (In time of the processor: what
+// else the machine does meanwhile does not count.)
 TEST(Cancel, isAnsweredWithinATenthOfASecond) {
     struct Job {
         const char* name;

@@ -115,7 +115,8 @@ TEST(Check, CounterexamplesAreSmallAndRight) {
     EXPECT_EQ(far.sentence(), "different: v0 = 123456789: 1 and 0");
     EXPECT_EQ(far.method, "Z3");
     EXPECT_EQ(checked("c0 / c0", "1", Mode::rational).sentence(), "refines (Z3): c0 = 0: undefined and 1");
-    // Truths and integers alone would not tell these apart; the published data have this pair (see hiss_pairs_test.cpp).
+    // Truths and integers alone would not tell these apart; the published data have this pair (see
+    // hiss_pairs_test.cpp).
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::rational).verdict, different);
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::intFloor).verdict, equal);
 }

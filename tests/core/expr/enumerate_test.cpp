@@ -17,8 +17,8 @@ std::vector<std::size_t> counts(const EnumerationOptions& options) {
 }
 
 TEST(Enumerate, FindsTheClassesOfFewNodesInEveryMode) {
-    // Rational: 9, 174, 390 are HISS's; for 5 nodes 7,429 are often given, which is what some hundred points tell apart. 7,596 is
-    // what 1,000 of ours find, and 20,000.
+    // Rational: 9, 174, 390 are HISS's; for 5 nodes 7,429 are often given, which is what some hundred points tell
+    // apart. 7,596 is what 1,000 of ours find, and 20,000.
     EXPECT_THAT(counts({.mode = Mode::rational}), ElementsAre(6, 9, 174, 390, 7596));
     EXPECT_THAT(counts({.mode = Mode::intFloor}), ElementsAre(6, 9, 161, 383, 6688));
     EXPECT_THAT(counts({.mode = Mode::halide}), ElementsAre(6, 9, 154, 361, 6090));

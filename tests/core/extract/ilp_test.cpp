@@ -114,7 +114,8 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
     }
 }
 
-// Selections from published data, exactly. The bounds of vgg and resnet50 were open before dual ascent: two ways prove them.
+// Selections from published data, exactly. The bounds of vgg and resnet50 were open before dual ascent: two ways prove
+// them.
 TEST(IlpRun, publishedEGraphs) {
     struct Case {
         const char* file;

@@ -1,4 +1,5 @@
-// Picking e-nodes by hand: the costs are those of the whole, and what would be a cycle is refused and says where it goes.
+// Picking e-nodes by hand: the costs are those of the whole, and what would be a cycle is refused and says where it
+// goes.
 #include "core/extract/manual.h"
 
 #include "core/base/error.h"

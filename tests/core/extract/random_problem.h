@@ -25,7 +25,8 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
     return problem;
 }
 
-// Small, of every kind: flat and deep, much and little sharing, zero and equal costs, self loops, cycles, several roots.
+// Small, of every kind: flat and deep, much and little sharing, zero and equal costs, self loops, cycles, several
+// roots.
 inline Problem variedProblem(uint64_t seed) {
     Random random(seed);
     const auto pick = [&](uint64_t from, uint64_t count) { return static_cast<uint32_t>(from + random.below(count)); };

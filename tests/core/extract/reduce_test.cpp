@@ -42,8 +42,8 @@ Problem diamond() {
 
 }  // namespace
 
-// The least cost of what is left is the least cost of all, whatever upper bound above it the reduction was given; just above
-// it something must be left, at it nothing need be.
+// The least cost of what is left is the least cost of all, whatever upper bound above it the reduction was given; just
+// above it something must be left, at it nothing need be.
 TEST(Reduction, keepsAnOptimum) {
     std::size_t solvable = 0, closed = 0;
     for (uint64_t seed = 0; seed < 4000; ++seed) {

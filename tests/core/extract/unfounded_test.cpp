@@ -52,8 +52,8 @@ TEST(DualAscent, raisesTheCycleToItsCheapestExit) {
     EXPECT_EQ(provenBound(problem, ascent.sets, ascent.multipliers), 9);
 }
 
-// The certificate holds for the cheapest selection, hence for all: bound + reduced costs of what it chooses. And the check,
-// which goes back to definitions, finds the same bound.
+// The certificate holds for the cheapest selection, hence for all: bound + reduced costs of what it chooses. And the
+// check, which goes back to definitions, finds the same bound.
 TEST(DualAscent, isSoundOnRandomProblems) {
     std::size_t solvable = 0, tight = 0;
     for (uint64_t seed = 0; seed < 3000; ++seed) {

@@ -39,8 +39,8 @@ TEST(Inference, elementwiseBroadcasts) {
     EXPECT_THAT(refusedInference("(Where m m m)"), testing::HasSubstr("must be bool"));
 }
 
-// Using one of an operator's outputs looks at the types of all: 12 kB of a model with a Split into thousands took ten seconds.
-// One of two rows of PRelu's slopes and x's became more rows than inference said.
+// Using one of an operator's outputs looks at the types of all: 12 kB of a model with a Split into thousands took ten
+// seconds. One of two rows of PRelu's slopes and x's became more rows than inference said.
 TEST(Inference, scalesBroadcastToWhatTheyScale) {
     EXPECT_EQ(inferred("(PRelu x (Reshape[shape=[3,1,1]] c))"), "f32[1,3,8,8]");
     EXPECT_THAT(refusedInference("(PRelu (Reshape[shape=[4,1]] b) n)"), testing::HasSubstr("input 1 of shape [5,7] does not broadcast to [4,1]"));

@@ -27,7 +27,8 @@ TEST(Curriculum, IsAnotherWithoutOtherExpressions) {
 }
 
 TEST(Curriculum, TeachesEqualAndSmallerOnesAndNoneHeldOut) {
-    // One of the eleven pairs of one operator, which are a tenth of all draws. What is asked for is learnt as v0 - v0 and drawn with symbols, too.
+    // One of the eleven pairs of one operator, which are a tenth of all draws. What is asked for is learnt as v0 - v0
+    // and drawn with symbols, too.
     const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const Lessons lessons = lessonsOf({.threads = threads, .heldOut = {parse("c1 - c1")}});
     EXPECT_GT(lessons.pairs, 160'000U);

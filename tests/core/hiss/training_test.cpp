@@ -141,7 +141,8 @@ TEST(Training, AKilledSaveIsAWholeOne) {
 }
 
 TEST(Training, WithShuffledRewardsNothingIsLearnt) {
-    // From the same start: what the outputs deserve, after learning from that and after learning from it dealt out at random.
+    // From the same start: what the outputs deserve, after learning from that and after learning from it dealt out at
+    // random.
     const auto reward = [](bool shuffled) {
         TrainingOptions chosen = options();
         chosen.imitationSteps = 8;
@@ -167,7 +168,8 @@ TEST(Training, NeedsSomethingToLearnFrom) {
     TrainingOptions leaves = options();
     leaves.imitationSteps = leaves.rewardSteps = 0;
     leaves.longSteps = 1;
-    EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);  // nothing to choose in them
+    // Nothing to choose in them.
+    EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);
     TrainingOptions linear = options();
     linear.model.architecture = Architecture::linear;
     EXPECT_THROW(Training(linear, few()), Error);  // it has no embeddings of subtrees

@@ -27,7 +27,8 @@ TEST(Vocabulary, OtherNumbersAndArgumentsAreNotInIt) {
     EXPECT_FALSE(tokenOf({expr::Op::number, -1}));
     EXPECT_FALSE(tokenOf({expr::Op::variable, 15}));
     EXPECT_FALSE(tokenOf({expr::Op::symbol, 14}));
-    EXPECT_EQ(tokenOf({expr::Op::negate, 0}), tokenOf({expr::Op::subtract, 0}));  // a sign is read as minus with one operand
+    // A sign is read as minus with one operand.
+    EXPECT_EQ(tokenOf({expr::Op::negate, 0}), tokenOf({expr::Op::subtract, 0}));
 }
 
 }  // namespace

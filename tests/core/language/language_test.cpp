@@ -51,7 +51,8 @@ TEST(Prop, provesTautologies) {
 TEST(Lambda, evaluates) {
     EXPECT_EQ(saturate("lambda", "(lam x (+ 4 (app (lam y (var y)) 4)))").best(), "(lam x 8)");
     EXPECT_EQ(saturate("lambda", "(if (= 1 1) 7 9)").best(), "7");
-    EXPECT_EQ(saturate("lambda", "(if (= 07 7) 8 9)").best(), "8");  // numbers are equal by value, however they are written
+    // Numbers are equal by value, however they are written.
+    EXPECT_EQ(saturate("lambda", "(if (= 07 7) 8 9)").best(), "8");
     EXPECT_EQ(saturate("lambda", "(if (= 7 true) 8 9)").best(), "9");
     // What a binder is renamed to must not be the variable that is being substituted: this is 5, not 7.
     EXPECT_EQ(saturate("lambda", "(app (lam x (app (app (lam x' (lam x (var x))) (var x)) 5)) 7)").best(), "5");
@@ -67,7 +68,8 @@ TEST(Lambda, capturesNothing) {
     EXPECT_FALSE(result.has("(lam y (+ (var y) (var y)))"));
 }
 
-// A proof with a rule that computes a class ("with") is a proof like any other: the checker asks the language whether the name is fresh.
+// A proof with a rule that computes a class ("with") is a proof like any other: the checker asks the language whether
+// the name is fresh.
 TEST(Lambda, provesRenaming) {
     const RuleSet rules = builtIn("lambda");
     const std::string from = "(let x (var y) (lam y (+ (var x) (var y))))", to = "(lam y' (+ (var y) (var y')))";

@@ -36,7 +36,8 @@ TEST(RuleText, rulesMayGoBothWays) {
     EXPECT_EQ(set.rules[1].name, Symbol("double-not-back"));
 }
 
-// Whatever can be read stays as it is: the atoms of terms, names that are no words elsewhere, escapes that are none of ours.
+// Whatever can be read stays as it is: the atoms of terms, names that are no words elsewhere, escapes that are none of
+// ours.
 TEST(RuleText, readsWhatPeopleWrite) {
     const RuleSet set = parseRules("rule beta \"(\\x. b) a\"\n match (-> ?x' (& 1.2.3 ?y-1)) # a remark with \"quotes\n produce (& ?y-1 \\x)\n"
                                    "rule match\n match\n   (| and ?a)\n produce and\n",

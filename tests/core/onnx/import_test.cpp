@@ -90,7 +90,8 @@ TEST(Import, MeaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 12), "Softmax[axis=1, flatten=1]");
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 13), "Softmax");
     EXPECT_EQ(imported("(float[2,3] x) => (float[2,3] y) { y = Softmax(x) }", 12), "Softmax");  // one axis either way
-    EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");  // infinities are cut
+    // Infinities are cut.
+    EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 11), "Clip");
     EXPECT_EQ(imported("(float[5] x) => (float[3] y, float[2] z) { y, z = Split <num_outputs = 2> (x) }", 18), "Get[index=0]");
 }

@@ -109,7 +109,8 @@ TEST(Opaque, ModelLocalFunctions) {
         "<domain: \"local\", opset_import: [\"\" : 17]> twice (a) => (b) { b = Add(a, a) }");
     ImportReport report;
     const auto written = roundTrip(original, &report);
-    EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::twice", 1}}));  // Relu is ours: libonnx looked inside
+    // Relu is ours: libonnx looked inside.
+    EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::twice", 1}}));
     ASSERT_EQ(written.functions_size(), 1);
     EXPECT_EQ(written.functions(0).SerializeAsString(), original.functions(0).SerializeAsString());
 }

@@ -178,7 +178,8 @@ TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
     }
 }
 
-// Random graphs of element-wise operators, matrix products, concatenations and splits; shared sub-graphs, several outputs.
+// Random graphs of element-wise operators, matrix products, concatenations and splits; shared sub-graphs, several
+// outputs.
 TEST(RoundTrip, RandomGraphs) {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         Random random(seed);

@@ -62,8 +62,8 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
     EXPECT_LT(result.costAfter, result.costBefore) << "what the one expansion found counts";
 }
 
-// One expansion of a large graph took as long as it took. Here every cost that the graph itself does not have takes 50 ms, as if it
-// were measured.
+// One expansion of a large graph took as long as it took. Here every cost that the graph itself does not have takes 50
+// ms, as if it were measured.
 TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     struct Slow : cost::AnalyticCost {
         Slow() : AnalyticCost(cost::device("cpu")) {}
@@ -165,7 +165,7 @@ TEST(Taso, aCostModelIsNeeded) {
     EXPECT_THROW(taso::run(graph::networks::make("fire"), none, {}, {}), Error);
 }
 
-// ---- what a match would make of a graph --------------------------------------------------------------------------------
+// ---- what a match would make of a graph -----------------------------------------------------------------------------
 
 TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
     for (const std::string_view name : {"bert_attention", "inception_block", "nasrnn_step", "squeezenet"}) {

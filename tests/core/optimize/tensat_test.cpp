@@ -72,7 +72,8 @@ TEST(Tensat, oneSeedOneResult) {
               tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph);
 }
 
-// No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic optimum would not.
+// No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic
+// optimum would not.
 TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
     for (const char* network : {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {
         const graph::Graph before = graph::networks::make(network, graph::Weights::none);

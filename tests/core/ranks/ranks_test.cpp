@@ -103,7 +103,7 @@ TEST(DoAll, throwsAnErrorWhenAllThreadsAreDone) {
     EXPECT_EQ(done.load(), 3) << "the other thread does its pieces 0, 2 and 4; the one that failed ends";
 }
 
-// ---- Open MPI -------------------------------------------------------------------------------------------------------------
+// ---- Open MPI -------------------------------------------------------------------------------------------------------
 
 // Run by the test below, in each of its processes.
 TEST(UnderMpirun, processesShareThePieces) {

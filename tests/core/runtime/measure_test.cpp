@@ -138,7 +138,8 @@ TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
     const Executable product(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {}, Engine::oneDnn);
     profile::Ceilings ceilings;
     double gigaflops = 0;
-    // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do not.
+    // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do
+    // not.
     for (int i = 0; i < 5 && (i == 0 || (test::checksTimes() && gigaflops > 1.3 * ceilings.gigaflops)); ++i) {
         ceilings = measureCeilings(Engine::oneDnn);
         gigaflops = 2 * 700.0 * 700 * 700 / measure(product, {.warmup = 2, .repeats = 9}).medianMs / 1e6;

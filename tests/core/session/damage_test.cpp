@@ -78,7 +78,8 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
     EXPECT_FALSE(after("UPDATE steps SET kind = 'dance' WHERE id = 4").empty());
 }
 
-// What runs by itself in a database, or makes others of its rows: no session has any of it, so a file that does is none.
+// What runs by itself in a database, or makes others of its rows: no session has any of it, so a file that does is
+// none.
 TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
     const std::string whole = readFile(path());
     for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END",

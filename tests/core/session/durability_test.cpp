@@ -129,8 +129,8 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
 }
 
 TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
-    // Each kill comes sooner if the last one was too late, and later if it was too early. So some sessions are finished and some are not, on a
-    // machine of any speed and load.
+    // Each kill comes sooner if the last one was too late, and later if it was too early. So some sessions are finished
+    // and some are not, on a machine of any speed and load.
     double delay = 1000;  // microseconds
     Random random(2);
     constexpr int kRounds = 40;
@@ -160,7 +160,8 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
         }
 }
 
-// SQLite writes the file in place when a session is closed; the undo of what it wrote lies beside it until that is done.
+// SQLite writes the file in place when a session is closed; the undo of what it wrote lies beside it until that is
+// done.
 TEST_F(Durability, aWriteThatWasCutOffIsUndoneByWhoeverOpensTheFile) {
     { Session::create(file("a.egret"), convolution(), {"conv", ""}); }
     const database::Database db(file("a.egret"), database::Database::Mode::readWrite);

@@ -119,8 +119,10 @@ TEST_F(Library, allWordsMustBeThereAndHitsSayWhichStep) {
     EXPECT_EQ(found(summary, "RESNET fastest"), std::vector<std::string>{"2 note"});
     EXPECT_EQ(found(summary, "tanh"), std::vector<std::string>{"3 rule"});
     EXPECT_EQ(found(summary, "saturate"), std::vector<std::string>{"2 run"});
-    EXPECT_EQ(found(summary, "übung VERSUCH"), std::vector<std::string>{"3 branch"});  // letters of all scripts have two cases
-    EXPECT_EQ(found(summary, "resnet"), std::vector<std::string>{});                   // the name alone: no step in particular
+    // Letters of all scripts have two cases.
+    EXPECT_EQ(found(summary, "übung VERSUCH"), std::vector<std::string>{"3 branch"});
+    // The name alone: no step in particular.
+    EXPECT_EQ(found(summary, "resnet"), std::vector<std::string>{});
     EXPECT_EQ(found(summary, "relu tanh"), (std::vector<std::string>{"2 title", "3 rule"}));
     EXPECT_EQ(found(summary, "relu bert"), std::vector<std::string>{"nothing"});
     EXPECT_EQ(found(summary, ""), std::vector<std::string>{});

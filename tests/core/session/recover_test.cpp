@@ -25,7 +25,8 @@ constexpr std::size_t kPage = 4096;
 
 class Recover : public SessionFixture {
 protected:
-    // A chain of operators grows and changes: 60 steps in two branches, runs with events, choices, measurements. About 400 KB.
+    // A chain of operators grows and changes: 60 steps in two branches, runs with events, choices, measurements. About
+    // 400 KB.
     static Graph chain(int length, int changed) {
         auto arena = Arena::create();
         const NodeId x = arena->input("x", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
@@ -40,7 +41,8 @@ protected:
     }
     static constexpr int kSteps = 60;
     std::filesystem::path make(const std::string& name) const {
-        static const std::string bytes = readFile(record(file("first.egret")));  // every step waits for the disk: once is enough
+        // Every step waits for the disk: once is enough.
+        static const std::string bytes = readFile(record(file("first.egret")));
         std::filesystem::remove(file("first.egret"));
         write(file(name), bytes);
         return file(name);

@@ -239,7 +239,8 @@ TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
     const auto folder = scratchFolder();
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
-    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};  // who is root may read every folder, but not without a descriptor
+    // Who is root may read every folder, but not without a descriptor.
+    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
     ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
     const Error unreadable = refusal([] { abandonedSessions(); });
     ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);

@@ -71,7 +71,8 @@ TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
     EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());
 }
 
-// Once the order of contractions was that of hashes which knew which of two reductions was which: both orders could be refused, or neither.
+// Once the order of contractions was that of hashes which knew which of two reductions was which: both orders could be
+// refused, or neither.
 TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
     const std::string begin = "[H, C, C] -> [H, D, E]; at H=4, C=4, D=4, E=4; depth 4, tensors 3, reductions 2\noperator twins(h, d, e)\n"
                               "a = reduce(C); b = reduce(C); ";

@@ -1,9 +1,10 @@
 // Canonicalization loses no meaning: all operators of tiny problems, sorted by what they compute.
 //
-// What an operator computes is the set of its terms: which output takes which input, times which elements of the weights. Weights are
-// learned, so it does not matter which element is which: two operators are equal when a renaming of elements makes their terms the same.
-// Elements that only ever come added together are one element; a common factor is nothing. Names are told apart by
-// colour refinement (Weisfeiler and Leman): an element's colour is what it is multiplied with, where.
+// What an operator computes is the set of its terms: which output takes which input, times which elements of the
+// weights. Weights are learned, so it does not matter which element is which: two operators are equal when a renaming
+// of elements makes their terms the same. Elements that only ever come added together are one element; a common factor
+// is nothing. Names are told apart by colour refinement (Weisfeiler and Leman): an element's colour is what it is
+// multiplied with, where.
 #include "core/base/hash.h"
 #include "core/syno/interpreter.h"
 #include "core/syno/search/sampling.h"
@@ -162,7 +163,8 @@ INSTANTIATE_TEST_SUITE_P(, Equivalence,
                                               "depth 5, tensors 2, reductions 3", 65, 170},
                                          Tiny{"two_weights", "[C:unordered, H] -> [D:unordered, H]; k=3:2; at C=2, D=3, H=6; ",
                                               "depth 4, tensors 3, reductions 2", "depth 4, tensors 3, reductions 3", 134, 190},
-                                         // Once of two weights over reductions of one size some operators were refused in either order, others in none.
+                                         // Once of two weights over reductions of one size some operators were refused
+                                         // in either order, others in none.
                                          Tiny{"twins", "[C, C] -> [D, E]; at C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
                                               "depth 4, tensors 3, reductions 2", 43, 69},
                                          Tiny{"twins_beside", "[H, C, C] -> [H, D, E]; at H=4, C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",

@@ -90,7 +90,8 @@ TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
     EXPECT_EQ(proposed, all);
 }
 
-// A proposal looks on for as long as it is told to, here for ever where all there is was proposed: only the task ends it.
+// A proposal looks on for as long as it is told to, here for ever where all there is was proposed: only the task ends
+// it.
 TEST(Search, ACancelledSearchEndsAmidAProposal) {
     for (const SearchMethod method : {SearchMethod::tree, SearchMethod::random}) {
         SearchOptions options{.method = method, .evaluations = 1'000'000};
@@ -100,7 +101,8 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
         Ranks alone;
         std::atomic<std::size_t> evaluated = 0;
         const std::jthread canceller([&] {
-            for (std::size_t before = 0; evaluated == 0 || evaluated != before;) {  // until work leads to no operator: it is amid a proposal
+            // Until work leads to no operator: it is amid a proposal.
+            for (std::size_t before = 0; evaluated == 0 || evaluated != before;) {
                 before = evaluated;
                 test::waitForWork(0.2);
             }
@@ -110,7 +112,8 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
             ++evaluated;
             return Evaluation{.reward = 0.5};
         };
-        const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));  // returns at all
+        // Returns at all.
+        const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));
         EXPECT_EQ(result.reason, "cancelled") << static_cast<int>(method);
         EXPECT_EQ(result.evaluations, static_cast<int64_t>(evaluated.load())) << static_cast<int>(method);
     }
@@ -126,7 +129,8 @@ TEST(Search, NothingIsProposedOnceStopped) {
     EXPECT_TRUE(TreeSearch(synthesis).propose());
 }
 
-// One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations that chance does.
+// One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations
+// that chance does.
 TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const std::string text =
         "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, tensors 2, reductions 2, shifts 0";

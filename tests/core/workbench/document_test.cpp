@@ -99,7 +99,8 @@ TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
         const auto document = Document::create(graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
         const auto arena = document->session().arena();
         const graph::Graph graph = document->current();
-        rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));  // the new nodes of the rules themselves are there now
+        // The new nodes of the rules themselves are there now.
+        rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));
         const std::size_t nodes = arena->nodeCount();
         const auto matches = document->matches();
         ASSERT_FALSE(matches.empty());
@@ -178,7 +179,8 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     std::filesystem::remove(beside);
 }
 
-// It is asked after every step and while the document goes, when there may be no place for scratch sessions: it threw there.
+// It is asked after every step and while the document goes, when there may be no place for scratch sessions: it threw
+// there.
 TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
     const char* kept = std::getenv("EGRET_STATE_DIR");
     const std::string before = kept ? kept : "";

@@ -1,5 +1,5 @@
-// Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it is made again.
-// EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
+// Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it
+// is made again. EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
 #include "tests/paths.h"
 #include "core/base/random.h"
 #include "core/database/database.h"
@@ -82,7 +82,8 @@ protected:
         const session::CheckReport report = session::checkSession(path);
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, saved);
-        { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }  // it goes on
+        // It goes on.
+        { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }
         const workbench::ReplayReport replayed = workbench::replay(path);
         EXPECT_TRUE(replayed.ok()) << "step "
                                    << (replayed.difference->step.valid() ? replayed.difference->step.index() : 0)
@@ -169,7 +170,8 @@ TEST_F(Survival, fourProgramsShareOneSession) {
     EXPECT_GT(later.saved, writer.saved);
 }
 
-// All of them measure the same operators at once; afterwards there is one time for each, and every program reads the same.
+// All of them measure the same operators at once; afterwards there is one time for each, and every program reads the
+// same.
 TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     const auto cache = file("cache");
     ::setenv("EGRET_CACHE_DIR", cache.c_str(), 1);
@@ -190,7 +192,8 @@ TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     EXPECT_EQ(sixth->end(0), 0);
     EXPECT_GT(fifth->cost, 0);
     EXPECT_EQ(fifth->cost, sixth->cost);
-    EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);  // nobody measured again
+    // Nobody measured again.
+    EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);
 }
 
 }  // namespace egret::workbench::survival_test

@@ -1,4 +1,5 @@
-// Damaged session files made whole: what comes of one is sound (recover() checks it), or there is a reason why nothing does.
+// Damaged session files made whole: what comes of one is sound (recover() checks it), or there is a reason why nothing
+// does.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

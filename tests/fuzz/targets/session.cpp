@@ -1,5 +1,5 @@
-// Session files: opened and walked through; some checked as well, which opens them again, some opened for writing, which brings older
-// ones up to this format.
+// Session files: opened and walked through; some checked as well, which opens them again, some opened for writing,
+// which brings older ones up to this format.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

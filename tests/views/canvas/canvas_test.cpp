@@ -159,7 +159,7 @@ TEST(Canvas, ASteadyPictureKeepsPlacesViewAndSelection) {
     EXPECT_LT(std::hypot(now.x() - place.x(), now.y() - place.y()), 40);
 }
 
-// ---- the view, while its pane changes size --------------------------------------------------------------------------------
+// ---- the view, while its pane changes size --------------------------------------------------------------------------
 
 TEST(Canvas, AViewThatNobodyMovedFitsAtEverySize) {
     Shown shown(diamond());

@@ -1,4 +1,5 @@
-// The table of e-nodes: a hundred thousand rows are sorted, filtered and scrolled, and the window's thread hardly works.
+// The table of e-nodes: a hundred thousand rows are sorted, filtered and scrolled, and the window's thread hardly
+// works.
 #include "views/egraph/egraph_table.h"
 
 #include "tests/views/egraph/doubling.h"

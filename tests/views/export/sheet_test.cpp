@@ -1,4 +1,5 @@
-// Panes without a canvas: their tables, texts and charts one below the other, all rows, whatever one would have to scroll to.
+// Panes without a canvas: their tables, texts and charts one below the other, all rows, whatever one would have to
+// scroll to.
 #include "views/export/sheet.h"
 
 #include "core/base/error.h"

@@ -129,7 +129,8 @@ TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     EXPECT_EQ(asked, "2 off");
 }
 
-// Going back one step and choosing otherwise, again and again: the first tries do not push what came of it off the pane.
+// Going back one step and choosing otherwise, again and again: the first tries do not push what came of it off the
+// pane.
 TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 400; id += 2) {

@@ -186,7 +186,8 @@ TEST(LayoutService, WhatNoEngineCanDrawFailsOnce) {
     Answers answers(service);
     Drawing impossible = networkLike(20);
     impossible.edges.push_back({0, 20});
-    for (const auto engine : {EngineChoice::layered, EngineChoice::dot}) {  // dot's process refuses it, and the layered engine after that
+    // Dot's process refuses it, and the layered engine after that.
+    for (const auto engine : {EngineChoice::layered, EngineChoice::dot}) {
         impossible.engine = engine;
         answers.failed.clear();
         service.request(7, impossible);

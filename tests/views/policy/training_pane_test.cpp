@@ -37,7 +37,8 @@ TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
     EXPECT_EQ(learner.run.folder(), learner.folder.path());
 }
 
-// Stopped in the middle of an update, it is as it was before that; resumed, it comes to the same policy as if it had never stopped.
+// Stopped in the middle of an update, it is as it was before that; resumed, it comes to the same policy as if it had
+// never stopped.
 TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     Learner whole, first;
     const TrainingPlan plan = smallPlan(first.folder.path(), 3);
@@ -128,7 +129,7 @@ TEST(PolicyTrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
     EXPECT_TRUE(session->runs().empty());
 }
 
-// ---- the pane ---------------------------------------------------------------------------------------------------------
+// ---- the pane -------------------------------------------------------------------------------------------------------
 
 struct ShownTraining : Learner {
     TrainingPane pane{run, workplace};

@@ -1,4 +1,5 @@
-// A profile as it might have been measured: two convolutions with what follows them, a view of the result, a copy and a gap.
+// A profile as it might have been measured: two convolutions with what follows them, a view of the result, a copy and a
+// gap.
 #pragma once
 
 #include "core/profile/profile.h"

@@ -286,7 +286,8 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     run("b", "done", [](const Task&) {});
     run("c", "failed", [](const Task&) { throw Error(Category::usage, "no such thing"); });
     EXPECT_TRUE(opened.workspace.hasJobs());
-    opened.workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));  // another document is nothing to them
+    // Another document is nothing to them.
+    opened.workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.hasJobs());
     opened.workspace.stop("a");

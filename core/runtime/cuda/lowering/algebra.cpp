@@ -2,8 +2,8 @@
 //   - axes that only one has and nothing after them needs are summed first;
 //   - axes that both have are the batch where something needs them later, else the inner axis that is summed;
 //   - the others are rows (the first one's) and columns (the second one's).
-// Axes are brought side by side by a transposition where they are not. Without an inner axis the product is of elements, by broadcasting.
-// The operators that Syno finds are such equations.
+// Axes are brought side by side by a transposition where they are not. Without an inner axis the product is of
+// elements, by broadcasting. The operators that Syno finds are such equations.
 #include "core/graph/einsum.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"

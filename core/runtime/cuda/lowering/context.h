@@ -29,12 +29,14 @@ std::span<const Rule> recurrentRules();
 std::span<const Rule> spectrumRules();
 std::span<const Rule> lossRules();
 
-// A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0), operations from 0 up.
+// A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0),
+// operations from 0 up.
 class Expression {
 public:
     int operand(Context& context, TensorId tensor);
     int constant(double value);
-    int call(std::string_view function, std::vector<int> arguments);  // refuses where there is no such function for their kinds
+    // Refuses where there is no such function for their kinds.
+    int call(std::string_view function, std::vector<int> arguments);
     int include(const Expression& other);                             // its result
 
     Kind kindOf(int value) const;
@@ -141,7 +143,8 @@ TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId
 // As `mapped`, into a tensor (or a view of one) that is there.
 void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
-// i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are computed of.
+// i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are
+// computed of.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
 // A position that stays outside whatever is added to it: who looks it up fails the run.
 constexpr double kNowhere = -0x1p50;

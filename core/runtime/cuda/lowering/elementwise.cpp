@@ -1,4 +1,5 @@
-// Functions of elements, as chains. What several nodes compute one after the other on tensors of one shape becomes one Map.
+// Functions of elements, as chains. What several nodes compute one after the other on tensors of one shape becomes one
+// Map.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <cmath>
@@ -195,7 +196,8 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, chain.call(isFloat(to) ? "real" : to == Element::boolean ? "truth" : "integer", {chain.x[0]}));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition when they are constants.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition when they are
+// constants.
 void batchNormalization(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("asks for training");

@@ -198,7 +198,8 @@ TensorId Context::constant(const graph::TensorPtr& value) {
 
 TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
     const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
-    m_out.program.tensors[static_cast<std::size_t>(id)].element = element;  // given ones are passed as f32 whatever they are
+    // Given ones are passed as f32 whatever they are.
+    m_out.program.tensors[static_cast<std::size_t>(id)].element = element;
     return id;
 }
 
@@ -242,7 +243,8 @@ void Context::define(NodeId id, Expression expression) {
     expression.nodes.push_back(id);
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
-    // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through memory.
+    // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through
+    // memory.
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
                        ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
                         expression.element != Element::f32);

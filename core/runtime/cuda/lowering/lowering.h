@@ -1,7 +1,8 @@
-// lowering: a graph becomes a program of the CUDA plug-in. Needs no device, so its results are tested anywhere, by the double-precision
-// reference in tests/gpu. Some kinds of steps are enough:
+// lowering: a graph becomes a program of the CUDA plug-in. Needs no device, so its results are tested anywhere, by the
+// double-precision reference in tests/gpu. Some kinds of steps are enough:
 //
-//   products.cpp     convolutions and matrix products, with what they swallow: scales and shifts by constants, a bias, a sum, relu
+//   products.cpp     convolutions and matrix products, with what they swallow: scales and shifts by constants, a bias,
+//                    a sum, relu
 //   elementwise.cpp  functions of elements; a chain of them is one Map, so tensors in between are never written
 //   movement.cpp     views where the bytes stay as they are, else copies with strides; gathers
 //   rows.cpp         reductions, softmax, normalization
@@ -15,8 +16,8 @@
 //
 //   private: context.h (values, and the rules' face to them)
 //
-// Values stay row-major (NCHW) as ONNX has them: cuDNN's kernels for tensor cores convert inside, which costs them a little on
-// halves and nothing in f32.
+// Values stay row-major (NCHW) as ONNX has them: cuDNN's kernels for tensor cores convert inside, which costs them a
+// little on halves and nothing in f32.
 #pragma once
 
 #include "core/base/task.h"
@@ -38,8 +39,8 @@ struct Lowered {
     std::vector<std::vector<std::byte>> constantBytes() const;
 };
 
-// `weights`: values of nodes that depend on weights only, as for onednn::Options. Throws unsupported, with one sentence for every node
-// that cannot be lowered ("node 'x': ...").
+// `weights`: values of nodes that depend on weights only, as for onednn::Options. Throws unsupported, with one sentence
+// for every node that cannot be lowered ("node 'x': ...").
 Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
 
 // The kinds of operators there are rules for, by name.

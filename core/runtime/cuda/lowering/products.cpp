@@ -1,9 +1,10 @@
-// Convolutions and matrix products, and what they take over from the nodes behind them, which the libraries do in the same kernel:
+// Convolutions and matrix products, and what they take over from the nodes behind them, which the libraries do in the
+// same kernel:
 //   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias;
 //   - one sum with a tensor of the result's shape that is there already;
 //   - relu, last.
-// The chain ends at a node that somebody else reads too. It is the choice that core/runtime/onednn/fusion.cpp makes for its library;
-// here sums need no buffer to overwrite, and only relu is an activation.
+// The chain ends at a node that somebody else reads too. It is the choice that core/runtime/onednn/fusion.cpp makes for
+// its library; here sums need no buffer to overwrite, and only relu is an activation.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ struct Fusion {
 
 class ProductChain {
 public:
-    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights cannot be scaled.
+    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights
+    // cannot be scaled.
     ProductChain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
         : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
         m_out.nodes.push_back(product);
@@ -131,7 +133,8 @@ void convolution(Context& c, NodeId id) {
     if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; })) Context::refuse("pads are negative");
     const int64_t channels = y[1];
     if (transposed) {
-        // Less than a stride of extra output: then the convolution from y to x still has x's extents, and nothing needs to change.
+        // Less than a stride of extra output: then the convolution from y to x still has x's extents, and nothing needs
+        // to change.
         const auto& extra = op.integers("output_padding");
         for (std::size_t i = 0; i < axes; ++i)
             if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is no smaller than the stride");

@@ -125,7 +125,8 @@ void roiAlign(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-// x / (bias + alpha/size * sum over neighbouring channels of x^2)^beta: a sum over windows of channels, seen as a spatial axis.
+// x / (bias + alpha/size * sum over neighbouring channels of x^2)^beta: a sum over windows of channels, seen as a
+// spatial axis.
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);

@@ -76,9 +76,9 @@ private:
 // that the time is the device's, not the host's for launching, which for a small kernel is longer.
 constexpr double kHeadStartMs = 0.1;
 
-// The fastest of a few runs of `launch`, in milliseconds, after one that is not counted. What it reads comes from memory,
-// as in a network, where other tensors have passed through the cache since; not from the cache, where the run before
-// has left it.
+// The fastest of a few runs of `launch`, in milliseconds, after one that is not counted. What it reads comes from
+// memory, as in a network, where other tensors have passed through the cache since; not from the cache, where the run
+// before has left it.
 template <class F>
 double fastest(Device& device, int repeats, F launch) {
     Event begin, end;

@@ -42,7 +42,8 @@ struct Product {
     Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: our b, our a, our y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    int number = -1, place = 0;  // of the algorithm, and among those that were named: it may come several times, tuned otherwise
+    // Of the algorithm, and among those that were named: it may come several times, tuned otherwise.
+    int number = -1, place = 0;
     bool fused = false;
     double milliseconds = 0;
     float alpha = 1, beta = 0;
@@ -176,8 +177,8 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
 
 using ProductChoice = std::shared_ptr<Product>;
 
-// "fused" or "bare", the milliseconds, the algorithm's number and place, and the words of its description, which cuBLAS says may
-// be kept.
+// "fused" or "bare", the milliseconds, the algorithm's number and place, and the words of its description, which cuBLAS
+// says may be kept.
 std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place

@@ -234,9 +234,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
         end.wait();
         return end.millisecondsSince(begin);
     }
-    // The device first waits for as long as the host may take to launch so many steps, so that events stand right behind
-    // kernels, not behind launches. Not all at once: a stream takes about 1000 launches, then the host waits, and a step
-    // is up to three kernels and an event.
+    // The device first waits for as long as the host may take to launch so many steps, so that events stand right
+    // behind kernels, not behind launches. Not all at once: a stream takes about 1000 launches, then the host waits,
+    // and a step is up to three kernels and an event.
     constexpr double kLaunchMs = 0.025;
     constexpr std::size_t kAtOnce = 200;
     std::vector<Event> begins(m_launches.size() / kAtOnce + 1), ends(m_launches.size());

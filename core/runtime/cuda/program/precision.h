@@ -12,7 +12,8 @@ enum class Precision : uint8_t { f32, tf32, f16, bf16 };
 struct PrecisionRow {
     Precision precision;
     std::string_view name;
-    double tolerance;  // relative, ||y - reference|| / ||reference||, that one step must keep (tests/gpu/relative_error.h)
+    // Relative, ||y - reference|| / ||reference||, that one step must keep (tests/gpu/relative_error.h)
+    double tolerance;
 };
 constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5},
                                         {Precision::tf32, "tf32", 1e-3},

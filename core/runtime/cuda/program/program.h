@@ -3,7 +3,8 @@
 //
 //   elements.h    element types, halves
 //   functions.h   the functions of elements that a Map is made of
-//   program.h     tensors and steps: some kinds, to which every operator is lowered (core/runtime/cuda/lowering/lowering.h)
+//   program.h     tensors and steps: some kinds, to which every operator is lowered
+//                 (core/runtime/cuda/lowering/lowering.h)
 //   text.h        a program as text and back: what passes the C interface, and a file to take to another machine
 //   fields.h      private: the parameters of every kind of step by name, for writing and for reading
 //   check.h       is a program sound? it may come from a file

@@ -44,7 +44,7 @@ TEST(Composition, mayBeWiredInAnyOrder) {
     EXPECT_EQ(Ran(late.block(), Object(4)).number(), 8);
 }
 
-// ---- what is wrong with a wiring --------------------------------------------------------------------------------------
+// ---- what is wrong with a wiring ------------------------------------------------------------------------------------
 
 std::string whyWrong(const std::function<void(Composition&)>& wire) {
     Composition composition("wiring");

@@ -12,7 +12,8 @@ TEST(Type, isWrittenAsInThePaper) {
     EXPECT_EQ(Type::nothing().toString(), "Void");
 }
 
-// Programs that cannot run are refused before there is any data, with the path to the block, what it expects and what it finds.
+// Programs that cannot run are refused before there is any data, with the path to the block, what it expects and what
+// it finds.
 TEST(TypeError, namesPathExpectedAndFound) {
     Parameters parameters;
     Random random(1);

@@ -27,7 +27,8 @@ protected:
 std::unique_ptr<Divider> Divide::s_divider;
 
 TEST_F(Divide, FindsWhatIsAPartItself) {
-    EXPECT_EQ(print(s_divider->smaller(parse("(v0 + v1) - (v0 + v0)")).front()), "v1 - v0");  // the data of HISS have 6 nodes
+    // The data of HISS have 6 nodes.
+    EXPECT_EQ(print(s_divider->smaller(parse("(v0 + v1) - (v0 + v0)")).front()), "v1 - v0");
     EXPECT_EQ(print(s_divider->smaller(parse("v0 - v0")).front()), "0");
     EXPECT_TRUE(s_divider->smaller(parse("v1 - v0")).empty());
     EXPECT_TRUE(s_divider->isSmallest(parse("v1 - v0")));

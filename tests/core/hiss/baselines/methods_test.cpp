@@ -48,7 +48,8 @@ TEST(Methods, ProveEveryStepInEveryMode) {
                     << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
-                // Rules may exchange operands or bring numbers together first; nobody else changes what does not become smaller.
+                // Rules may exchange operands or bring numbers together first; nobody else changes what does not become
+                // smaller.
                 EXPECT_LE(done.result.size(), from.size()) << one.name << ": " << print(from) << " -> " << print(done.result);
             }
         }

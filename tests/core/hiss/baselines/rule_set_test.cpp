@@ -30,7 +30,8 @@ std::optional<Expression> assumptionOf(const Rule& rule) {
     return all;
 }
 
-// Proven as it stands, or, where Z3 does not decide about products of integers that are not known, for all small numbers.
+// Proven as it stands, or, where Z3 does not decide about products of integers that are not known, for all small
+// numbers.
 bool isProven(const Rule& rule, expr::Checker& checker) {
     const auto assumption = assumptionOf(rule);
     const expr::Check whole = assumption ? checker(rule.left, rule.right, *assumption) : checker(rule.left, rule.right);

@@ -1,4 +1,5 @@
-// The networks that ship with Egret do what their README says (resources/policies): floors, well below the figures there.
+// The networks that ship with Egret do what their README says (resources/policies): floors, well below the figures
+// there.
 #include "core/base/folders.h"
 #include "core/expr/text.h"
 #include "core/hiss/baselines/baselines.h"

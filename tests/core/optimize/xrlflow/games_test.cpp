@@ -22,7 +22,7 @@ Environment environmentOf(std::string_view network, EnvironmentOptions options =
                        quantity ? *quantity : costQuantity(analytic()), options);
 }
 
-// ---- the game -----------------------------------------------------------------------------------------------------------
+// ---- the game -------------------------------------------------------------------------------------------------------
 
 TEST(Environment, BeginsWithTheGraphItsCandidatesAndNoOp) {
     Environment environment = environmentOf("fire");
@@ -144,7 +144,7 @@ TEST(Quantity, MemoryIsThePeakOfWhatIsAlive) {
     EXPECT_DOUBLE_EQ(memoryQuantity().of(graph, {}), 48);
 }
 
-// ---- what the network sees ------------------------------------------------------------------------------------------------
+// ---- what the network sees ------------------------------------------------------------------------------------------
 
 // A candidate is looked at only around its match; the result has to be what a look at its whole graph gives.
 class ObservationOf : public testing::TestWithParam<const char*> {};
@@ -226,7 +226,7 @@ TEST(Neighbourhoods, TheFirstInputIsNotTheSecond) {
     EXPECT_NE(around({b}, {}), around({}, {b}));
 }
 
-// ---- baselines ------------------------------------------------------------------------------------------------------------
+// ---- baselines ------------------------------------------------------------------------------------------------------
 
 TEST(Baselines, GreedyFollowsTheCostAndStops) {
     Environment environment = environmentOf("fire");

@@ -10,8 +10,8 @@
 namespace egret::optimize::xrlflow::graph_attention_test {
 namespace {
 
-// One head, two numbers a node, parameters set by hand: W = identity, a = (1, 0); b = (0, 1) for itself, (1, 1) for the first
-// producer, (2, 0) for others, (-1, 0) for consumers.
+// One head, two numbers a node, parameters set by hand: W = identity, a = (1, 0); b = (0, 1) for itself, (1, 1) for the
+// first producer, (2, 0) for others, (-1, 0) for consumers.
 struct AttentionCase {
     batching::Parameters parameters{at::kDouble};
     Random random{1};
@@ -71,7 +71,8 @@ TEST(GraphAttention, KnowsTheFirstInputFromTheOthers) {
     EXPECT_NEAR(logit(c.layer.attention(c.projections({2, 0, 1}), 2), 2), leaky(-3 + 1) - own, 1e-12);
 }
 
-// Heads share nothing: with two heads of one number each, the second head's weights are those of a layer that has only it.
+// Heads share nothing: with two heads of one number each, the second head's weights are those of a layer that has only
+// it.
 TEST(GraphAttention, HeadsAreIndependent) {
     batching::Parameters parameters(at::kDouble);
     Random random(5);

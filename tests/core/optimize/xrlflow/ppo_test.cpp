@@ -27,7 +27,8 @@ TEST(Ppo, WithinTheClipRangeIsRatioTimesAdvantage) {
     EXPECT_EQ(losses.clipped, 0);
 }
 
-// The ratios are 0.6/0.4 = 1.5 and 0.2/0.4 = 0.5. A good choice counts no more than 1.2 times; a bad one that became rarer no less than 0.8 times.
+// The ratios are 0.6/0.4 = 1.5 and 0.2/0.4 = 0.5. A good choice counts no more than 1.2 times; a bad one that became
+// rarer no less than 0.8 times.
 TEST(Ppo, AboveItAGoodChoiceGainsNoMore) {
     const Losses losses = PpoCase().of(0.4, 0.4, 2, -1);
     EXPECT_NEAR(losses.policy.item<double>(), -(1.2 * 2 + 0.8 * -1), 1e-12);

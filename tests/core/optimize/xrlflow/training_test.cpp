@@ -221,7 +221,8 @@ TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
     EXPECT_NEAR(episode.gain(), 100 * (episode.first - episode.last) / episode.first, 1e-9) << "rewards sum to the measured gain";
 }
 
-// Greedy rewriting is stuck at once; TASO at alpha 1 too. The optimum is what equality saturation proves. (Five seeds: tests/bench/xrlflow.md.)
+// Greedy rewriting is stuck at once; TASO at alpha 1 too. The optimum is what equality saturation proves. (Five seeds:
+// tests/bench/xrlflow.md.)
 TEST_F(Training_, LearnsToTakeALossForAGain) {
     const graph::Graph detour = networks::make("detour", graph::Weights::none);
     Options options;

@@ -89,7 +89,7 @@ TEST(TasoGenerate, limitsAreKept) {
     EXPECT_THROW(taso::generateRules({.operators = 2}, Task(stop.get_token())), Error);
 }
 
-// ---- checkpoints --------------------------------------------------------------------------------------------------------
+// ---- checkpoints ----------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 namespace {
 
-// ---- a protobuf writer, for files that never were ----------------------------------------------------------------------
+// ---- a protobuf writer, for files that never were -------------------------------------------------------------------
 
 std::string varint(int64_t value) {
     std::string out;
@@ -129,8 +129,8 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
     EXPECT_THAT(refusal(with(step(kConcat, tensor(-1) + tensor(-2), parameter(11, 2) + parameter(10, 2)), relu, mapped(0, 0))), HasSubstr("axis 2"));
 }
 
-// The operators that graph_subst.pb does not use, each in a rule that is sound: written as TASO would, imported, printed, read
-// back, and tested.
+// The operators that graph_subst.pb does not use, each in a rule that is sound: written as TASO would, imported,
+// printed, read back, and tested.
 TEST(TasoImport, everyOperatorOfTheGenerator) {
     const std::string window = parameter(4, 3) + parameter(5, 3) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);
     const std::string small = parameter(4, 1) + parameter(5, 1) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);
@@ -179,7 +179,8 @@ TEST(TasoImport, everyOperatorOfTheGenerator) {
         EXPECT_EQ(rule.toString(), text);
         const taso::Verdict verdict = taso::verify(rule);
         EXPECT_EQ(verdict.kind, Soundness::sound) << text << verdict.reason << (verdict.counterexample ? verdict.counterexample->toString() : "");
-        EXPECT_EQ(verdict.isProven, law != std::string("fuse-conv-groups")) << text;  // the axioms do not speak of groups
+        // The axioms do not speak of groups.
+        EXPECT_EQ(verdict.isProven, law != std::string("fuse-conv-groups")) << text;
     }
 }
 

@@ -1,5 +1,5 @@
-// The laws that TASO's published substitutions come down to follow from the generated rules that Egret ships, by saturation with
-// those rules alone.
+// The laws that TASO's published substitutions come down to follow from the generated rules that Egret ships, by
+// saturation with those rules alone.
 #include "core/rewrite/taso/taso.h"
 
 #include "core/base/file.h"
@@ -217,9 +217,10 @@ TEST(TasoLaws, ofTwoOutputsFollow) {
         EXPECT_TRUE(closure().derives(parseRules(spelled("rule law " + text)).at(0))) << text;
 }
 
-// Not only what they come down to: the published rules themselves but for those that are unsound (099, 100, 130, 131), those
-// that join two Relus which share nothing, of no use alone and not generated (070, 081, 095), and those that take more steps than
-// these limits allow, to reorder three joined channels of a convolution of a tensor with itself (092, 093, 106, 107).
+// Not only what they come down to: the published rules themselves but for those that are unsound (099, 100, 130, 131),
+// those that join two Relus which share nothing, of no use alone and not generated (070, 081, 095), and those that take
+// more steps than these limits allow, to reorder three joined channels of a convolution of a tensor with itself (092,
+// 093, 106, 107).
 TEST(TasoLaws, thePublishedRulesFollow) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are not here";

@@ -28,7 +28,8 @@ std::set<Program> numbers(const std::vector<Fingerprinted>& programs) {
 TEST(TasoPrograms, areMetOnce) {
     const auto found = all(2);
     EXPECT_EQ(numbers(found).size(), found.size());
-    EXPECT_EQ(std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 0; }), 25);  // the inputs
+    // The inputs.
+    EXPECT_EQ(std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 0; }), 25);
     EXPECT_GT(std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 2; }), 10000);
 }
 

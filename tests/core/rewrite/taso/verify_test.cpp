@@ -229,8 +229,8 @@ TEST(TasoVerify, ourOwnRulesAreNotRefuted) {
 
 namespace {
 
-// An axiom over tensors, in one direction. What the axioms leave unsaid is said: matrices have rank 2, scalars rank 0, and
-// nothing is broadcast.
+// An axiom over tensors, in one direction. What the axioms leave unsaid is said: matrices have rank 2, scalars rank 0,
+// and nothing is broadcast.
 std::string overTensors(const std::string& name, std::string left, std::string right) {
     const std::string window = "kernel_shape=k, pads=d, strides=s, dilations=e]";
     const bool isMatrix = (left + right).find("matmul") != std::string::npos || (left + right).find("transpose") != std::string::npos;

@@ -59,7 +59,8 @@ TEST(Affine, whatIsNoneIsLeft) {
     Affine affine(2);
     EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));           // turns the sign
     EXPECT_FALSE(takes(affine, "(Div y (Constant[value=f32[2,1,1]{3,5}]))"));
-    EXPECT_FALSE(takes(affine, "(Add y (Constant[value=f32[2]{3,5}]))", kOfImages, "f32[1,2,4,2]"));  // along the columns
+    // Along the columns.
+    EXPECT_FALSE(takes(affine, "(Add y (Constant[value=f32[2]{3,5}]))", kOfImages, "f32[1,2,4,2]"));
     EXPECT_FALSE(takes(affine, "(Mul y y)"));
     EXPECT_FALSE(takes(affine, "(Relu y)"));
     EXPECT_FALSE(affine.scales() || affine.shifts());

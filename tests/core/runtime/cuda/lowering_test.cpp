@@ -1,4 +1,5 @@
-// What graphs are lowered to, run by the double-precision reference, against LibTorch: the meaning of every rule, without a device.
+// What graphs are lowered to, run by the double-precision reference, against LibTorch: the meaning of every rule,
+// without a device.
 #include "core/graph/networks/networks.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/cuda/program/check.h"
@@ -337,8 +338,8 @@ TEST(Lowering, namesEveryNodeThatItCannotDo) {
     EXPECT_THAT(refusal([] { cuda::lower(parsed("(graph (input x f64[8]) (output \"y\" (Relu x)))"), {}); }).what(), HasSubstr("f64"));
 }
 
-// But for those whose result's shape is known only when they have run, those of constants only, which are folded, and what is no
-// operation.
+// But for those whose result's shape is known only when they have run, those of constants only, which are folded, and
+// what is no operation.
 TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     const auto rules = cuda::loweredOperators();
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;

@@ -61,7 +61,8 @@ double secondsToAnswer() {
 
 }  // namespace
 
-// The first process that reads the libraries of CUDA waits for the disk, and all of them for what else the machine does: the best counts.
+// The first process that reads the libraries of CUDA waits for the disk, and all of them for what else the machine
+// does: the best counts.
 TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     double best = secondsToAnswer();
     for (int again = 0; again < 2 && egret::test::checksTimes(); ++again) best = std::min(best, secondsToAnswer());

@@ -44,8 +44,9 @@ class LightModelsInOneDnn : public testing::TestWithParam<const char*> {};
 TEST_P(LightModelsInOneDnn, ComputeWhatLibTorchComputes) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
-    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread LibTorch has OpenBLAS
-    // multiply for 1x1 convolutions, which on some processors adds up its last rows in another order.
+    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread
+    // LibTorch has OpenBLAS multiply for 1x1 convolutions, which on some processors adds up its last rows in another
+    // order.
     const SomeThreads two(2);
     expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
 }

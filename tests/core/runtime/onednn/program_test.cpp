@@ -58,7 +58,8 @@ TEST(Fusion, BiasNormalizationAndActivationBecomePartOfTheConvolution) {
         "BatchNormalization", {},
         {x, b.vector(32, 1, "scale"), b.vector(32, 0, "shift"), b.vector(32, 0, "mean"), b.vector(32, 1, "variance")});
     const Program program = checked(b.finish(b.relu(x)));
-    EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder"));  // in and out of the blocked layout
+    // In and out of the blocked layout.
+    EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder"));
     EXPECT_EQ(program.steps()[1].nodes.size(), 5u);
 }
 
@@ -143,7 +144,8 @@ TEST(MatrixProduct, FoldsScaleAndBiasIntoConstants) {
 TEST(Products, GemmAddsWhatIsComputed) {
     const std::string inputs = "(input a f32[5,6]) (input b f32[6,7]) (input c f32[5,7]) (input r f32[7]) (let w (Constant[value=f32[6,7]{0.5}]))";
     EXPECT_THAT(primitives(checked(inputs, "(Gemm a w r)")), ElementsAre("matmul"));  // a row is a bias
-    EXPECT_THAT(primitives(checked(inputs, "(Gemm a w (Tanh c))")), ElementsAre("eltwise", "matmul"));  // a residual is added to in place
+    // A residual is added to in place.
+    EXPECT_THAT(primitives(checked(inputs, "(Gemm a w (Tanh c))")), ElementsAre("eltwise", "matmul"));
     checked(inputs, "(Gemm a b c)");  // the caller's memory is not
     checked(inputs, "(Relu (Gemm[alpha=0.5] a w c))");
     checked(inputs, "(Add (Gemm a b (Tanh c)) (Tanh c))");
@@ -223,7 +225,8 @@ TEST(Movement, APartOfABlockedTensorIsCopiedInItsLayout) {
     const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
     const auto pooled = [&](int64_t index) { return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2}); };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
-    // A part that begins with the tensor may do as it is, which depends on the size of this processor's blocks; the pooling is the fast one.
+    // A part that begins with the tensor may do as it is, which depends on the size of this processor's blocks; the
+    // pooling is the fast one.
     EXPECT_THAT(primitives(program), AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
                                            ElementsAre("reorder", "convolution", "pooling", "reorder", "pooling", "concat", "reorder")));
     const NodeId half = b.conv(b.input("half", {1, 16, 9, 9}), "half conv", 16, {.kernel = 3});

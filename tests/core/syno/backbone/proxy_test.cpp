@@ -1,4 +1,5 @@
-// The generated task is worth its name: what adds up pixels cannot do it, what looks at neighbourhoods can, and operators differ.
+// The generated task is worth its name: what adds up pixels cannot do it, what looks at neighbourhoods can, and
+// operators differ.
 #include "core/syno/backbone/dense_operator.h"
 #include "core/syno/backbone/networks.h"
 #include "core/syno/backbone/training.h"
@@ -46,8 +47,8 @@ std::optional<LinearOperator> withoutNeighbours(const Site& site) {
     return denseOperator(point);
 }
 
-// Syno's Operator 1 with 8 groups, written out: within each group the channels are mixed into 3 o for every place (stage 1), then
-// column kw of the window reads the kw-th of them.
+// Syno's Operator 1 with 8 groups, written out: within each group the channels are mixed into 3 o for every place
+// (stage 1), then column kw of the window reads the kw-th of them.
 std::optional<LinearOperator> operator1(const Site& site) {
     constexpr int64_t g = 8, k = 3, s = 2;
     if (site.channelsIn % g != 0 || site.channelsOut % (g * s) != 0) return std::nullopt;

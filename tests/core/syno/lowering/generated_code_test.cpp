@@ -1,4 +1,5 @@
-// Source text from plans: what it looks like, that it compiles, and how it runs. That the values are right is check_test.cpp's too.
+// Source text from plans: what it looks like, that it compiles, and how it runs. That the values are right is
+// check_test.cpp's too.
 #include "core/syno/interpreter.h"
 #include "core/syno/lowering/compiled_plan.h"
 #include "core/syno/lowering/compiler.h"
@@ -129,7 +130,8 @@ TEST(Compiler, SaysWhatIsWrong) {
     EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
 }
 
-// A compiler that never ends, with a child of its own that does not either: both are gone once the task is stopped, and so is what it wrote.
+// A compiler that never ends, with a child of its own that does not either: both are gone once the task is stopped, and
+// so is what it wrote.
 TEST(Compiler, EndsWhenItsTaskIsStopped) {
     const auto script = cacheDirectory() / "endless.sh", child = cacheDirectory() / "endless.pid";
     std::filesystem::remove(child);
@@ -156,7 +158,8 @@ TEST(Compiler, EndsWhenItsTaskIsStopped) {
     EXPECT_FALSE(lives()) << "its group ends with it";
 }
 
-// A Ctrl-C at the terminal is sent to the whole group of processes in front, and a compiler that it ends would look like a refusal.
+// A Ctrl-C at the terminal is sent to the whole group of processes in front, and a compiler that it ends would look
+// like a refusal.
 TEST(Compiler, IsNoneOfTheTerminalsGroup) {
     constexpr const char* kGroup = "5";  // of the fields that the kernel tells of a process
     EXPECT_NE(trimmed(runProgram({"cut", "-d ", "-f", kGroup, "/proc/self/stat"}).output), std::to_string(getpgrp()));

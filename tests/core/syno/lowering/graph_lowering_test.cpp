@@ -1,4 +1,5 @@
-// Operators as computation graphs: written as ONNX, read back, and run by the runtime, they give what the naive loops give.
+// Operators as computation graphs: written as ONNX, read back, and run by the runtime, they give what the naive loops
+// give.
 #include "core/syno/lowering/graph_lowering.h"
 
 #include "tests/core/syno/lowering/sample_operators.h"
@@ -32,7 +33,8 @@ TEST(GraphLowering, ConvolutionIsTwoWindowsAndAnEinsum) {
     const Operator op = small(kSmallOperators[0]);
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
     const std::map<std::string, int> wanted{{"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
-    EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);  // both windows gather by one matrix
+    // Both windows gather by one matrix.
+    EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
 }
 
 TEST(GraphLowering, EveryStageIsAnEinsumInAScopeOfItsOwn) {

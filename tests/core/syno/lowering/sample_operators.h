@@ -41,7 +41,8 @@ inline Operator small(const SmallOperator& wanted) {
     throw Error(Category::notFound, wanted.name);
 }
 
-// A legal operator, not a canonical one: random primitives on random coordinates, and the input is whatever the interface then is.
+// A legal operator, not a canonical one: random primitives on random coordinates, and the input is whatever the
+// interface then is.
 inline Operator randomOperator(uint64_t seed) {
     Random random(seed);
     const auto synthesis = std::make_shared<Synthesis>(parseSpec("[A, B, C] -> [A, B, C]\nk=3:99, s=2:99\nat A=4, B=6, C=12"));

@@ -8,8 +8,8 @@
 namespace egret::syno {
 namespace {
 
-// Legal, and mostly nothing a search would keep: merges of unfolds, weights indexed by half a coordinate, sums that only touch
-// weights, outputs nothing depends on.
+// Legal, and mostly nothing a search would keep: merges of unfolds, weights indexed by half a coordinate, sums that
+// only touch weights, outputs nothing depends on.
 TEST(Sweep, RandomLegalOperatorsAreTheirLoopNests) {
     int rfactored = 0, merged = 0, weighted = 0;
     for (uint64_t first = 0; first < 200; first += 50) {

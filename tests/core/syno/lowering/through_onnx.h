@@ -38,7 +38,8 @@ inline double distance(const Values& a, const Values& b) {
     return worst;
 }
 
-// Both plans, in both precisions, at every position. In f32 a sum of n terms of magnitude 1 may be off by about n * 2^-24.
+// Both plans, in both precisions, at every position. In f32 a sum of n terms of magnitude 1 may be off by about n *
+// 2^-24.
 inline void expectSame(const Operator& op) {
     const Mapping& mapping = op.spec().mappings[0];
     const Plan plain = plainPlan(op, mapping);

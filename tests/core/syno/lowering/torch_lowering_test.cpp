@@ -1,4 +1,5 @@
-// What becomes of an operator in LibTorch: which views, how many einsums. That the values are right is check_test.cpp's.
+// What becomes of an operator in LibTorch: which views, how many einsums. That the values are right is
+// check_test.cpp's.
 #include "core/syno/lowering/torch_lowering.h"
 
 #include "tests/core/syno/lowering/sample_operators.h"
