@@ -10,7 +10,8 @@
 namespace egret::app {
 
 CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
-    : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_actions(actions), m_query(new QLineEdit(this)), m_list(new QListWidget(this)) {
+    : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_actions(actions), m_query(new QLineEdit(this)),
+      m_list(new QListWidget(this)) {
     setObjectName(QStringLiteral("commandPalette"));
     setWindowTitle(tr("Commands"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -52,7 +53,8 @@ void CommandPalette::fill() {
     for (const auto& [fit, action] : found) {
         QString text = action->text();
         text.remove(QLatin1Char('&'));
-        if (!action->shortcut().isEmpty()) text += QStringLiteral("    ") + action->shortcut().toString(QKeySequence::NativeText);
+        if (!action->shortcut().isEmpty())
+            text += QStringLiteral("    ") + action->shortcut().toString(QKeySequence::NativeText);
         auto* item = new QListWidgetItem(text, m_list);
         item->setToolTip(action->statusTip());
         item->setData(Qt::UserRole, QVariant::fromValue(static_cast<QObject*>(action)));

@@ -29,9 +29,8 @@ EGraphPane& egraphIn(PaneContext& context) { return context.docks.the<EGraphPane
 // ---- file ---------------------------------------------------------------------------------------------------
 
 void exportModel(PaneContext& context) {
-    const QString path =
-        context.files.toSave(MainWindow::tr("Export the current graph"), MainWindow::tr("ONNX models (*.onnx)"),
-                             context.files.documentName() + QStringLiteral("-optimized"));
+    const QString path = context.files.toSave(MainWindow::tr("Export the current graph"),
+        MainWindow::tr("ONNX models (*.onnx)"), context.files.documentName() + QStringLiteral("-optimized"));
     if (!path.isEmpty()) context.workspace.exportModel(path);
 }
 
@@ -61,17 +60,13 @@ void exportPicture(PaneContext& context) {
 // ---- edit ---------------------------------------------------------------------------------------------------
 
 void undo(PaneContext& context) {
-    if (const auto* history = context.actions.history(context.docks.perspective()))
-        history->undo();
-    else
-        context.workspace.undo();
+    if (const auto* history = context.actions.history(context.docks.perspective())) history->undo();
+    else context.workspace.undo();
 }
 
 void redo(PaneContext& context) {
-    if (const auto* history = context.actions.history(context.docks.perspective()))
-        history->redo();
-    else
-        context.workspace.redo();
+    if (const auto* history = context.actions.history(context.docks.perspective())) history->redo();
+    else context.workspace.redo();
 }
 
 void goToId(PaneContext& context) {
@@ -124,13 +119,12 @@ void makeReport(PaneContext& context) {
     context.docks.reveal("report");
     auto* dialog = new ReportDialog(&context.window);
     QObject::connect(dialog, &QDialog::accepted, &context.workspace,
-                     [dialog, &context] { report_view::makeReport(context, dialog->request()); });
+        [dialog, &context] { report_view::makeReport(context, dialog->request()); });
     dialog->open();
 }
 
 void about(PaneContext& context) {
-    auto* box = new QMessageBox(
-        QMessageBox::NoIcon, MainWindow::tr("About Egret"),
+    auto* box = new QMessageBox(QMessageBox::NoIcon, MainWindow::tr("About Egret"),
         MainWindow::tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>")
             .arg(QApplication::applicationVersion()),
         QMessageBox::Close, &context.window);
@@ -181,12 +175,12 @@ void watchAvailability(PaneContext& context) {
     actions.addSource([&context] { return available(context); });
     QObject::connect(&context.workspace, &Workspace::egraphChanged, &actions, &shell::Actions::update);
     for (const auto signal :
-         {&Workspace::changed, &Workspace::growingChanged, &Workspace::policyLooked, &Workspace::busyChanged})
+        {&Workspace::changed, &Workspace::growingChanged, &Workspace::policyLooked, &Workspace::busyChanged})
         QObject::connect(&context.workspace, signal, &actions, &shell::Actions::update);
     QObject::connect(&context.workspace, &Workspace::jobStarted, &actions, &shell::Actions::update);
     QObject::connect(&context.workspace, &Workspace::jobEnded, &actions, &shell::Actions::update);
     for (const auto signal : {&shell::Docks::visibilityChanged,
-                              &shell::Docks::perspectiveChanged})  // what can be done depends on what can be seen
+             &shell::Docks::perspectiveChanged})  // what can be done depends on what can be seen
         QObject::connect(&context.docks, signal, &actions, &shell::Actions::update);
 }
 

@@ -33,10 +33,12 @@ QString allTexts(const std::vector<crash::Report>& reports) {
 
 QString sessionText(const session::Abandoned& session) {
     const auto time = QDateTime::fromMSecsSinceEpoch(session.modified.time_since_epoch().count());
-    return CrashDialog::tr("%1, %2").arg(localTime(time), QString::fromStdString(humanBytes(static_cast<double>(session.bytes))));
+    return CrashDialog::tr("%1, %2").arg(
+        localTime(time), QString::fromStdString(humanBytes(static_cast<double>(session.bytes))));
 }
 
-CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<session::Abandoned>& abandoned, QWidget* parent)
+CrashDialog::CrashDialog(
+    std::vector<crash::Report> reports, const std::vector<session::Abandoned>& abandoned, QWidget* parent)
     : QDialog(parent), m_reports(std::move(reports)), m_sessions(new QListWidget(this)) {
     setObjectName(QStringLiteral("crashDialog"));
     setWindowTitle(tr("Egret crashed"));
@@ -47,19 +49,23 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     auto* layout = new QVBoxLayout(this);
     auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.")
                                 .arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)),
-                            this);
+        this);
     what->setWordWrap(true);
     layout->addWidget(what);
 
     m_sessions->setObjectName(QStringLiteral("sessions"));
     for (const crash::Report& report : m_reports)
         for (const std::filesystem::path& path : report.sessions) {
-            const auto kept = std::find_if(abandoned.begin(), abandoned.end(), [&](const session::Abandoned& one) { return one.path == path; });
+            const auto kept = std::find_if(
+                abandoned.begin(), abandoned.end(), [&](const session::Abandoned& one) { return one.path == path; });
             std::error_code gone;
             if (std::filesystem::exists(path, gone))
-                addSession(path, tr("Was open: %1").arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
+                addSession(path,
+                    tr("Was open: %1")
+                        .arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
         }
-    for (const session::Abandoned& session : abandoned) addSession(session.path, tr("Not saved: %1").arg(sessionText(session)));
+    for (const session::Abandoned& session : abandoned)
+        addSession(session.path, tr("Not saved: %1").arg(sessionText(session)));
     auto* sessionsLabel = new QLabel(tr("&Sessions that can be opened again:"), this);
     sessionsLabel->setBuddy(m_sessions);
     layout->addWidget(sessionsLabel);
@@ -76,7 +82,7 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     auto* reportLabel =
         new QLabel(tr("The &report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.")
                        .arg(QString::fromStdString(last.file.string())),
-                   this);
+            this);
     reportLabel->setWordWrap(true);
     reportLabel->setBuddy(report);
     layout->addWidget(reportLabel);
@@ -91,13 +97,15 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     layout->addWidget(buttons);
     m_sessions->setCurrentRow(0);
     open->setEnabled(m_sessions->currentItem() != nullptr);
-    connect(m_sessions, &QListWidget::currentItemChanged, open, [open](const QListWidgetItem* item) { open->setEnabled(item != nullptr); });
+    connect(m_sessions, &QListWidget::currentItemChanged, open,
+        [open](const QListWidgetItem* item) { open->setEnabled(item != nullptr); });
     connect(m_sessions, &QListWidget::itemActivated, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(allTexts(m_reports)); });
     connect(this, &QDialog::accepted, this, [this] {
-        if (const QListWidgetItem* chosen = m_sessions->currentItem()) Q_EMIT openRequested(chosen->data(Qt::UserRole).toString());
+        if (const QListWidgetItem* chosen = m_sessions->currentItem())
+            Q_EMIT openRequested(chosen->data(Qt::UserRole).toString());
     });
     connect(this, &QDialog::finished, this, [this] {
         for (const crash::Report& seen : m_reports) crash::markSeen(seen);
@@ -115,7 +123,8 @@ bool offerAfterCrash(MainWindow& window) {
         window.showError(error);
     }
     auto* dialog = new CrashDialog(std::move(reports), sessions, &window);
-    QObject::connect(dialog, &CrashDialog::openRequested, &window, [&window](const QString& path) { window.openFile(path); });
+    QObject::connect(
+        dialog, &CrashDialog::openRequested, &window, [&window](const QString& path) { window.openFile(path); });
     dialog->open();
     return true;
 }

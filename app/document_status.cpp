@@ -29,7 +29,7 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     connect(jobs, &jobs::JobsBar::cancelRequested, &workspace, &Workspace::cancel);
     connect(&workspace, &Workspace::changed, this, &DocumentStatus::show);
     connect(&workspace, &Workspace::egraphChanged, this,
-            [this] { m_egraph->setText(m_workspace.egraph() ? m_workspace.egraph()->summary : QString()); });
+        [this] { m_egraph->setText(m_workspace.egraph() ? m_workspace.egraph()->summary : QString()); });
 }
 
 void DocumentStatus::showSaved() {
@@ -43,12 +43,11 @@ void DocumentStatus::show() {
     if (std::exchange(m_session, state.sessionPath) != state.sessionPath) m_saved.clear();
     if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
     const QString kept = !state.readOnly.isEmpty() ? state.readOnly
-                         : state.trouble           ? tr("waits for the disk")
-                         : state.scratch           ? tr("not saved yet")
+        : state.trouble                            ? tr("waits for the disk")
+        : state.scratch                            ? tr("not saved yet")
                                                    : m_saved;
     m_model->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);
-    m_cost->setText(
-        state.open
+    m_cost->setText(state.open
             ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent))
             : QString());
 }

@@ -55,7 +55,7 @@ void recover(shell::PaneContext& context, const QString& damaged) {
     if (target.isEmpty()) return;
     sessions::recover(context.workspace, damaged, target, [&context, target](const QString& report, bool isComplete) {
         auto* box = new QMessageBox(isComplete ? QMessageBox::Information : QMessageBox::Warning,
-                                    MainWindow::tr("Recovered"), report, QMessageBox::Ok, &context.window);
+            MainWindow::tr("Recovered"), report, QMessageBox::Ok, &context.window);
         box->setObjectName(QStringLiteral("recovered"));
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
@@ -126,8 +126,8 @@ void showSessions(shell::PaneContext& context) {
     QObject::connect(browser, &SessionBrowser::openRequested, &window, opens(session::Access::readWrite));
     QObject::connect(browser, &SessionBrowser::openReadOnlyRequested, &window, opens(session::Access::readOnly));
     QObject::connect(browser, &SessionBrowser::said, &window, [&context](const QString& text) { context.say(text); });
-    QObject::connect(browser, &SessionBrowser::folderRequested, &window,
-                     [&context, browser] { lookInAnother(*browser, context); });
+    QObject::connect(
+        browser, &SessionBrowser::folderRequested, &window, [&context, browser] { lookInAnother(*browser, context); });
     browser->look(placesOf(context));
     dialog->show();
     browser->focusSearch();

@@ -47,10 +47,10 @@ void FindBar::follow() {
     });
     connect(&m_context.docks.the<GraphPane>("graph"), &GraphPane::tabChanged, this, &FindBar::find);
     connect(&m_context.docks.the<EGraphPane>("egraph"), &EGraphPane::found, this,
-            [this](const std::vector<egraph::NodeId>& nodes) {
-                m_found.enodes = nodes;
-                if (search::Query(m_field->text()).problem().isEmpty()) showFound();
-            });
+        [this](const std::vector<egraph::NodeId>& nodes) {
+            m_found.enodes = nodes;
+            if (search::Query(m_field->text()).problem().isEmpty()) showFound();
+        });
 }
 
 void FindBar::begin() {
@@ -62,10 +62,8 @@ void FindBar::find() {
     const search::Query query(m_field->text());
     m_found = {m_context.docks.the<GraphPane>("graph").find(query), {}, {}};
     m_context.docks.the<EGraphPane>("egraph").find(query);
-    if (!query.problem().isEmpty())
-        m_count->setText(query.problem());
-    else
-        showFound();
+    if (!query.problem().isEmpty()) m_count->setText(query.problem());
+    else showFound();
 }
 
 // Through the graph's hits, then through the e-graph's, round and round.
@@ -106,10 +104,8 @@ bool FindBar::eventFilter(QObject* watched, QEvent* event) {
         event->accept();
         if (isOverride) return true;
         m_field->clear();
-        if (m_context.docks.focusedCanvas().isVisible())
-            m_context.docks.focusedCanvas().setFocus();
-        else
-            m_context.docks.focusMainPane();
+        if (m_context.docks.focusedCanvas().isVisible()) m_context.docks.focusedCanvas().setFocus();
+        else m_context.docks.focusMainPane();
         return true;
     }
     if (isOverride || (key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) ||

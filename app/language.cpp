@@ -15,7 +15,9 @@ void installLanguage(QCoreApplication& application, const QString& setting) {
     // that is installed.
     const auto install = [&](const char* catalogue, const QString& folder) {
         auto* translator = new QTranslator(&application);
-        const auto load = [&](const QLocale& language) { return translator->load(language, QLatin1String(catalogue), QStringLiteral("_"), folder); };
+        const auto load = [&](const QLocale& language) {
+            return translator->load(language, QLatin1String(catalogue), QStringLiteral("_"), folder);
+        };
         if (load(locale) || load(QLocale::English)) QCoreApplication::installTranslator(translator);
         else delete translator;
     };

@@ -71,7 +71,8 @@ bool needsNoScreen(std::string_view argument) {
 
 int run(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
-    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen)) qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
     // Qt has set the user's, in which C libraries may write "0,5". QLocale does not use it.
     std::setlocale(LC_NUMERIC, "C");
@@ -110,23 +111,26 @@ int run(int argc, char** argv) {
     application.window = &window;
     for (const QString& problem : problems) window.showError(Error(Category::usage, problem.toStdString()));
     const QStringList files = parser.positionalArguments();
-    const QString arrangement = isSet("perspective") || !isSet("expression") ? value("perspective") : QStringLiteral("Expression");
+    const QString arrangement =
+        isSet("perspective") || !isSet("expression") ? value("perspective") : QStringLiteral("Expression");
     if (isPicture) {
         const QStringList sides = value("size").split(QLatin1Char('x'));
         const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
         if (wanted.width() < 100 || wanted.height() < 100) {
-            std::fprintf(stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
+            std::fprintf(
+                stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
             return 2;
         }
-        return app::takeScreenshot(window, {.model = files.value(0),
-                                            .file = value("screenshot"),
-                                            .size = wanted,
-                                            .perspective = arrangement,
-                                            .saturate = isSet("saturate"),
-                                            .extract = isSet("extract"),
-                                            .expression = value("expression"),
-                                            .commands = parser.values(QStringLiteral("run")),
-                                            .dark = isSet("dark")});
+        return app::takeScreenshot(window,
+            {.model = files.value(0),
+                .file = value("screenshot"),
+                .size = wanted,
+                .perspective = arrangement,
+                .saturate = isSet("saturate"),
+                .extract = isSet("extract"),
+                .expression = value("expression"),
+                .commands = parser.values(QStringLiteral("run")),
+                .dark = isSet("dark")});
     }
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));

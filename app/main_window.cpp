@@ -34,20 +34,19 @@ namespace egret::app {
 using workspace::Workspace;
 
 MainWindow::MainWindow(Memory memory, const Settings& settings)
-    : m_memory(memory),
-      m_settings(settings),
-      m_workspace(new Workspace(this)),
-      m_files(*this, *m_workspace, remembers()),
-      m_context{.workspace = *m_workspace,
-                .selection = m_selection,
-                .files = m_files,
-                .actions = m_actions,
-                .docks = m_docks,
-                .window = *this,
-                .remembers = remembers(),
-                .say = [this](const QString& text) { Q_EMIT m_workspace->said(text); },
-                .fail = [this](const Error& error) { showError(error); },
-                .open = [this](const QString& file) { openFile(file); }},
+    : m_memory(memory), m_settings(settings), m_workspace(new Workspace(this)),
+      m_files(*this, *m_workspace, remembers()), m_context{.workspace = *m_workspace,
+                                                     .selection = m_selection,
+                                                     .files = m_files,
+                                                     .actions = m_actions,
+                                                     .docks = m_docks,
+                                                     .window = *this,
+                                                     .remembers = remembers(),
+                                                     .say =
+                                                         [this](
+                                                             const QString& text) { Q_EMIT m_workspace->said(text); },
+                                                     .fail = [this](const Error& error) { showError(error); },
+                                                     .open = [this](const QString& file) { openFile(file); }},
       m_runs(new Runs(m_context, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
@@ -166,10 +165,10 @@ bool MainWindow::isSettled() const {
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
     setWindowTitle(state.name.isEmpty()
-                       ? tr("Egret")
-                       : tr("%1 — Egret")
-                             .arg(state.readOnly.isEmpty() ? state.name
-                                                           : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
+            ? tr("Egret")
+            : tr("%1 — Egret")
+                  .arg(state.readOnly.isEmpty() ? state.name
+                                                : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
 }
 
 // ---- files --------------------------------------------------------------------------------------------------
@@ -244,10 +243,9 @@ void MainWindow::showEvent(QShowEvent* event) {
 bool MainWindow::mayClose() {
     if (const auto trouble = m_workspace->savingTrouble())
         if (QMessageBox::question(this, tr("Not saved"),
-                                  tr("The last steps are not on the disk: %1. Close and lose them?")
-                                      .arg(QString::fromStdString(trouble->what())),
-                                  QMessageBox::Discard | QMessageBox::Cancel,
-                                  QMessageBox::Cancel) != QMessageBox::Discard)
+                tr("The last steps are not on the disk: %1. Close and lose them?")
+                    .arg(QString::fromStdString(trouble->what())),
+                QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Discard)
             return false;
     return m_docks.mayClose();
 }
@@ -262,8 +260,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (remembers()) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
-        settings.setValue(QStringLiteral("last/document"),
-                          m_workspace->state().open ? m_workspace->state().sessionPath : QString());
+        settings.setValue(
+            QStringLiteral("last/document"), m_workspace->state().open ? m_workspace->state().sessionPath : QString());
         m_docks.rememberLayout();
     }
     Q_EMIT m_docks.closing();

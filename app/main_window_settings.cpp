@@ -14,7 +14,9 @@ namespace egret::app {
 namespace {
 
 const theme::Theme& themeNamed(const QString& name) {
-    return name == QStringLiteral("system") ? theme::system() : name == QStringLiteral("dark") ? theme::dark() : theme::light();
+    return name == QStringLiteral("system") ? theme::system()
+        : name == QStringLiteral("dark")    ? theme::dark()
+                                            : theme::light();
 }
 
 runtime::Engine engineNamed(const QString& name) {
@@ -52,7 +54,8 @@ void MainWindow::adoptSettings(const Settings& settings) {
         m_docks.adoptFont();
     }
     if (differs("threads")) runtime::setThreads(settings.number("threads"));
-    if (differs("engine")) m_context.shared<profile_view::EngineChoice>(*m_workspace).setCpuEngine(engineNamed(settings.text("engine")));
+    if (differs("engine"))
+        m_context.shared<profile_view::EngineChoice>(*m_workspace).setCpuEngine(engineNamed(settings.text("engine")));
     if (!remembers()) return;
     QSettings file;
     m_settings.save(file);

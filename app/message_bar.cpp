@@ -95,8 +95,8 @@ void MessageBar::adoptTheme() {
     const theme::Theme& theme = theme::themeFor(QApplication::palette());
     const QColor colour = m_severe ? theme.error : theme.warning;
     const QString sheet = QStringLiteral(
-                              "#messageBar { background: %1; border: none; border-bottom: 1px solid %2; border-left: "
-                              "5px solid %2; } QLabel { color: %3; }")
+        "#messageBar { background: %1; border: none; border-bottom: 1px solid %2; border-left: "
+        "5px solid %2; } QLabel { color: %3; }")
                               .arg(theme.base.name(), colour.name(), theme.text.name());
     if (sheet != styleSheet()) setStyleSheet(sheet);
 }

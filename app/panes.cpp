@@ -52,11 +52,10 @@ const std::vector<ActionSpec>& actionTable() {
     static const std::vector<ActionSpec> kTable = [] {
         std::vector<ActionSpec> table = windowActions();
         for (const shell::PaneSpec& pane : panes()) table.insert(table.end(), pane.actions.begin(), pane.actions.end());
-        constexpr std::string_view kMenus[] = {"&File",    "&Edit",  "&View",    "&Go",      "&Run",
-                                               "E&xtract", "R&ules", "Prof&ile", "&Session", "&Help"};
-        std::ranges::stable_sort(table, {}, [&](const ActionSpec& spec) {
-            return std::pair(std::ranges::find(kMenus, spec.menu), spec.position);
-        });
+        constexpr std::string_view kMenus[] = {
+            "&File", "&Edit", "&View", "&Go", "&Run", "E&xtract", "R&ules", "Prof&ile", "&Session", "&Help"};
+        std::ranges::stable_sort(table, {},
+            [&](const ActionSpec& spec) { return std::pair(std::ranges::find(kMenus, spec.menu), spec.position); });
         return table;
     }();
     return kTable;

@@ -12,10 +12,12 @@ Perspective withPanes(Perspective perspective) {
     std::map<std::tuple<int, int, int>, const char*> places;
     for (const shell::PaneSpec& pane : panes())
         for (const shell::Placement& place : pane.places)
-            if (QLatin1String(place.perspective) == QLatin1String(perspective.name)) places[{place.column, place.cell, place.tab}] = pane.id;
+            if (QLatin1String(place.perspective) == QLatin1String(perspective.name))
+                places[{place.column, place.cell, place.tab}] = pane.id;
     for (const auto& [place, id] : places) {
         const auto [column, cell, tab] = place;
-        auto& cells = column == shell::kBottom ? perspective.bottom : perspective.columns.at(static_cast<std::size_t>(column)).cells;
+        auto& cells = column == shell::kBottom ? perspective.bottom
+                                               : perspective.columns.at(static_cast<std::size_t>(column)).cells;
         if (cells.size() <= static_cast<std::size_t>(cell)) cells.emplace_back();
         cells.back().push_back(id);
     }
@@ -48,7 +50,9 @@ const std::vector<Perspective>& perspectives() {
 
 QString keyOf(const Perspective& perspective) {
     const auto number = &perspective - perspectives().data();
-    return QStringLiteral("Ctrl+Alt+%1%2").arg(number < 10 ? QString() : QStringLiteral("Shift+")).arg((number + 1) % 10);
+    return QStringLiteral("Ctrl+Alt+%1%2")
+        .arg(number < 10 ? QString() : QStringLiteral("Shift+"))
+        .arg((number + 1) % 10);
 }
 
 const Perspective* findPerspective(const QString& name) {

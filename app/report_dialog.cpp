@@ -19,24 +19,22 @@ constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-lim
 }  // namespace
 
 ReportDialog::ReportDialog(QWidget* parent)
-    : QDialog(parent),
-      m_experiment(new QComboBox(this)),
-      m_cost(new QComboBox(this)),
-      m_costMode(new QComboBox(this)),
-      m_networks(new QLineEdit(this)),
-      m_tables(new QVBoxLayout) {
+    : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
+      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout) {
     setObjectName(QStringLiteral("reportDialog"));
     setWindowTitle(tr("Make a paper's tables on this machine"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_experiment->setObjectName(QStringLiteral("experiment"));
-    for (const report::Experiment& experiment : report::all()) m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
+    for (const report::Experiment& experiment : report::all())
+        m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("those of the paper, or: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("measured"), tr("analytic")});
     m_costMode->setObjectName(QStringLiteral("costMode"));
-    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
+    for (const cost::ModeName& mode : cost::modes())
+        m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     const report_view::ReportRequest defaults;
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(defaults.options.costMode)));
 

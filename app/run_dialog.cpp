@@ -61,18 +61,20 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_method = new QComboBox(this);
     m_method->setObjectName(QStringLiteral("method"));
     for (const optimize::Optimizer& optimizer : optimize::all())
-        m_method->addItem(textOf(optimizer.name),
-                          QCoreApplication::translate("Options", optimizer.description.data()));
+        m_method->addItem(textOf(optimizer.name), QCoreApplication::translate("Options", optimizer.description.data()));
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
     m_cost = new QComboBox(this);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("analytic"), tr("measured")});
-    m_cost->setToolTip(tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen"));
+    m_cost->setToolTip(
+        tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it "
+           "is seen"));
     m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
     m_costMode = new QComboBox(this);
     m_costMode->setObjectName(QStringLiteral("costMode"));
-    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
+    for (const cost::ModeName& mode : cost::modes())
+        m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     m_costMode->setToolTip(tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
     m_engine = new QComboBox(this);
@@ -80,8 +82,10 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     for (const runtime::EngineName& engine : runtime::engines())
         m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(textOf(engine.name))
                                                                  : textOf(engine.name),
-                          static_cast<int>(engine.engine));
-    m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
+            static_cast<int>(engine.engine));
+    m_engine->setToolTip(
+        tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by "
+           "libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);
     form.addRow(QString(), m_description);
@@ -156,10 +160,11 @@ workspace::OptimizeRequest RunDialog::request() const {
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
     request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()),
-                         static_cast<runtime::Engine>(m_engine->currentData().toInt())};
+        static_cast<runtime::Engine>(m_engine->currentData().toInt())};
     request.varied = m_varied->currentData().toString();
     request.values.clear();
-    for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.values << value.trimmed();
+    for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        request.values << value.trimmed();
     return request;
 }
 

@@ -13,8 +13,8 @@ Runs::Runs(shell::PaneContext& context, QObject* parent) : QObject(parent), m_co
 
 void Runs::ask(bool optimizes) {
     m_request.measuring.engine = m_context.shared<EngineChoice>(m_context.workspace).engine();
-    auto* dialog = new RunDialog(optimizes ? RunDialog::Purpose::optimize : RunDialog::Purpose::saturate, m_request,
-                                 &m_context.window);
+    auto* dialog = new RunDialog(
+        optimizes ? RunDialog::Purpose::optimize : RunDialog::Purpose::saturate, m_request, &m_context.window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, optimizes] {
         m_request = dialog->request();
         remember();

@@ -40,7 +40,8 @@ QPixmap pictureOf(MainWindow& window) {
     for (QWidget* dialog : window.findChildren<QDialog*>()) {
         if (!dialog->isVisible()) continue;
         const QPixmap front = dialog->grab();
-        const QRect place(QPoint((picture.width() - front.width()) / 2, (picture.height() - front.height()) / 2), front.size());
+        const QRect place(
+            QPoint((picture.width() - front.width()) / 2, (picture.height() - front.height()) / 2), front.size());
         painter.drawPixmap(place, front);
         painter.setPen(window.palette().color(QPalette::Mid));
         painter.drawRect(place);
@@ -71,7 +72,8 @@ bool runIn(MainWindow& window, const QString& id) {
 // It may be in a pane that has not been seen yet.
 bool run(MainWindow& window, const QString& id) {
     if (runIn(window, id)) return true;
-    for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) window.pane(dock->objectName());
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        window.pane(dock->objectName());
     return runIn(window, id);
 }
 
@@ -79,7 +81,8 @@ bool run(MainWindow& window, const QString& id) {
 
 int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     std::optional<Error> failure;
-    QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window, [&](const Error& error) { failure = error; });
+    QObject::connect(
+        &window.workspace(), &workspace::Workspace::failed, &window, [&](const Error& error) { failure = error; });
     QElapsedTimer clock;
     clock.start();
     auto settle = [&] {
@@ -89,7 +92,8 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
             QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
             QThread::msleep(5);
             if (!window.isSettled()) calm.restart();
-            if (clock.elapsed() > options.timeoutMs) failure = Error(Category::limit, "the window did not settle in time");
+            if (clock.elapsed() > options.timeoutMs)
+                failure = Error(Category::limit, "the window did not settle in time");
         }
         return !failure;
     };
@@ -113,7 +117,9 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     }
     for (const QString& command : options.commands) {
         if (!ok) break;
-        if (!run(window, command)) failure = Error(Category::usage, "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
+        if (!run(window, command))
+            failure = Error(Category::usage,
+                "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
         ok = settle();
     }
     if (ok && !failure && !pictureOf(window).save(options.file))

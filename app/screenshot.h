@@ -17,7 +17,7 @@ struct ScreenshotOptions {
     QString perspective;
     bool saturate = false;
     bool extract = false;
-    QString expression;    // to be simplified
+    QString expression;  // to be simplified
     // Ids of commands, buttons and panes, or LIST=ENTRY, run, pressed, shown and chosen in order after that.
     QStringList commands;
     bool dark = false;

@@ -65,7 +65,8 @@ void SettingsDialog::addPage(std::string_view group, const QString& title) {
 void SettingsDialog::addLimits() {
     auto* widget = new QWidget;
     auto* form = new QFormLayout(widget);
-    form->addRow(noteLabel(tr("What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.")));
+    form->addRow(noteLabel(tr(
+        "What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.")));
     for (const auto& row : m_limitFields.table())
         form->addRow(m_limitFields.titleOf(row), m_limitFields.make(row, m_limits, widget));
     m_pages->addTab(widget, tr("Limits"));

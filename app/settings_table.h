@@ -31,8 +31,8 @@ const OptionTable<Settings>& settingTable();
 
 // Options by their names, as text, in the file's current group; `refused` gets the errors of values that make no sense.
 template <class T>
-void loadOptions(QSettings& file, const OptionTable<T>& table, T& options,
-                 const std::function<void(const Error&)>& refused) {
+void loadOptions(
+    QSettings& file, const OptionTable<T>& table, T& options, const std::function<void(const Error&)>& refused) {
     for (const Option<T>& row : table) {
         const QVariant kept = file.value(QString::fromUtf8(row.name.data()));
         try {

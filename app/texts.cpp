@@ -19,8 +19,7 @@
 #include <set>
 
 namespace egret::app {
-namespace {
-}  // namespace
+namespace {}  // namespace
 
 std::vector<Text> tableTexts() {
     std::vector<Text> texts;
@@ -29,7 +28,8 @@ std::vector<Text> tableTexts() {
         if (!text.isEmpty() && known.emplace(QLatin1String(context), text).second) texts.push_back({context, text});
     };
     for (const ActionSpec& spec : actionTable())
-        for (const char* text : {spec.menu, spec.text, spec.tip, spec.button}) add(shell::kTableContext, QString::fromUtf8(text));
+        for (const char* text : {spec.menu, spec.text, spec.tip, spec.button})
+            add(shell::kTableContext, QString::fromUtf8(text));
     for (const shell::PaneSpec& pane : panes()) add(shell::kTableContext, QString::fromUtf8(pane.title));
     for (const Perspective& perspective : perspectives()) add(shell::kTableContext, QLatin1String(perspective.name));
     const auto addTable = [&](const char* context, const auto& table) {
@@ -51,10 +51,12 @@ std::vector<Text> tableTexts() {
     for (const OptionSpec& row : optimize::optionTable()) add("egret::app::RunDialog", textOf(row.group));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));
     for (const batching::Workload& workload : batching::workloads())
-        for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
+        for (const char* text : {workload.title, workload.description})
+            add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
     for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", textOf(mode.meaning));
     for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", textOf(baseline.description));
-    for (const syno::CanonicalRule& rule : syno::canonicalRules()) add("CanonicalRule", QString::fromUtf8(rule.condition));
+    for (const syno::CanonicalRule& rule : syno::canonicalRules())
+        add("CanonicalRule", QString::fromUtf8(rule.condition));
     for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
     for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
@@ -79,15 +81,19 @@ QString tableTextsHeader() {
 QString keysPage() {
     QString page = QStringLiteral("# %1\n\n%2\n")
                        .arg(MainWindow::tr("Keys"),
-                            MainWindow::tr("Every command is also in a menu, and in the command palette."));
+                           MainWindow::tr("Every command is also in a menu, and in the command palette."));
     const auto section = [&](const QString& title) {
-        page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n").arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
+        page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n")
+                    .arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
     };
-    const auto row = [&](const QString& key, const QString& text) { page += QStringLiteral("| **%1** | %2 |\n").arg(key, text); };
+    const auto row = [&](const QString& key, const QString& text) {
+        page += QStringLiteral("| **%1** | %2 |\n").arg(key, text);
+    };
     QString menu;
     for (const ActionSpec& spec : actionTable()) {
         if (!*spec.shortcut) continue;
-        if (const QString title = MainWindow::tr(spec.menu).remove(QLatin1Char('&')); title != menu) section(menu = title);
+        if (const QString title = MainWindow::tr(spec.menu).remove(QLatin1Char('&')); title != menu)
+            section(menu = title);
         QStringList keys;
         for (const QString& key : QString::fromLatin1(spec.shortcut).split(QStringLiteral("; ")))
             keys << QKeySequence(key).toString(QKeySequence::NativeText);

@@ -16,7 +16,10 @@ int main(int argc, char** argv) {
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 3 && arguments[1] == QStringLiteral("--manual")) {
-        return std::fputs(qUtf8Printable(egret::app::windowManual(arguments[2])), stdout) < 0 || std::fflush(stdout) != 0 ? 3 : 0;
+        return std::fputs(qUtf8Printable(egret::app::windowManual(arguments[2])), stdout) < 0 ||
+                std::fflush(stdout) != 0
+            ? 3
+            : 0;
     }
     if (arguments.size() != 2) {
         std::fputs("usage: egret-texts FOLDER | --manual VERSION\n", stderr);

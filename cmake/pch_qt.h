@@ -1,6 +1,5 @@
 // The headers that most panes use. They cost each file 1.6 s, even precompiled; all of <QtWidgets/QtWidgets> costs 4 s.
 #pragma once
-#include "pch_plain.h"
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QApplication>
@@ -31,3 +30,4 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 #include <QWidget>
+#include "pch_plain.h"

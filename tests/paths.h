@@ -9,6 +9,6 @@ namespace egret::test {
 
 // "sample_models/fire.onnx", from the root of the repository; "" is the root itself.
 std::string sourceFile(std::string_view path);
-std::string builtFile(std::string_view path);   // "bin/egret-cli", from the build folder
+std::string builtFile(std::string_view path);  // "bin/egret-cli", from the build folder
 
 }  // namespace egret::test

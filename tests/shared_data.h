@@ -1,10 +1,10 @@
 #pragma once
 
-#include "tests/paths.h"
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
+#include "tests/paths.h"
 
 namespace egret {
 
@@ -13,7 +13,8 @@ namespace egret {
 inline std::filesystem::path sharedData(const std::string& relative) {
     std::vector<std::filesystem::path> roots;
     if (const char* given = std::getenv("EGRET_SHARED")) roots.emplace_back(given);
-    for (const char* beside : {"../shared", "../../shared"}) roots.push_back(std::filesystem::path(test::sourceFile("")) / beside);
+    for (const char* beside : {"../shared", "../../shared"})
+        roots.push_back(std::filesystem::path(test::sourceFile("")) / beside);
     for (const auto& root : roots)
         if (std::filesystem::exists(root / relative)) return root / relative;
     return {};

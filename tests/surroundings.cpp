@@ -1,12 +1,12 @@
-#include "tests/paths.h"
 #include "tests/surroundings.h"
+#include "tests/paths.h"
 
+#include <unistd.h>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <vector>
 
 extern char** environ;
@@ -24,11 +24,12 @@ bool isForeign(std::string_view name) {
     constexpr std::array<std::string_view, 3> kKept{"QT_LOGGING_", "QT_DEBUG_", "QT_FATAL_"};
     for (const std::string_view prefix : kKept)
         if (name.starts_with(prefix)) return false;
-    constexpr std::array<std::string_view, 13> kPrefixes{"LC_",         "XDG_",    "QT_",   "KDE_",   "GTK_",           "GNOME_", "FONTCONFIG_",
-                                                         "FC_",         "WAYLAND", "DBUS_", "DESKTOP", "SESSION_MANAGER", "FREETYPE_"};
+    constexpr std::array<std::string_view, 13> kPrefixes{"LC_", "XDG_", "QT_", "KDE_", "GTK_", "GNOME_", "FONTCONFIG_",
+        "FC_", "WAYLAND", "DBUS_", "DESKTOP", "SESSION_MANAGER", "FREETYPE_"};
     for (const std::string_view prefix : kPrefixes)
         if (name.starts_with(prefix)) return true;
-    constexpr std::array<std::string_view, 7> kNames{"LANG", "LANGUAGE", "DISPLAY", "TZ", "EGRET_DATA_DIR", "EGRET_CUDA_PLUGIN", "EGRET_CXX"};
+    constexpr std::array<std::string_view, 7> kNames{
+        "LANG", "LANGUAGE", "DISPLAY", "TZ", "EGRET_DATA_DIR", "EGRET_CUDA_PLUGIN", "EGRET_CXX"};
     for (const std::string_view one : kNames)
         if (name == one) return true;
     return false;
@@ -52,7 +53,8 @@ Surroundings::Surroundings() {
         std::exit(1);
     }
     m_home = folder;
-    fs::permissions(m_home, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);  // tests that give up root's rights enter it
+    // Tests that give up root's rights enter it.
+    fs::permissions(m_home, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);
     removeForeignVariables();
     set("HOME", m_home);
     fs::create_directory(m_home / "temporary");
@@ -78,7 +80,8 @@ Surroundings::~Surroundings() {
 void Surroundings::requireFonts() {
     for (const char* font : {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf"})
         if (const fs::path path = fs::path(EGRET_TEST_FONTS) / font; !fs::exists(path)) {
-            std::fprintf(stderr, "%s is missing; the tests draw with DejaVu: install the package fonts-dejavu-core\n", path.c_str());
+            std::fprintf(stderr, "%s is missing; the tests draw with DejaVu: install the package fonts-dejavu-core\n",
+                path.c_str());
             std::exit(1);
         }
 }

@@ -24,7 +24,8 @@ inline testing::AssertionResult isBelow(double taken, double bound, const char* 
 inline void waitForWork(double seconds) {
     // Processor time of all threads.
     const auto worked = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
-    for (const double end = worked() + seconds; worked() < end;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (const double end = worked() + seconds; worked() < end;)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 }  // namespace egret::test

@@ -4,8 +4,8 @@
 #include "core/base/text.h"
 #include "core/runtime/runtime.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -21,12 +21,14 @@ std::string progressLine(const Progress& progress) {
     if (progress.fraction < 0) return progress.text;
     const int filled = static_cast<int>(std::min(1.0, progress.fraction) * kWidth);
     return "[" + std::string(static_cast<std::size_t>(filled), '#') +
-           std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
+        std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
 }
 
 }  // namespace
 
-int Context::threadsOrAll() const { return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+int Context::threadsOrAll() const {
+    return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 Task Context::task() const {
     return Task(console.stop, [this](const Progress& progress) {
@@ -74,15 +76,14 @@ std::string counted(uint64_t count, std::string_view thing) {
 }
 
 Error trainingIsThere(const std::string& folder) {
-    return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder", {.file = folder});
+    return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder",
+        {.file = folder});
 }
 
 std::string endedBy(const std::string& stopReason) {
     static const std::map<std::string, std::string> kSaid = {{"saturated", "saturated"},
-                                                             {"exhausted", "until no graph was left"},
-                                                             {"episodes", "until all episodes were played"},
-                                                             {"evaluations", "until all evaluations were made"},
-                                                             {"cancelled", "cancelled"}};
+        {"exhausted", "until no graph was left"}, {"episodes", "until all episodes were played"},
+        {"evaluations", "until all evaluations were made"}, {"cancelled", "cancelled"}};
     const auto said = kSaid.find(stopReason);
     if (said != kSaid.end()) return said->second;
     return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
@@ -97,7 +98,8 @@ nlohmann::json numberOf(double value) {
 std::string table(const std::vector<std::vector<std::string>>& rows) {
     // Columns are padded by characters, not bytes: count UTF-8 lead bytes.
     const auto width = [](const std::string& text) {
-        return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+        return static_cast<std::size_t>(
+            std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
     };
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {
@@ -120,8 +122,8 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
 void addDeviceOption(CLI::App& command, DeviceOption& option) {
     command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
     command
-        .add_option("--precision", option.precision,
-                    "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")
+        .add_option(
+            "--precision", option.precision, "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")
         ->check(CLI::IsMember(runtime::cudaPrecisions()))
         ->capture_default_str();
 }
@@ -129,7 +131,9 @@ void addDeviceOption(CLI::App& command, DeviceOption& option) {
 void useDevice(const DeviceOption& option, runtime::Engine& engine) {
     const runtime::Device device = runtime::parseDevice(option.device);
     if (!device.isCuda && engine != runtime::Engine::cuda) {
-        if (option.precision != "f32") throw Error(Category::usage, "--precision " + option.precision + " requires a GPU; the CPU supports only f32");
+        if (option.precision != "f32")
+            throw Error(
+                Category::usage, "--precision " + option.precision + " requires a GPU; the CPU supports only f32");
         return;
     }
     runtime::requireDevice({true, device.index});
@@ -146,10 +150,14 @@ void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::stri
 }
 
 // The library's own transformer speaks of enumerations and their numbers.
-CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
-                       const std::function<void(std::size_t)>& choose, const std::string& help) {
-    const auto take = [names, choose](const std::string& text) { choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin())); };
-    return command.add_option_function<std::string>(name, take, help)->check(CLI::IsMember(names))->default_str(standard);
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
+    const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help) {
+    const auto take = [names, choose](const std::string& text) {
+        choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin()));
+    };
+    return command.add_option_function<std::string>(name, take, help)
+        ->check(CLI::IsMember(names))
+        ->default_str(standard);
 }
 
 }  // namespace egret::cli

@@ -17,7 +17,7 @@
 namespace CLI {
 class App;
 class Option;
-}
+}  // namespace CLI
 
 namespace egret::cli {
 
@@ -63,18 +63,19 @@ void addSynthCommands(CLI::App& app, Context& context);
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
-Error trainingIsThere(const std::string& folder);  // of who begins one where another would be written over
-std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
+Error trainingIsThere(const std::string& folder);             // of who begins one where another would be written over
+std::string endedBy(const std::string& stopReason);           // "saturated", "stopped by the time limit"
 // Without a fraction where it has none: counts are kept as floating-point numbers.
 nlohmann::json numberOf(double value);
 
 // One of some names; `choose` gets the number of the one that was given.
-CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names, const std::string& standard,
-                       const std::function<void(std::size_t)>& choose, const std::string& help);
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
+    const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help);
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written
 // (badInput), and two outputs in one place or one in the place of the session that is read (usage).
-CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path, const std::string& help, Output kind = Output::file);
+CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
+    const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);
 
 // --mode NAME of expressions, with what each means.

@@ -31,7 +31,8 @@ bool isPositional(const CLI::Option& option) { return flagsOf(option).empty(); }
 std::pair<std::string, std::string> descriptionAndExample(const CLI::App& app) {
     const std::string text = app.get_description();
     const auto at = text.find("\nExample: ");
-    return at == std::string::npos ? std::pair(text, std::string()) : std::pair(text.substr(0, at), text.substr(at + 10));
+    return at == std::string::npos ? std::pair(text, std::string())
+                                   : std::pair(text.substr(0, at), text.substr(at + 10));
 }
 
 std::string roff(const std::string& text) {
@@ -50,27 +51,32 @@ std::string manual(const CLI::App& root) {
         std::string out;
         for (const CLI::Option* option : app.get_options()) {
             if (option == app.get_help_ptr() && &app != &root) continue;
-            const std::string value = option->get_type_size() == 0 ? "" : " " + option->get_type_name().substr(0, option->get_type_name().find(':'));
+            const std::string value = option->get_type_size() == 0
+                ? ""
+                : " " + option->get_type_name().substr(0, option->get_type_name().find(':'));
             const std::string name = isPositional(*option) ? option->get_name() : join(flagsOf(*option), ", ") + value;
-            const std::string standard = option->get_default_str().empty() ? "" : " [" + option->get_default_str() + "]";
+            const std::string standard =
+                option->get_default_str().empty() ? "" : " [" + option->get_default_str() + "]";
             out += ".TP\n\\fB" + roff(name) + "\\fR\n" + roff(option->get_description() + standard) + "\n";
         }
         return out;
     };
     // "Egret: see and steer ..."; after a program's name, only what it does.
     const std::string about = descriptionAndExample(root).first;
-    std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " + roff(about.substr(about.find(' ') + 1)) +
-                      "\n.SH SYNOPSIS\n\\fBegret\\-cli\\fR [OPTION]... COMMAND ...\n.SH OPTIONS\n" + options(root) + ".SH COMMANDS\n";
+    std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " +
+        roff(about.substr(about.find(' ') + 1)) +
+        "\n.SH SYNOPSIS\n\\fBegret\\-cli\\fR [OPTION]... COMMAND ...\n.SH OPTIONS\n" + options(root) + ".SH COMMANDS\n";
     for (const Entry& entry : entries) {
         if (entry.app == &root || !entry.app->get_subcommands({}).empty()) continue;
         const auto [description, example] = descriptionAndExample(*entry.app);
-        out += ".SS " + roff(entry.path.substr(root.get_name().size() + 1)) + "\n" + roff(description) + "\n" + options(*entry.app);
+        out += ".SS " + roff(entry.path.substr(root.get_name().size() + 1)) + "\n" + roff(description) + "\n" +
+            options(*entry.app);
         if (!example.empty()) out += ".PP\nExample:\n.RS\n\\fB" + roff(example) + "\\fR\n.RE\n";
     }
     return out +
-           ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 "
-           "cancelled; 70 internal error.\n"
-           ".SH SEE ALSO\n.BR egret (1)\n";
+        ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 "
+        "cancelled; 70 internal error.\n"
+        ".SH SEE ALSO\n.BR egret (1)\n";
 }
 
 std::string words(const Entry& entry, bool withOptions) {
@@ -92,9 +98,10 @@ std::string bash(const CLI::App& root) {
         if (entry.app != &root) out += "            '" + entry.path + "') path='" + entry.path + "' ;;\n";
     out += "        esac\n    done\n    local words=''\n    case \"$path\" in\n";
     for (const Entry& entry : entries) out += "        '" + entry.path + "') words='" + words(entry, true) + "' ;;\n";
-    out += "    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
-           "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
-           "complete -o filenames -F _egret_cli egret-cli\n";
+    out +=
+        "    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
+        "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
+        "complete -o filenames -F _egret_cli egret-cli\n";
     return out;
 }
 
@@ -119,13 +126,16 @@ std::string zsh(const CLI::App& root) {
     out += "        esac\n    done\n    case \"$at\" in\n";
     for (const Entry& entry : entries) {
         out += "        '" + entry.path + "') found=(";
-        for (const CLI::App* command : entry.app->get_subcommands({})) out += described(command->get_name(), command->get_description());
+        for (const CLI::App* command : entry.app->get_subcommands({}))
+            out += described(command->get_name(), command->get_description());
         for (const CLI::Option* option : entry.app->get_options())
             for (const std::string& flag : flagsOf(*option)) out += described(flag, option->get_description());
         out += ") ;;\n";
     }
-    return out + "    esac\n    _describe 'command or option' found || _files\n}\n"
-                 "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _egret-cli \"$@\"; else compdef _egret-cli egret-cli; fi\n";
+    return out +
+        "    esac\n    _describe 'command or option' found || _files\n}\n"
+        "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _egret-cli \"$@\"; else compdef _egret-cli egret-cli; "
+        "fi\n";
 }
 
 std::string fish(const CLI::App& root) {
@@ -139,20 +149,22 @@ std::string fish(const CLI::App& root) {
     for (const Entry& entry : entries) {
         const auto steps = split(entry.path, ' ');
         std::string condition;
-        for (std::size_t i = 1; i < steps.size(); ++i) condition += (i > 1 ? "; and " : "") + ("__fish_seen_subcommand_from " + steps[i]);
+        for (std::size_t i = 1; i < steps.size(); ++i)
+            condition += (i > 1 ? "; and " : "") + ("__fish_seen_subcommand_from " + steps[i]);
         const std::string children = words(entry, false);
-        const std::string here = condition + (children.empty() ? ""
-                                                               : (condition.empty() ? "" : "; and ") +
-                                                                     ("not __fish_seen_subcommand_from " + children));
+        const std::string here = condition +
+            (children.empty() ? ""
+                              : (condition.empty() ? "" : "; and ") + ("not __fish_seen_subcommand_from " + children));
         for (const CLI::App* command : entry.app->get_subcommands({}))
             out += "complete -c egret-cli -f -n " + quoted(here) + " -a " + command->get_name() + " -d " +
-                   quoted(descriptionAndExample(*command).first) + "\n";
+                quoted(descriptionAndExample(*command).first) + "\n";
         for (const CLI::Option* option : entry.app->get_options()) {
             if (isPositional(*option)) continue;
             out += "complete -c egret-cli" + (condition.empty() ? "" : " -n " + quoted(condition));
             for (const std::string& name : option->get_snames()) out += " -s " + name;
             for (const std::string& name : option->get_lnames()) out += " -l " + name;
-            out += std::string(option->get_type_size() == 0 ? "" : " -r") + " -d " + quoted(option->get_description()) + "\n";
+            out += std::string(option->get_type_size() == 0 ? "" : " -r") + " -d " + quoted(option->get_description()) +
+                "\n";
         }
     }
     return out;
@@ -173,11 +185,15 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
     };
     auto* man = app.add_subcommand("man", "Print the manual page\nExample: egret-cli man | man -l -");
     man->callback([&app, &context, print] { context.run = [&app, print] { return print(manual(app)); }; });
-    auto* completion = app.add_subcommand("completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
+    auto* completion = app.add_subcommand(
+        "completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
     completion->require_subcommand(1);
     for (const Shell& shell : shells) {
-        auto* command = completion->add_subcommand(shell.name, std::string("For ") + shell.name + "\nExample: egret-cli completion " + shell.name);
-        command->callback([&app, &context, print, make = shell.print] { context.run = [&app, print, make] { return print(make(app)); }; });
+        auto* command = completion->add_subcommand(
+            shell.name, std::string("For ") + shell.name + "\nExample: egret-cli completion " + shell.name);
+        command->callback([&app, &context, print, make = shell.print] {
+            context.run = [&app, print, make] { return print(make(app)); };
+        });
     }
 }
 

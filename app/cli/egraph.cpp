@@ -55,12 +55,14 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
     start.rules = set.rules;
     start.fold = set.fold();
     for (const std::string& term : args.terms) {
-        const Place place{.file = term.starts_with('@') ? term.substr(1) : "", .node = term.starts_with('@') || term.size() > 60 ? "" : term};
+        const Place place{.file = term.starts_with('@') ? term.substr(1) : "",
+            .node = term.starts_with('@') || term.size() > 60 ? "" : term};
         try {
             const std::string text = termText(term);
             egraph::VariableNames names;
             const egraph::Pattern pattern = egraph::parsePattern(text, names);
-            if (!names.empty()) throw Error(Category::badInput, "A term cannot hold the variable ?" + names[0].text() + ".");
+            if (!names.empty())
+                throw Error(Category::badInput, "A term cannot hold the variable ?" + names[0].text() + ".");
             language.check(pattern);
             start.roots.push_back(egraph::addTerm(*egraph, text));
         } catch (const Error& error) {
@@ -69,7 +71,8 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
     }
     start.print = [egraph, roots = start.roots](const auto& choice) {
         std::string text;
-        for (const egraph::ClassId root : roots) text += (text.empty() ? "" : "\n") + egraph::printChosen(*egraph, root, choice);
+        for (const egraph::ClassId root : roots)
+            text += (text.empty() ? "" : "\n") + egraph::printChosen(*egraph, root, choice);
         return text;
     };
     start.owner = egraph;
@@ -77,7 +80,8 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
 }
 
 Start startTensors(const SaturateArguments& args) {
-    if (args.terms.size() != 1) throw Error(Category::usage, "A tensor program is one term: (graph ...); give it several outputs instead.");
+    if (args.terms.size() != 1)
+        throw Error(Category::usage, "A tensor program is one term: (graph ...); give it several outputs instead.");
     struct Program {
         graph::Graph graph;
         rewrite::TensorEGraph egraph;
@@ -87,13 +91,17 @@ Start startTensors(const SaturateArguments& args) {
     const std::string file = args.terms[0].starts_with('@') ? args.terms[0].substr(1) : "";
     program->graph = graph::parse(termText(args.terms[0]), graph::Arena::create(), {}, file);
     program->egraph = rewrite::makeEGraph(program->graph, {.history = args.log});
-    program->rules = rewrite::compile(args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules), program->graph.arenaPtr());
+    program->rules = rewrite::compile(
+        args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules), program->graph.arenaPtr());
     Start start;
     start.egraph = program->egraph.egraph.get();
     start.roots = program->egraph.roots;
     start.rules = rewrite::rewritesOf(program->rules, 1);
-    start.text.print = [arena = program->graph.arenaPtr()](Symbol, uint32_t payload) { return arena->op(graph::OperatorId(payload)).toString(); };
-    start.print = [program](const auto& choice) { return graph::print(rewrite::rebuildGraph(program->egraph, program->graph, choice)); };
+    start.text.print = [arena = program->graph.arenaPtr()](
+                           Symbol, uint32_t payload) { return arena->op(graph::OperatorId(payload)).toString(); };
+    start.print = [program](const auto& choice) {
+        return graph::print(rewrite::rebuildGraph(program->egraph, program->graph, choice));
+    };
     start.owner = program;
     return start;
 }
@@ -106,8 +114,8 @@ json recordOf(const egraph::IterationRecord& record, const egraph::Runner& runne
         rules[runner.rules()[i].rule().name.text()] = {
             {"matches", rule.matches}, {"applied", rule.applied}, {"refused", rule.refused}, {"banned", rule.banned}};
     }
-    return {{"nodes", record.nodes}, {"classes", record.classes}, {"search_seconds", record.searchSeconds}, {"apply_seconds", record.applySeconds},
-            {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
+    return {{"nodes", record.nodes}, {"classes", record.classes}, {"search_seconds", record.searchSeconds},
+        {"apply_seconds", record.applySeconds}, {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
 }
 
 struct Explanation {
@@ -125,22 +133,18 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         if (error.category() != Category::notFound) throw;
         return {{{"equal", false}, {"reason", error.message()}}, "not known to be equal: " + error.message() + "\n"};
     }
-    const egraph::ProofVerdict verdict = egraph::checkProof(proof, start.rules, {.fold = start.fold, .checkApply = {}, .checkGiven = {}});
-    Explanation explanation{{{"equal", true},
-                             {"checked", verdict.holds()},
-                             {"links", proof.links.size()},
-                             {"conditional", verdict.conditional}},
-                            "",
-                            verdict.holds()};
+    const egraph::ProofVerdict verdict =
+        egraph::checkProof(proof, start.rules, {.fold = start.fold, .checkApply = {}, .checkGiven = {}});
+    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", proof.links.size()},
+                                {"conditional", verdict.conditional}},
+        "", verdict.holds()};
     if (!verdict.holds()) explanation.value["wrong"] = *verdict.wrong;
     try {
         const egraph::FlatProof flat = egraph::flatten(proof);
         json steps = json::array();
         for (const egraph::FlatStep& step : flat.steps)
-            steps.push_back({{"by", egraph::linkName(flat.links[step.link])},
-                             {"backwards", step.reversed},
-                             {"path", step.path},
-                             {"term", flat.terms.print(step.after)}});
+            steps.push_back({{"by", egraph::linkName(flat.links[step.link])}, {"backwards", step.reversed},
+                {"path", step.path}, {"term", flat.terms.print(step.after)}});
         explanation.value["steps"] = steps;
         explanation.text = egraph::printFlat(flat);
     } catch (const Error& error) {
@@ -148,19 +152,18 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         explanation.value["steps"] = nullptr;  // too long to list term by term
         explanation.text = egraph::printProof(proof);
     }
-    explanation.text +=
-        verdict.holds()
-            ? "the proof holds" +
-                  (verdict.conditional ? ", if the conditions of " + counted(verdict.conditional, "step") + " do"
-                                       : std::string()) +
-                  "\n"
-            : "the checker refuses it: " + *verdict.wrong + "\n";
+    explanation.text += verdict.holds() ? "the proof holds" +
+            (verdict.conditional ? ", if the conditions of " + counted(verdict.conditional, "step") + " do"
+                                 : std::string()) +
+            "\n"
+                                        : "the checker refuses it: " + *verdict.wrong + "\n";
     return explanation;
 }
 
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
-    if (!args.explain.empty() && !args.log) throw Error(Category::usage, "--explain needs --log on: proofs are made from the log.");
+    if (!args.explain.empty() && !args.log)
+        throw Error(Category::usage, "--explain needs --log on: proofs are made from the log.");
     if (!args.explain.empty() && args.language == "tensor")
         throw Error(Category::usage, "--explain asks for two terms, which tensor programs are not.");
     Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
@@ -188,15 +191,18 @@ int saturate(const Context& context, SaturateArguments& args) {
         if (best.choice[c] != extract::kNone) choice.emplace(problem.classIds[c], problem.nodeIds[best.choice[c]]);
     const std::string bestText = start.print([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
 
-    if (!args.out.empty()) writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, start.roots, start.text)));
-    json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()}, {"nodes", egraph.nodeCount()},
-                      {"classes", egraph.classCount()}, {"seconds", runner.seconds()}, {"search_seconds", search}, {"apply_seconds", apply},
-                      {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
-                      {"per_iteration", iterations}};
-    std::string text = counted(runner.iterations().size(), "iteration") + ", " + counted(egraph.nodeCount(), "e-node") + " in " +
-                       counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " + fixedDigits(runner.seconds(), 3) + " s (search " + fixedDigits(search, 3) +
-                       ", apply " + fixedDigits(apply, 3) + ", rebuild " + fixedDigits(rebuild, 3) + ")\n";
-    text += "best (" + formatNumber(best.treeCost) + (best.treeCost == 1 ? " operator): " : " operators): ") + bestText + "\n";
+    if (!args.out.empty())
+        writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, start.roots, start.text)));
+    json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()},
+        {"nodes", egraph.nodeCount()}, {"classes", egraph.classCount()}, {"seconds", runner.seconds()},
+        {"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild}, {"best", bestText},
+        {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()}, {"per_iteration", iterations}};
+    std::string text = counted(runner.iterations().size(), "iteration") + ", " + counted(egraph.nodeCount(), "e-node") +
+        " in " + counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " +
+        fixedDigits(runner.seconds(), 3) + " s (search " + fixedDigits(search, 3) + ", apply " + fixedDigits(apply, 3) +
+        ", rebuild " + fixedDigits(rebuild, 3) + ")\n";
+    text += "best (" + formatNumber(best.treeCost) + (best.treeCost == 1 ? " operator): " : " operators): ") +
+        bestText + "\n";
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);
@@ -223,36 +229,32 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     } catch (const Error& error) {
         throw error.at({.file = args.file});
     }
-    if (problem.roots.empty()) throw Error(Category::badInput, "names no root class, so there is nothing to extract", {.file = args.file});
+    if (problem.roots.empty())
+        throw Error(Category::badInput, "names no root class, so there is nothing to extract", {.file = args.file});
     extract::Result result;
     if (args.method == "greedy") result = extract::greedy(problem, task);
     else if (args.method == "greedy-dag") result = extract::greedyDag(problem, task);
-    else result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
-        if (const auto* better = std::get_if<event::Extracted>(&event))
-            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " +
-                         fixedDigits(better->seconds, 2) + " s");
-    });
+    else
+        result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
+            if (const auto* better = std::get_if<event::Extracted>(&event))
+                context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) +
+                    " after " + fixedDigits(better->seconds, 2) + " s");
+        });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
         if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
     const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()},
-                   {"dag_cost", result.dagCost},
-                   {"bound", result.bound},
-                   {"optimal", result.optimal},
-                   {"seconds", result.seconds},
-                   {"choices", choices},
-                   {"method", result.method},
-                   {"stop", extract::stopName(result.stop)}};
+        {"dag_cost", result.dagCost}, {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds},
+        {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
     const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
     return context.result(out,
-                          "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) +
-                              ", " + counted(choices.size(), "class") + " chosen in " + fixedDigits(result.seconds, 3) +
-                              " s" +
-                              (result.optimal     ? ", proven optimal"
-                               : result.bound > 0 ? ", at most " + fixedDigits(gap, 2) + "% above the optimum"
-                                                  : "") +
-                              "\n",
-                          result.stop == extract::Stop::cancelled ? kCancelled : kOk);
+        "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) + ", " +
+            counted(choices.size(), "class") + " chosen in " + fixedDigits(result.seconds, 3) + " s" +
+            (result.optimal            ? ", proven optimal"
+                    : result.bound > 0 ? ", at most " + fixedDigits(gap, 2) + "% above the optimum"
+                                       : "") +
+            "\n",
+        result.stop == extract::Stop::cancelled ? kCancelled : kOk);
 }
 
 int info(const Context& context, const std::string& path) {
@@ -271,12 +273,8 @@ int info(const Context& context, const std::string& path) {
         rootNames.push_back(file.classes[root].id);
     }
     return context.result(
-        {{"nodes", file.nodes.size()},
-         {"classes", file.classes.size()},
-         {"roots", roots},
-         {"subsumed", subsumed},
-         {"operators", operators.size()},
-         {"without_term", loaded.leftOut.size()}},
+        {{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
+            {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
         groupedDigits(static_cast<int64_t>(file.nodes.size())) + " e-nodes (" + std::to_string(subsumed) +
             " subsumed, " + std::to_string(loaded.leftOut.size()) + " over classes without a finite term) in " +
             groupedDigits(static_cast<int64_t>(file.classes.size())) + " e-classes, " +
@@ -292,13 +290,13 @@ int dot(const Context& context, const std::string& path) {
 }  // namespace
 
 void addEGraphCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("egraph", "Equality saturation and extraction over any language of terms\n"
-                                               "Example: egret-cli egraph saturate --language math --rules math --term '(d x (* y x))'");
+    auto* group = app.add_subcommand("egraph",
+        "Equality saturation and extraction over any language of terms\n"
+        "Example: egret-cli egraph saturate --language math --rules math --term '(d x (* y x))'");
     group->require_subcommand(1);
 
     auto args = std::make_shared<SaturateArguments>();
-    auto* command = group->add_subcommand(
-        "saturate",
+    auto* command = group->add_subcommand("saturate",
         "Grow an e-graph from terms by rules\n"
         "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json");
     std::vector<std::string> languages{"tensor"}, sets{"tensor"};
@@ -306,33 +304,47 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         languages.push_back(one->name);
         for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
     }
-    command->add_option("--language", args->language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
+    command->add_option("--language", args->language, join(languages, ", "))
+        ->required()
+        ->check(CLI::IsMember(languages));
     command->add_option("--rules", args->rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
     command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")
         ->required()
         ->take_all()
         ->allow_extra_args(false);
     const bool isSimple = args->options.scheduler == egraph::SchedulerKind::simple;
-    addChoice(*command, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff", [args](std::size_t i) {
-        args->options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
-    }, "simple: every rule in every iteration; backoff: rules that match too often rest for a while");
+    addChoice(
+        *command, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff",
+        [args](std::size_t i) {
+            args->options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
+        },
+        "simple: every rule in every iteration; backoff: rules that match too often rest for a while");
     command->add_option("--iterations", args->options.iterations)->capture_default_str();
     command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::Range(0.0, 1e6))->capture_default_str();
+    command->add_option("--time-limit", args->options.seconds, "Seconds")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
     command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    addChoice(*command, "--log", {"on", "off"}, "on", [args](std::size_t i) { args->log = i == 0; }, "Whether the e-graph remembers every step");
+    addChoice(
+        *command, "--log", {"on", "off"}, "on", [args](std::size_t i) { args->log = i == 0; },
+        "Whether the e-graph remembers every step");
     addOutput(context, *command, "-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
     command->add_option("--explain", args->explain, "Two terms: why are they equal?")->expected(2);
     command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
 
     auto extraction = std::make_shared<ExtractArguments>();
     command = group->add_subcommand("extract",
-                                    "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
-                                    "extract big.json --method ilp --time-limit 60");
+        "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
+        "extract big.json --method ilp --time-limit 60");
     command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
-    command->add_option("--method", extraction->method)->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))->capture_default_str();
-    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")->check(CLI::Range(0.0, 1e6))->capture_default_str();
-    command->callback([&context, extraction] { context.run = [&context, extraction] { return extractFile(context, *extraction); }; });
+    command->add_option("--method", extraction->method)
+        ->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))
+        ->capture_default_str();
+    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
+    command->callback(
+        [&context, extraction] { context.run = [&context, extraction] { return extractFile(context, *extraction); }; });
 
     auto file = std::make_shared<std::string>();
     struct Reader {
@@ -340,14 +352,16 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         int (*run)(const Context&, const std::string&);
     };
     for (const Reader& reader :
-         {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
-          Reader{"dot",
-                 "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
-                 "small.svg",
-                 dot}}) {
+        {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
+            Reader{"dot",
+                "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
+                "small.svg",
+                dot}}) {
         command = group->add_subcommand(reader.name, reader.help);
         command->add_option("JSON", *file, "An egraph-serialize file")->required();
-        command->callback([&context, file, run = reader.run] { context.run = [&context, file, run] { return run(context, *file); }; });
+        command->callback([&context, file, run = reader.run] {
+            context.run = [&context, file, run] { return run(context, *file); };
+        });
     }
 }
 

@@ -4,11 +4,11 @@
 #include "app/version.h"
 #include "core/crash/crash.h"
 
+#include <unistd.h>
 #include <atomic>
 #include <csignal>
 #include <iostream>
 #include <thread>
-#include <unistd.h>
 
 namespace egret::cli {
 namespace {

@@ -11,10 +11,8 @@ namespace {
 
 std::string plain(double number) {
     std::ostringstream text;
-    if (number == std::floor(number))
-        text << static_cast<int64_t>(number);
-    else
-        text << number;
+    if (number == std::floor(number)) text << static_cast<int64_t>(number);
+    else text << number;
     return text.str();
 }
 
@@ -23,7 +21,7 @@ std::string typeOf(const OptionSpec& spec, const OptionValue& standard) {
     if (spec.kind == OptionSpec::Kind::choice) return join({spec.choices.begin(), spec.choices.end()}, "|");
     const std::string type = spec.kind == OptionSpec::Kind::real ? "FLOAT" : "INT";
     return (std::holds_alternative<uint64_t>(standard) ? "UINT" : type) + ':' + type + " in [" + plain(spec.low) +
-           " - " + plain(spec.high) + ']';
+        " - " + plain(spec.high) + ']';
 }
 
 }  // namespace
@@ -34,10 +32,10 @@ std::string flagOf(const OptionSpec& spec, bool isOn) {
 }
 
 void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue& standard,
-                    std::function<void(const OptionValue&)> set, const std::string& placeholder) {
+    std::function<void(const OptionValue&)> set, const std::string& placeholder) {
     const std::string help = spec.tip.empty() && !spec.title.empty()
-                                 ? std::string(spec.title) + ". " + std::string(spec.help)
-                                 : std::string(spec.help);
+        ? std::string(spec.title) + ". " + std::string(spec.help)
+        : std::string(spec.help);
     if (spec.kind == OptionSpec::Kind::flag) {
         const bool isOn = std::get<bool>(standard);
         command.add_flag_callback(
@@ -53,14 +51,14 @@ void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue
     };
     const bool isNumber = spec.kind == OptionSpec::Kind::count || spec.kind == OptionSpec::Kind::real;
     command.add_option_function<std::string>("--" + std::string(spec.name), take, help)
-        ->type_name(spec.unit == "s"                   ? "SECONDS"
-                    : isNumber && !placeholder.empty() ? placeholder
-                                                       : typeOf(spec, standard))
+        ->type_name(spec.unit == "s"               ? "SECONDS"
+                : isNumber && !placeholder.empty() ? placeholder
+                                                   : typeOf(spec, standard))
         ->default_str(spec.kind == OptionSpec::Kind::real ? plain(std::get<double>(standard)) : spec.text(standard));
 }
 
 void requireMethod(const CLI::App& command, const std::string& option, const std::vector<std::string>& methods,
-                   const std::string& method) {
+    const std::string& method) {
     if (command.count(option) == 0 || std::ranges::find(methods, method) != methods.end()) return;
     throw Error(Category::usage, option + " is for the method " + join(methods, " or ") + ", not for " + method);
 }

@@ -11,7 +11,7 @@ namespace egret::cli {
 // The option of a row that has a help text. `placeholder` stands for its number in the manual; empty: its type and
 // range.
 void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue& standard,
-                    std::function<void(const OptionValue&)> set, const std::string& placeholder);
+    std::function<void(const OptionValue&)> set, const std::string& placeholder);
 
 // The rows of a table as options of a command, which set them in `options`.
 template <class T>
@@ -27,14 +27,14 @@ std::string flagOf(const OptionSpec& spec, bool isOn);  // "--k-multi", "--no-pr
 
 // Throws usage for options that were given and that the method does not use.
 void requireMethod(const CLI::App& command, const std::string& option, const std::vector<std::string>& methods,
-                   const std::string& method);
+    const std::string& method);
 template <class T>
-void requireOptionsOf(const CLI::App& command, const OptionTable<T>& table, const T& standard,
-                      const std::string& method) {
+void requireOptionsOf(
+    const CLI::App& command, const OptionTable<T>& table, const T& standard, const std::string& method) {
     for (const Option<T>& row : table)
         if (!row.isFor(method))
-            requireMethod(command, flagOf(row, row.numberOf(standard) != 0), {row.methods.begin(), row.methods.end()},
-                          method);
+            requireMethod(
+                command, flagOf(row, row.numberOf(standard) != 0), {row.methods.begin(), row.methods.end()}, method);
 }
 
 }  // namespace egret::cli

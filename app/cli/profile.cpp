@@ -1,15 +1,15 @@
+#include "core/profile/profile.h"
 #include "app/cli/command.h"
 #include "core/base/digits.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
-#include "core/profile/profile.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/workbench.h"
 
-#include <CLI/CLI.hpp>
 #include <charconv>
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -43,11 +43,8 @@ runtime::Extents extentsOf(const std::vector<std::string>& texts) {
 }
 
 json jsonOf(const profile::RooflinePoint& point) {
-    json out = {{"gflops", point.gigaflops},
-                {"gbytes", point.gigabytes},
-                {"attainable_gflops", point.attainable},
-                {"share", point.share},
-                {"bound", point.isMemoryBound ? "memory" : "arithmetic"}};
+    json out = {{"gflops", point.gigaflops}, {"gbytes", point.gigabytes}, {"attainable_gflops", point.attainable},
+        {"share", point.share}, {"bound", point.isMemoryBound ? "memory" : "arithmetic"}};
     if (std::isfinite(point.intensity)) out["intensity"] = point.intensity;
     return out;
 }
@@ -57,12 +54,9 @@ json jsonOf(const profile::Profile& profile) {
     json operators = json::array();
     for (std::size_t i = 0; i < profile.operators.size(); ++i) {
         const profile::Operator& one = profile.operators[i];
-        json& row = operators.emplace_back(json{{"node", one.name},
-                                                {"type", one.type},
-                                                {"ms", one.ms.median},
-                                                {"predicted_ms", one.predictedMs},
-                                                {"flops", numberOf(one.work.flops)},
-                                                {"bytes", numberOf(one.work.bytes)}});
+        json& row = operators.emplace_back(
+            json{{"node", one.name}, {"type", one.type}, {"ms", one.ms.median}, {"predicted_ms", one.predictedMs},
+                {"flops", numberOf(one.work.flops)}, {"bytes", numberOf(one.work.bytes)}});
         if (!one.isHead()) continue;
         row["spread_ms"] = one.ms.spread();
         row["interval_ms"] = {one.ms.interval.low, one.ms.interval.high};
@@ -72,57 +66,55 @@ json jsonOf(const profile::Profile& profile) {
     for (std::size_t i = 0; i < profile.operators.size(); ++i)
         for (const std::size_t other : groups[i])
             if (other != i) operators[other]["fused_into"] = profile.operators[i].name;
-    json out = {{"device", profile.device},
-                {"engine", profile.engine},
-                {"libraries", profile.libraries},
-                {"threads", runtime::threads()},
-                {"clock", profile.trace.clock},
-                {"end_to_end_ms", profile.endToEnd.median},
-                {"spread_ms", profile.endToEnd.spread()},
-                {"spread_percent", profile.endToEnd.spreadPercent()},
-                {"interval_ms", {profile.endToEnd.interval.low, profile.endToEnd.interval.high}},
-                {"interval_confidence", profile.endToEnd.interval.confidence},
-                {"repeats", profile.endToEnd.count},
-                {"runs", profile.runs},
-                {"sum_ms", profile.sumMs()},
-                {"discrepancy_percent", profile.discrepancyPercent()},
-                {"predicted_ms", profile.predictedSumMs()},
-                {"predicted_discrepancy_percent", profile.percentOff(profile.predictedSumMs())},
-                {"operators", operators}};
+    json out = {{"device", profile.device}, {"engine", profile.engine}, {"libraries", profile.libraries},
+        {"threads", runtime::threads()}, {"clock", profile.trace.clock}, {"end_to_end_ms", profile.endToEnd.median},
+        {"spread_ms", profile.endToEnd.spread()}, {"spread_percent", profile.endToEnd.spreadPercent()},
+        {"interval_ms", {profile.endToEnd.interval.low, profile.endToEnd.interval.high}},
+        {"interval_confidence", profile.endToEnd.interval.confidence}, {"repeats", profile.endToEnd.count},
+        {"runs", profile.runs}, {"sum_ms", profile.sumMs()}, {"discrepancy_percent", profile.discrepancyPercent()},
+        {"predicted_ms", profile.predictedSumMs()},
+        {"predicted_discrepancy_percent", profile.percentOff(profile.predictedSumMs())}, {"operators", operators}};
     if (profile.ceilings.isKnown())
-        out["ceilings"] = {
-            {"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes}, {"ridge", profile.ceilings.ridge()}};
-    for (const profile::Counter& counter : profile.trace.counters) out["peak_" + counter.name + "_bytes"] = numberOf(counter.most());
+        out["ceilings"] = {{"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes},
+            {"ridge", profile.ceilings.ridge()}};
+    for (const profile::Counter& counter : profile.trace.counters)
+        out["peak_" + counter.name + "_bytes"] = numberOf(counter.most());
     return out;
 }
 
 std::string runsOf(const profile::Profile& profile) {
     const std::string used = counted(profile.endToEnd.count, "run");
-    return profile.runs == profile.endToEnd.count ? used : used + " in a row, the steadiest of " + std::to_string(profile.runs);
+    return profile.runs == profile.endToEnd.count
+        ? used
+        : used + " in a row, the steadiest of " + std::to_string(profile.runs);
 }
 
 std::string textOf(const profile::Profile& profile) {
     const auto groups = profile::groups(profile.operators);
-    std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "spread", "predicted ms", "GFLOP/s", "of roofline"}};
+    std::vector<std::vector<std::string>> rows{
+        {"operator", "type", "ms", "spread", "predicted ms", "GFLOP/s", "of roofline"}};
     for (std::size_t i = 0; i < profile.operators.size(); ++i) {
         const profile::Operator& one = profile.operators[i];
         if (!one.isHead()) continue;
         const profile::RooflinePoint point = profile::locate(one.together, one.ms.median, profile.ceilings);
         const double predicted = profile::predictedMs(profile.operators, groups[i]);
         rows.push_back({profile::namesOf(profile.operators, groups[i]), profile::typesOf(profile.operators, groups[i]),
-                        fixedDigits(one.ms.median, 4), fixedDigits(one.ms.spread(), 4), fixedDigits(predicted, 4), fixedDigits(point.gigaflops, 2),
-                        point.share > 0 ? fixedDigits(100 * point.share, 0) + "%" : ""});
+            fixedDigits(one.ms.median, 4), fixedDigits(one.ms.spread(), 4), fixedDigits(predicted, 4),
+            fixedDigits(point.gigaflops, 2), point.share > 0 ? fixedDigits(100 * point.share, 0) + "%" : ""});
     }
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows);
-    text += profile.engine + ", end to end " + fixedDigits(whole.median, 3) + " ms (spread " + fixedDigits(whole.spread(), 3) + " ms, " +
-            fixedDigits(whole.spreadPercent(), 1) + "%; median within " + fixedDigits(whole.interval.low, 3) + " to " + fixedDigits(whole.interval.high, 3) +
-            " with " + fixedDigits(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
-    text += "sum of operators " + fixedDigits(profile.sumMs(), 3) + " ms (" + fixedDigits(profile.discrepancyPercent(), 1) + "% apart), predicted " +
-            fixedDigits(profile.predictedSumMs(), 3) + " ms (" + fixedDigits(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
+    text += profile.engine + ", end to end " + fixedDigits(whole.median, 3) + " ms (spread " +
+        fixedDigits(whole.spread(), 3) + " ms, " + fixedDigits(whole.spreadPercent(), 1) + "%; median within " +
+        fixedDigits(whole.interval.low, 3) + " to " + fixedDigits(whole.interval.high, 3) + " with " +
+        fixedDigits(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
+    text += "sum of operators " + fixedDigits(profile.sumMs(), 3) + " ms (" +
+        fixedDigits(profile.discrepancyPercent(), 1) + "% apart), predicted " +
+        fixedDigits(profile.predictedSumMs(), 3) + " ms (" +
+        fixedDigits(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
     if (profile.ceilings.isKnown())
-        text += "roofline as measured: " + fixedDigits(profile.ceilings.gigaflops, 1) + " GFLOP/s in a matrix product, " +
-                fixedDigits(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
+        text += "roofline as measured: " + fixedDigits(profile.ceilings.gigaflops, 1) +
+            " GFLOP/s in a matrix product, " + fixedDigits(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
     return text;
 }
 
@@ -134,10 +126,14 @@ int profileFile(const Context& context, ProfileArguments args) {
         return context.result({{"program", args.program}}, "wrote " + args.program + "\n");
     }
     useDevice(args.device, args.engine);
-    const auto document = workbench::Document::open(
-        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}}, task);
+    const auto document = workbench::Document::open(args.file,
+        {.session = {},
+            .dropsScratch = true,
+            .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}},
+        task);
     document->setListener(context.progress());
-    const profile::Profile profile = document->profile(document->current(), {.repeats = args.repeats, .steadyPercent = args.steady}, task, extentsOf(args.extents));
+    const profile::Profile profile = document->profile(
+        document->current(), {.repeats = args.repeats, .steadyPercent = args.steady}, task, extentsOf(args.extents));
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));
     if (!args.csv.empty()) writeFileAtomically(args.csv, profile::operatorsCsv(profile.operators, profile.ceilings));
     return context.result(jsonOf(profile), textOf(profile));
@@ -147,29 +143,36 @@ int profileFile(const Context& context, ProfileArguments args) {
 
 void addProfileCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("profile",
-                                       "Time every operator, where it is, and the whole; operators that run as one are listed "
-                                       "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
+        "Time every operator, where it is, and the whole; operators that run as one are listed "
+        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
     auto args = std::make_shared<ProfileArguments>();
     command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
     addDeviceOption(*command, args->device);
-    command->add_option("--repeat", args->repeats, "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)")->check(CLI::Range(1, 100000))->capture_default_str();
+    command
+        ->add_option(
+            "--repeat", args->repeats, "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
     command
         ->add_option("--steady", args->steady,
-                     "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be content with any")
+            "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be "
+            "content with any")
         ->check(CLI::Range(0.0, 100.0))
         ->capture_default_str();
     command
         ->add_option("--extent", args->extents,
-                     "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is said")
+            "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is "
+            "said")
         ->take_all()
         ->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model of what is predicted")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
-    auto* trace = addOutput(context, *command, "--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
+    auto* trace = addOutput(context, *command, "--trace", args->trace,
+        "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
     auto* csv = addOutput(context, *command, "--csv", args->csv, "Write the table of operators");
     addOutput(context, *command, "--cuda-program", args->program,
-              "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
+        "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
         ->excludes(trace)
         ->excludes(csv);
     addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");

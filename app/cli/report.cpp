@@ -31,7 +31,8 @@ json valueOf(const report::Report& made) {
     json tables = json::array();
     for (const report::Table& table : made.tables) {
         json columns = json::array(), rows = json::array();
-        for (const report::Column& column : table.columns) columns.push_back({{"name", column.name}, {"published", column.isPublished}});
+        for (const report::Column& column : table.columns)
+            columns.push_back({{"name", column.name}, {"published", column.isPublished}});
         for (const auto& row : table.rows) {
             json cells = json::array();
             for (const report::Cell& cell : row) cells.push_back(valueOf(cell));
@@ -49,7 +50,8 @@ int run(const Context& context, const report::Experiment& experiment, ReportArgu
     if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
-    args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()});
+    args.options.optimize.rules =
+        args.rules.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()});
     const std::filesystem::path folder = args.out;
     makeFolder(folder);
     // After every row: hours of work must not hang on the last one.
@@ -67,29 +69,39 @@ int run(const Context& context, const report::Experiment& experiment, ReportArgu
 }  // namespace
 
 void addReportCommands(CLI::App& app, Context& context) {
-    auto* reports = app.add_subcommand("report", "The papers' tables, made anew on this machine\nExample: egret-cli report tensat -o report");
+    auto* reports = app.add_subcommand(
+        "report", "The papers' tables, made anew on this machine\nExample: egret-cli report tensat -o report");
     reports->require_subcommand(1);
     std::vector<std::string> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace_back(mode.name);
     for (const report::Experiment& experiment : report::all()) {
         const std::string name(experiment.name);
-        auto* command =
-            reports->add_subcommand(name, std::string(experiment.description) + "\nExample: egret-cli report " + name +
-                                              " --networks squeezenet -o report");
+        auto* command = reports->add_subcommand(name,
+            std::string(experiment.description) + "\nExample: egret-cli report " + name +
+                " --networks squeezenet -o report");
         auto args = std::make_shared<ReportArguments>();
         args->options.optimize.nodeLimit = 50000;  // as in Tensat's evaluation
         args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
         std::string tables;
-        for (const std::string_view table : experiment.tables) tables += (tables.empty() ? "" : ", ") + std::string(table);
-        addOutput(context, *command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV", Output::folder);
-        command->add_option("--networks", args->options.networks, "Of `model list`, instead of the paper's")->delimiter(',');
+        for (const std::string_view table : experiment.tables)
+            tables += (tables.empty() ? "" : ", ") + std::string(table);
+        addOutput(context, *command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV",
+            Output::folder);
+        command->add_option("--networks", args->options.networks, "Of `model list`, instead of the paper's")
+            ->delimiter(',');
         command->add_option("--tables", args->options.tables, "Only these of " + tables)->delimiter(',');
-        command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
-        command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
-        command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
-        addChoice(*command, "--cost-mode", costModes, std::string(cost::modeName(args->options.costMode)), [args](std::size_t i) {
-            args->options.costMode = cost::modes()[i].mode;
-        }, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs");
+        command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")
+            ->take_all()
+            ->allow_extra_args(false);
+        command->add_option("--cost", args->cost, "Cost model")
+            ->check(CLI::IsMember({"analytic", "measured"}))
+            ->capture_default_str();
+        command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")
+            ->capture_default_str();
+        addChoice(
+            *command, "--cost-mode", costModes, std::string(cost::modeName(args->options.costMode)),
+            [args](std::size_t i) { args->options.costMode = cost::modes()[i].mode; },
+            "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs");
         command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")
             ->check(CLI::Range(1e-3, 1e6))
             ->capture_default_str();

@@ -6,9 +6,9 @@
 #include "core/base/text.h"
 #include "core/runtime/runtime.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <filesystem>
 #include <new>
@@ -22,7 +22,8 @@ namespace {
 int exitCodeOf(Category category) {
     switch (category) {
         case Category::usage: return kUsage;
-        case Category::badInput: case Category::unsupported: return kBadInput;
+        case Category::badInput:
+        case Category::unsupported: return kBadInput;
         case Category::limit: return kLimit;
         case Category::cancelled: return kCancelled;
         case Category::notFound: return kNo;
@@ -39,13 +40,15 @@ void refuseOddNumbers(CLI::App& app) {
                                                                      : "'" + text + "' is not a finite number";
         },
         "");
-    static const CLI::Validator whole([](std::string& text) {
-        uint64_t number = 0;
-        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-        return read.ec == std::errc() && read.ptr == text.data() + text.size()
-                   ? std::string()
-                   : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
-    }, "");
+    static const CLI::Validator whole(
+        [](std::string& text) {
+            uint64_t number = 0;
+            const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+            return read.ec == std::errc() && read.ptr == text.data() + text.size()
+                ? std::string()
+                : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
+        },
+        "");
     for (CLI::Option* option : app.get_options()) {
         const std::string type = option->get_type_name();
         if (type.starts_with("FLOAT")) option->check(finite);
@@ -79,10 +82,11 @@ std::string unknownCommand(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::App* command : group->get_subcommands({})) {
         names.push_back(command->get_name());
-        if (editDistance(*word, names.back()) < (nearest.empty() ? kFar : editDistance(*word, nearest))) nearest = names.back();
+        if (editDistance(*word, names.back()) < (nearest.empty() ? kFar : editDistance(*word, nearest)))
+            nearest = names.back();
     }
     return "unknown command '" + *word + "' of " + group->get_name() +
-           (nearest.empty() ? "; available: " + join(names, ", ") : "; did you mean '" + nearest + "'?");
+        (nearest.empty() ? "; available: " + join(names, ", ") : "; did you mean '" + nearest + "'?");
 }
 
 // "egret-cli egraph saturate"
@@ -99,15 +103,16 @@ std::string nameOf(const CLI::App& app) {
 
 int run(std::vector<std::string> words, const Console& console) {
     Context context{.console = console};
-    CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
-                 "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
-                 "egret-cli"};
+    CLI::App app{
+        "Egret: see and steer how programs get rewritten into faster ones.\n"
+        "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
+        "egret-cli"};
     app.set_version_flag("--version", "egret-cli " + app::versionText());
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
     app.add_option("--threads", context.threads,
-                   "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")
+           "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")
         ->check(CLI::Range(0, 1024));
     app.add_option("--seed", context.seed, "Seed of everything random; otherwise each command has its own");
     addModelCommands(app, context);
@@ -123,7 +128,9 @@ int run(std::vector<std::string> words, const Console& console) {
     addSynthCommands(app, context);
     addDocumentationCommands(app, context);
     refuseOddNumbers(app);
-    const auto say = [&](const std::string& what) { console.err << (console.errIsTerminal ? "\r\x1b[K" : "") << "egret-cli: " << what << "\n"; };
+    const auto say = [&](const std::string& what) {
+        console.err << (console.errIsTerminal ? "\r\x1b[K" : "") << "egret-cli: " << what << "\n";
+    };
     try {
         try {
             std::ranges::reverse(words);  // the library takes them from the end

@@ -8,6 +8,8 @@ namespace egret {
 // stopwatch.h.
 using Clock = std::chrono::steady_clock;
 
-inline double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+inline double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 }  // namespace egret

@@ -15,9 +15,13 @@ namespace egret {
 class Deadline {
 public:
     Deadline(const Task& task, double seconds)  // from now on; more than three years are three years
-        : m_forward(task.stopToken(), Forward{&m_source}), m_task(m_source.get_token(), [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),
-          m_timer([this, end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(seconds, 1e8)))](
-                      const std::stop_token& over) {
+        : m_forward(task.stopToken(), Forward{&m_source}),
+          m_task(m_source.get_token(),
+              [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),
+          m_timer([this,
+                      end = Clock::now() +
+                          std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(std::min(seconds, 1e8)))](const std::stop_token& over) {
               std::unique_lock lock(m_mutex);
               m_wake.wait_until(lock, over, end, [] { return false; });
               if (!over.stop_requested()) m_source.request_stop();

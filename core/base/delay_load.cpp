@@ -3,9 +3,9 @@
 #include "core/base/error.h"
 #include "core/base/folders.h"
 
-#include <algorithm>
 #include <cxxabi.h>
 #include <dlfcn.h>
+#include <algorithm>
 #include <mutex>
 #include <string_view>
 
@@ -46,7 +46,8 @@ std::string demangled(const char* name) {
 }
 
 std::string featureOf(const std::string& function) {
-    const auto row = std::ranges::find_if(kFeatures, [&](const Feature& feature) { return function.starts_with(feature.space); });
+    const auto row =
+        std::ranges::find_if(kFeatures, [&](const Feature& feature) { return function.starts_with(feature.space); });
     return std::string(row == std::end(kFeatures) ? std::string_view(function) : row->name);
 }
 
@@ -61,7 +62,8 @@ void* load(const DelayedLibrary& library, const char* name) {
     void* handle = file ? dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
     if (!handle) {
         const std::string reason = file ? std::string(dlerror()) : "it is not installed";
-        throw Error(Category::unsupported, featureOf(function) + " requires " + library.file + ", which cannot be loaded: " + reason);
+        throw Error(Category::unsupported,
+            featureOf(function) + " requires " + library.file + ", which cannot be loaded: " + reason);
     }
     loaded().libraries.emplace_back(&library, handle);
     return handle;

@@ -8,8 +8,10 @@ namespace egret {
 namespace {
 
 std::string digitsOf(double value, std::chars_format format, int digits) {
-    std::string text(static_cast<std::size_t>(std::numeric_limits<double>::max_exponent10 + std::max(digits, 0) + 8), '\0');
-    text.resize(static_cast<std::size_t>(std::to_chars(text.data(), text.data() + text.size(), value, format, digits).ptr - text.data()));
+    std::string text(
+        static_cast<std::size_t>(std::numeric_limits<double>::max_exponent10 + std::max(digits, 0) + 8), '\0');
+    text.resize(static_cast<std::size_t>(
+        std::to_chars(text.data(), text.data() + text.size(), value, format, digits).ptr - text.data()));
     return text;
 }
 

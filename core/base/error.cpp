@@ -15,9 +15,7 @@ std::string_view categoryName(Category category) {
     return "unknown";
 }
 
-bool Place::empty() const {
-    return file.empty() && node.empty() && rule.empty() && line == 0;
-}
+bool Place::empty() const { return file.empty() && node.empty() && rule.empty() && line == 0; }
 
 std::string Place::toString() const {
     std::string text = file;
@@ -61,10 +59,8 @@ std::string whole(const std::string& message, const Place& place) {
 }  // namespace
 
 Error::Error(Category category, const std::string& message, Place place)
-    : std::runtime_error(shortened(whole(message, place), kLongestMessage)),
-      m_category(category),
-      m_message(shortened(message, kLongestMessage)),
-      m_place(shortened(std::move(place))) {}
+    : std::runtime_error(shortened(whole(message, place), kLongestMessage)), m_category(category),
+      m_message(shortened(message, kLongestMessage)), m_place(shortened(std::move(place))) {}
 
 Error Error::at(const Place& place) const {
     Place merged = m_place;

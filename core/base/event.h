@@ -16,8 +16,8 @@ namespace event {
 
 struct Applied {  // a rewrite changed a graph or an e-graph
     std::string rule;
-    uint64_t step = 0;      // the e-graph's step or the session's, whichever the emitter counts
-    uint64_t graphHash = 0; // of the graph after it; 0 in an e-graph
+    uint64_t step = 0;       // the e-graph's step or the session's, whichever the emitter counts
+    uint64_t graphHash = 0;  // of the graph after it; 0 in an e-graph
 };
 
 struct Iteration {  // one round of equality saturation, or one expansion of a search
@@ -28,9 +28,9 @@ struct Iteration {  // one round of equality saturation, or one expansion of a s
     std::map<std::string, uint64_t> applied;
 };
 
-struct Grown {  // a person let an e-graph grow by hand
-    std::string by;           // "next match", "one match", "skipping one", "finishing the iteration"
-    uint64_t match = 0;       // of the matches that were open
+struct Grown {                             // a person let an e-graph grow by hand
+    std::string by;                        // "next match", "one match", "skipping one", "finishing the iteration"
+    uint64_t match = 0;                    // of the matches that were open
     std::vector<std::string> breakpoints;  // rules
 };
 
@@ -60,7 +60,7 @@ struct Measured {
 struct Extracted {  // also sent for every better incumbent while an exact extraction runs
     std::string method;
     double cost = 0;
-    double bound = 0;     // proven lower bound
+    double bound = 0;  // proven lower bound
     bool optimal = false;
     double seconds = 0;
 };
@@ -70,12 +70,12 @@ struct Trained {
     std::map<std::string, double> values;
 };
 
-struct Evaluated {  // a candidate of a search was tried out
-    uint64_t number = 0;               // which evaluation of the run, from 1
-    std::string candidate;             // as text that reads back
+struct Evaluated {                         // a candidate of a search was tried out
+    uint64_t number = 0;                   // which evaluation of the run, from 1
+    std::string candidate;                 // as text that reads back
     std::map<std::string, double> values;  // what was measured, by name: accuracy, flops, ...
-    double reward = 0;                 // what the search makes of it
-    std::string ending;                // finished, pruned, ...
+    double reward = 0;                     // what the search makes of it
+    std::string ending;                    // finished, pruned, ...
 };
 
 struct Message {
@@ -86,7 +86,7 @@ struct Message {
 }  // namespace event
 
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
-                           event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
+    event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
 
 // May be called from any thread of a job, never concurrently for one job. An empty sink is allowed: use emit().
 using EventSink = std::function<void(const Event&)>;

@@ -4,16 +4,16 @@
 #include "core/base/memory.h"
 #include "core/base/text.h"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <memory>
-#include <poll.h>
-#include <sys/stat.h>
 #include <tuple>
-#include <unistd.h>
 #include <utility>
 
 namespace egret {
@@ -41,7 +41,9 @@ private:
 }  // namespace
 
 std::string readFile(const std::filesystem::path& path, std::size_t most) {
-    const auto refuse = [&](Category category, const std::string& why) { return Error(category, why, {.file = path.string()}); };
+    const auto refuse = [&](Category category, const std::string& why) {
+        return Error(category, why, {.file = path.string()});
+    };
     // Without blocking: opening a pipe would wait for somebody to write to it.
     Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0) fail(Category::badInput, "cannot be opened", path);
@@ -52,7 +54,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     if (!isRegular && !S_ISFIFO(info.st_mode)) throw refuse(Category::badInput, "is a device, not a file");
     const auto tooLarge = [&] {
         return refuse(Category::limit,
-                      "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file");
+            "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file");
     };
     std::string content;
     if (isRegular) {
@@ -69,7 +71,8 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     for (;;) {
         pollfd ready{file.get(), POLLIN, 0};
         if (!isRegular && ::poll(&ready, 1, limits::kPipeSeconds * 1000) == 0)
-            throw refuse(Category::limit, "is a pipe that said nothing for " + std::to_string(limits::kPipeSeconds) + " seconds");
+            throw refuse(Category::limit,
+                "is a pipe that said nothing for " + std::to_string(limits::kPipeSeconds) + " seconds");
         const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) fail(Category::badInput, "cannot be read", path);
@@ -89,7 +92,8 @@ std::filesystem::path linkTarget(std::filesystem::path path) {
     // As Linux has it; beyond them it is a circle, and what asks for the file hears that.
     constexpr int kMostLinks = 40;
     std::error_code none;
-    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i) path = path.parent_path() / std::filesystem::read_symlink(path);
+    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i)
+        path = path.parent_path() / std::filesystem::read_symlink(path);
     return path;
 }
 
@@ -110,8 +114,10 @@ Target targetOf(const std::filesystem::path& path) {
     }
     target.exists = true;
     target.isStream = S_ISCHR(target.info.st_mode) || S_ISFIFO(target.info.st_mode);
-    if (S_ISDIR(target.info.st_mode)) throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
-    if (!target.isStream && !S_ISREG(target.info.st_mode)) throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
+    if (S_ISDIR(target.info.st_mode))
+        throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
+    if (!target.isStream && !S_ISREG(target.info.st_mode))
+        throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
     // A rename asks only whether the folder may be written to.
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
     return target;
@@ -133,8 +139,10 @@ void requireWritable(const std::filesystem::path& path) {
     const std::filesystem::path above = linkTarget(path).parent_path(), folder = above.empty() ? "." : above;
     std::error_code none;
     if (!std::filesystem::is_directory(folder, none))
-        throw Error(Category::badInput, "cannot be written: there is no folder " + folder.string(), {.file = path.string()});
-    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written in this folder", path);
+        throw Error(
+            Category::badInput, "cannot be written: there is no folder " + folder.string(), {.file = path.string()});
+    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
+        fail(Category::badInput, "cannot be written in this folder", path);
 }
 
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
@@ -146,7 +154,8 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
     }
     const std::filesystem::path target = linkTarget(path);
     static std::atomic<int> count = 0;  // two threads may write one file
-    const std::string temporary = target.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
+    const std::string temporary =
+        target.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
     try {
         const mode_t mode = old.exists ? old.info.st_mode & 0777 : 0644;
         Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));

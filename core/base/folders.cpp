@@ -64,13 +64,16 @@ void makeFolder(const fs::path& folder) {
 
 fs::path dataFile(const fs::path& relative) {
     std::error_code unreadable;
-    if (const fs::path own = variable("EGRET_DATA_DIR"); !own.empty() && fs::exists(own / relative, unreadable)) return own / relative;
+    if (const fs::path own = variable("EGRET_DATA_DIR"); !own.empty() && fs::exists(own / relative, unreadable))
+        return own / relative;
     if (!prefix().empty()) {
-        fs::path folder = fs::canonical(prefix() / "share" / "egret", unreadable);  // people see the source tree's files, not the link to them
+        // People see the source tree's files, not the link to them.
+        fs::path folder = fs::canonical(prefix() / "share" / "egret", unreadable);
         if (fs::exists(folder / relative, unreadable)) return folder / relative;
     }
-    throw Error(Category::notFound, "is not part of this installation; set EGRET_DATA_DIR to the folder that has resources/ and sample_models/",
-                {.file = relative.string()});
+    throw Error(Category::notFound,
+        "is not part of this installation; set EGRET_DATA_DIR to the folder that has resources/ and sample_models/",
+        {.file = relative.string()});
 }
 
 std::optional<fs::path> helperFile(const std::string& name) {

@@ -28,8 +28,19 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
 // precedences, from 1 (the loosest) on; 0 for what is no infix operator.
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
-        {"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<", 4}, {"<=", 4}, {">", 4}, {">=", 4},
-        {"+", 5},  {"-", 5},  {"*", 6},  {"/", 6},  {"%", 6},
+        {"||", 1},
+        {"&&", 2},
+        {"==", 3},
+        {"!=", 3},
+        {"<", 4},
+        {"<=", 4},
+        {">", 4},
+        {">=", 4},
+        {"+", 5},
+        {"-", 5},
+        {"*", 6},
+        {"/", 6},
+        {"%", 6},
     };
     if (token.kind == Token::Kind::punctuation)
         for (const auto& [text, precedence] : kOperators)

@@ -24,31 +24,30 @@ struct Job::Shared {
 
 Job::Job() : m_shared(std::make_unique<Shared>()) {}
 
-std::unique_ptr<Job> Job::start(std::string name, std::function<void(const Task&)> work,
-                                std::function<void(Job&)> onEnd) {
+std::unique_ptr<Job> Job::start(
+    std::string name, std::function<void(const Task&)> work, std::function<void(Job&)> onEnd) {
     auto job = std::unique_ptr<Job>(new Job);
     Shared& shared = *job->m_shared;
     Job* self = job.get();
     shared.name = std::move(name);
-    shared.thread = std::jthread([self, &shared, work = std::move(work), onEnd = std::move(onEnd)](std::stop_token stop) {
-        const AlternateStack forCrashes;
-        Task task(stop, [&](const Progress& progress) {
-            std::lock_guard lock(shared.mutex);
-            shared.progress = progress;
+    shared.thread =
+        std::jthread([self, &shared, work = std::move(work), onEnd = std::move(onEnd)](std::stop_token stop) {
+            const AlternateStack forCrashes;
+            Task task(stop, [&](const Progress& progress) {
+                std::lock_guard lock(shared.mutex);
+                shared.progress = progress;
+            });
+            try {
+                work(task);
+                shared.finish(stop.stop_requested() ? State::cancelled : State::done);
+            } catch (const Error& error) {
+                if (error.category() == Category::cancelled) shared.finish(State::cancelled);
+                else shared.finish(State::failed, error);
+            } catch (const std::exception& error) {
+                shared.finish(State::failed, Error(Category::internal, error.what()));
+            }
+            if (onEnd) onEnd(*self);
         });
-        try {
-            work(task);
-            shared.finish(stop.stop_requested() ? State::cancelled : State::done);
-        } catch (const Error& error) {
-            if (error.category() == Category::cancelled)
-                shared.finish(State::cancelled);
-            else
-                shared.finish(State::failed, error);
-        } catch (const std::exception& error) {
-            shared.finish(State::failed, Error(Category::internal, error.what()));
-        }
-        if (onEnd) onEnd(*self);
-    });
     return job;
 }
 

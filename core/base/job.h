@@ -18,16 +18,16 @@ public:
     enum class State { running, done, failed, cancelled };
 
     // `onEnd` is called on the job's thread, once, after the state is final.
-    static std::unique_ptr<Job> start(std::string name, std::function<void(const Task&)> work,
-                                      std::function<void(Job&)> onEnd = {});
+    static std::unique_ptr<Job> start(
+        std::string name, std::function<void(const Task&)> work, std::function<void(Job&)> onEnd = {});
     ~Job();
     Job(const Job&) = delete;
     Job& operator=(const Job&) = delete;
 
     const std::string& name() const;
     State state() const;
-    Progress progress() const;          // the latest
-    std::optional<Error> error() const; // set when state is failed
+    Progress progress() const;           // the latest
+    std::optional<Error> error() const;  // set when state is failed
     void cancel();
     void wait();
 

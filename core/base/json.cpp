@@ -16,8 +16,8 @@ void requireShallowJson(std::string_view text) {
             inString = true;
         } else if (c == '[' || c == '{') {
             if (++depth > limits::kJsonNesting)
-                throw Error(Category::badInput,
-                            "JSON is nested more than " + std::to_string(limits::kJsonNesting) + " deep");
+                throw Error(
+                    Category::badInput, "JSON is nested more than " + std::to_string(limits::kJsonNesting) + " deep");
         } else if (c == ']' || c == '}') {
             --depth;
         }

@@ -18,10 +18,11 @@ void requireShallowJson(std::string_view text);
 template <class T>
 T fromJson(const nlohmann::json& value) {
     if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
-        const bool isWhole = value.is_number_unsigned()  ? std::in_range<T>(value.get<uint64_t>())
-                             : value.is_number_integer() ? std::in_range<T>(value.get<int64_t>())
-                                                         : !value.is_number() && !value.is_boolean();
-        if (!isWhole) throw Error(Category::badInput, value.dump() + " is no whole number, or too large for what it stands for");
+        const bool isWhole = value.is_number_unsigned() ? std::in_range<T>(value.get<uint64_t>())
+            : value.is_number_integer()                 ? std::in_range<T>(value.get<int64_t>())
+                                                        : !value.is_number() && !value.is_boolean();
+        if (!isWhole)
+            throw Error(Category::badInput, value.dump() + " is no whole number, or too large for what it stands for");
     }
     return value.get<T>();
 }

@@ -27,7 +27,9 @@ std::string describe(const Token& token) {
 
 }  // namespace
 
-Lexer::Lexer(std::string_view text, std::string file, int line) : m_text(text), m_file(std::move(file)), m_line(line) { scan(); }
+Lexer::Lexer(std::string_view text, std::string file, int line) : m_text(text), m_file(std::move(file)), m_line(line) {
+    scan();
+}
 
 void Lexer::advance() {
     if (m_text[m_at] == '\n') {
@@ -77,7 +79,8 @@ void Lexer::scan() {
         bool real = false;
         while (m_at + length < m_text.size()) {
             const char d = m_text[m_at + length];
-            const bool exponentSign = (d == '-' || d == '+') && (m_text[m_at + length - 1] == 'e' || m_text[m_at + length - 1] == 'E');
+            const bool exponentSign =
+                (d == '-' || d == '+') && (m_text[m_at + length - 1] == 'e' || m_text[m_at + length - 1] == 'E');
             if (!isDigit(d) && d != '.' && d != 'e' && d != 'E' && !exponentSign) break;
             real = real || !isDigit(d);
             ++length;
@@ -87,7 +90,8 @@ void Lexer::scan() {
         const char *begin = m_token.text.data(), *end = begin + m_token.text.size();
         const auto number = std::from_chars(begin, end, m_token.number);
         if (number.ec != std::errc() || number.ptr != end) fail("'" + m_token.text + "' is not a number");
-        if (!real && std::from_chars(begin, end, m_token.integer).ec != std::errc()) fail("'" + m_token.text + "' does not fit 64 bits");
+        if (!real && std::from_chars(begin, end, m_token.integer).ec != std::errc())
+            fail("'" + m_token.text + "' does not fit 64 bits");
         for (std::size_t i = 0; i < length; ++i) advance();
     } else if (c == '"') {
         m_token.kind = Token::Kind::string;
@@ -109,7 +113,8 @@ void Lexer::scan() {
             else if (e == '"' || e == '\\') m_token.text += e;
             else {
                 unsigned value = 0;
-                const char *first = m_text.data() + m_at, *last = first + std::min<std::size_t>(2, m_text.size() - m_at);
+                const char *first = m_text.data() + m_at,
+                           *last = first + std::min<std::size_t>(2, m_text.size() - m_at);
                 if (e == 'x' && last - first == 2 && std::from_chars(first, last, value, 16).ptr == last) {
                     m_token.text += static_cast<char>(value);
                     advance();
@@ -162,7 +167,9 @@ void Lexer::moveTo(std::size_t at) {
 
 std::string Lexer::word(std::string_view ends) {
     if (atEnd()) fail("expected a word, found the end of the text");
-    const auto isEnd = [&](char c) { return std::isspace(static_cast<unsigned char>(c)) || ends.find(c) != std::string_view::npos; };
+    const auto isEnd = [&](char c) {
+        return std::isspace(static_cast<unsigned char>(c)) || ends.find(c) != std::string_view::npos;
+    };
     const std::string_view rest = this->rest();
     const std::string text(rest.begin(), std::find_if(rest.begin(), rest.end(), isEnd));
     if (text.empty()) fail("expected a word, found " + describe(m_token));

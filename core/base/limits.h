@@ -21,13 +21,13 @@ constexpr int kPipeSeconds = 10;
 // Texts that nest are read by recursion, and what they make is destroyed by it.
 constexpr int kNesting = 500;
 constexpr int kJsonNesting = 100;
-constexpr std::size_t kTermNodes = 1000000;        // of one term or pattern
-constexpr std::size_t kPatternVariables = 1000;    // of one pattern
-constexpr std::size_t kConditionNodes = 2000;      // of one condition or attribute of a rule
-constexpr std::size_t kExpressionNodes = 20000;    // of one expression (core/expr)
+constexpr std::size_t kTermNodes = 1000000;           // of one term or pattern
+constexpr std::size_t kPatternVariables = 1000;       // of one pattern
+constexpr std::size_t kConditionNodes = 2000;         // of one condition or attribute of a rule
+constexpr std::size_t kExpressionNodes = 20000;       // of one expression (core/expr)
 constexpr std::size_t kTensorTableBytes = 64 * kMiB;  // the JSON in front of a safetensors file
-constexpr std::size_t kTypeNesting = 8;            // tuples in tuples
-constexpr std::size_t kOutputs = 1024;             // of one operator: whoever uses one looks at the types of all
+constexpr std::size_t kTypeNesting = 8;               // tuples in tuples
+constexpr std::size_t kOutputs = 1024;                // of one operator: whoever uses one looks at the types of all
 
 // A model may name the same bytes of a file of weights for several tensors, but not so that a small file fills the
 // memory.

@@ -23,7 +23,8 @@ std::string processorName(std::istream& cpuInfo) {
     }
     const std::string name = first.contains("model name") ? first["model name"] : "unknown processor";
     if (hasDigit(name)) return name;
-    static constexpr const char* kPairs[][4] = {{"cpu family", "family", "model", "model"}, {"CPU implementer", "implementer", "CPU part", "part"}};
+    static constexpr const char* kPairs[][4] = {
+        {"cpu family", "family", "model", "model"}, {"CPU implementer", "implementer", "CPU part", "part"}};
     for (const auto& [key, title, secondKey, secondTitle] : kPairs)
         if (first.contains(key) && first.contains(secondKey))
             return name + " (" + title + " " + first[key] + ", " + secondTitle + " " + first[secondKey] + ")";

@@ -44,7 +44,8 @@ double reclaimable(const std::filesystem::path& group) {
 // Within what `ulimit -v` leaves of the address space.
 double availableAddresses() {
     rlimit limit{};
-    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::numeric_limits<double>::infinity();
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return std::numeric_limits<double>::infinity();
     std::ifstream file("/proc/self/statm");
     double pages = 0;
     file >> pages;
@@ -63,14 +64,17 @@ double availableInGroup(const std::filesystem::path& group) {
     return std::numeric_limits<double>::infinity();
 }
 
-double availableMemory() { return std::min({systemAvailable(), availableInGroup("/sys/fs/cgroup"), availableAddresses()}); }
+double availableMemory() {
+    return std::min({systemAvailable(), availableInGroup("/sys/fs/cgroup"), availableAddresses()});
+}
 
 void requireMemory(double bytes, std::string_view what) {
     if (bytes <= kAlwaysGranted) return;
     const double available = availableMemory();
     if (bytes > available)
-        throw Error(Category::limit, std::string(what) + " of " + humanBytes(bytes) + " is needed but only " +
-                                         humanBytes(available) + " of memory are available");
+        throw Error(Category::limit,
+            std::string(what) + " of " + humanBytes(bytes) + " is needed but only " + humanBytes(available) +
+                " of memory are available");
 }
 
 }  // namespace egret

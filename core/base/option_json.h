@@ -15,10 +15,8 @@ void optionsToJson(const OptionTable<T>& table, const T& options, nlohmann::json
     for (const Option<T>& row : table) {
         if (row.key == OptionSpec::kNotKept) continue;
         nlohmann::json& at = into[keyOf(row)];
-        if (row.kind == OptionSpec::Kind::choice)
-            at = row.textOf(options);
-        else
-            std::visit([&](const auto& value) { at = value; }, row.get(options));
+        if (row.kind == OptionSpec::Kind::choice) at = row.textOf(options);
+        else std::visit([&](const auto& value) { at = value; }, row.get(options));
     }
 }
 
@@ -31,10 +29,8 @@ void optionsFromJson(const OptionTable<T>& table, const nlohmann::json& from, T&
         if (row.key == OptionSpec::kNotKept || !from.contains(keyOf(row))) continue;
         const nlohmann::json& at = from.at(keyOf(row));
         OptionValue value = row.get(options);
-        if (row.kind == OptionSpec::Kind::choice)
-            value = row.value(at.get<std::string>());
-        else
-            std::visit([&](auto& into) { fromJson(at, into); }, value);
+        if (row.kind == OptionSpec::Kind::choice) value = row.value(at.get<std::string>());
+        else std::visit([&](auto& into) { fromJson(at, into); }, value);
         row.requireInRange(value, Category::badInput);
         row.set(options, value);
     }

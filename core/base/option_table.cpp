@@ -17,10 +17,8 @@ bool OptionSpec::isFor(std::string_view method) const {
 double numberOf(const OptionValue& value) {
     return std::visit(
         []<class Value>(const Value& number) {
-            if constexpr (std::same_as<Value, std::string>)
-                return std::numeric_limits<double>::quiet_NaN();
-            else
-                return static_cast<double>(number);
+            if constexpr (std::same_as<Value, std::string>) return std::numeric_limits<double>::quiet_NaN();
+            else return static_cast<double>(number);
         },
         value);
 }
@@ -38,7 +36,7 @@ namespace {
 
 std::string rangeOf(const OptionSpec& spec) {
     return (spec.kind == OptionSpec::Kind::count ? "a whole number from " : "a number from ") + formatNumber(spec.low) +
-           " to " + formatNumber(spec.high);
+        " to " + formatNumber(spec.high);
 }
 
 template <class Number>

@@ -92,32 +92,21 @@ Owner ownerOf(Member Owner::*);
 
 template <class Member>
 constexpr OptionSpec::Kind kindOf() {
-    if constexpr (std::same_as<Member, bool>)
-        return OptionSpec::Kind::flag;
-    else if constexpr (std::is_enum_v<Member>)
-        return OptionSpec::Kind::choice;
-    else if constexpr (std::integral<Member>)
-        return OptionSpec::Kind::count;
-    else if constexpr (std::floating_point<Member>)
-        return OptionSpec::Kind::real;
-    else
-        return OptionSpec::Kind::text;
+    if constexpr (std::same_as<Member, bool>) return OptionSpec::Kind::flag;
+    else if constexpr (std::is_enum_v<Member>) return OptionSpec::Kind::choice;
+    else if constexpr (std::integral<Member>) return OptionSpec::Kind::count;
+    else if constexpr (std::floating_point<Member>) return OptionSpec::Kind::real;
+    else return OptionSpec::Kind::text;
 }
 
 template <class Member>
 OptionValue valueOf(const Member& member) {
-    if constexpr (std::is_enum_v<Member>)
-        return static_cast<int64_t>(member);
-    else if constexpr (std::same_as<Member, bool> || std::floating_point<Member>)
-        return member;
-    else if constexpr (std::signed_integral<Member>)
-        return static_cast<int64_t>(member);
-    else if constexpr (std::unsigned_integral<Member>)
-        return static_cast<uint64_t>(member);
-    else if constexpr (std::same_as<Member, std::filesystem::path>)
-        return member.string();
-    else
-        return member;
+    if constexpr (std::is_enum_v<Member>) return static_cast<int64_t>(member);
+    else if constexpr (std::same_as<Member, bool> || std::floating_point<Member>) return member;
+    else if constexpr (std::signed_integral<Member>) return static_cast<int64_t>(member);
+    else if constexpr (std::unsigned_integral<Member>) return static_cast<uint64_t>(member);
+    else if constexpr (std::same_as<Member, std::filesystem::path>) return member.string();
+    else return member;
 }
 
 template <class Member>
@@ -127,8 +116,7 @@ void assign(Member& member, const OptionValue& value) {
             if constexpr (kindOf<Member>() == OptionSpec::Kind::text || std::same_as<Value, std::string>) {
                 if constexpr (kindOf<Member>() == OptionSpec::Kind::text && std::same_as<Value, std::string>)
                     member = given;
-                else
-                    ensure(false, "an option is given a value of its kind");
+                else ensure(false, "an option is given a value of its kind");
             } else {
                 member = static_cast<Member>(given);
             }
@@ -146,10 +134,10 @@ auto option(OptionSpec spec) {
     using Member = std::remove_cvref_t<decltype(((std::declval<T&>().*First).*....*Rest))>;
     spec.kind = option_detail::kindOf<Member>();
     return Option<T>{std::move(spec),
-                     [](const T& options) { return option_detail::valueOf<Member>(((options.*First).*....*Rest)); },
-                     [](T& options, const OptionValue& value) {
-                         option_detail::assign<Member>(((options.*First).*....*Rest), value);
-                     }};
+        [](const T& options) { return option_detail::valueOf<Member>(((options.*First).*....*Rest)); },
+        [](T& options, const OptionValue& value) {
+            option_detail::assign<Member>(((options.*First).*....*Rest), value);
+        }};
 }
 
 // A row of a table of one member, in the table of the whole.
@@ -157,7 +145,7 @@ template <auto Part, class Inner>
 auto within(const Option<Inner>& row) {
     using T = decltype(option_detail::ownerOf(Part));
     return Option<T>{row, [get = row.get](const T& options) { return get(options.*Part); },
-                     [set = row.set](T& options, const OptionValue& value) { set(options.*Part, value); }};
+        [set = row.set](T& options, const OptionValue& value) { set(options.*Part, value); }};
 }
 
 }  // namespace egret

@@ -12,10 +12,10 @@ public:
     explicit Random(uint64_t seed) : m_state(seed) {}
 
     uint64_t next();
-    uint64_t below(uint64_t bound);          // uniform in [0, bound), unbiased; bound > 0
-    double uniform();                        // [0, 1)
-    double uniform(double low, double high); // [low, high)
-    double normal();                         // mean 0, variance 1 (Box-Muller)
+    uint64_t below(uint64_t bound);           // uniform in [0, bound), unbiased; bound > 0
+    double uniform();                         // [0, 1)
+    double uniform(double low, double high);  // [low, high)
+    double normal();                          // mean 0, variance 1 (Box-Muller)
 
     // An independent generator for piece number `stream`; this one is left as it is.
     Random split(uint64_t stream) const;

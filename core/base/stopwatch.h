@@ -9,7 +9,8 @@ namespace egret {
 // only the clock knows. Reading it takes some 0.3 us.
 class Stopwatch {
 public:
-    explicit Stopwatch(int threads) : m_clock(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC), m_begin(now()) {}
+    explicit Stopwatch(int threads)
+        : m_clock(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC), m_begin(now()) {}
     double milliseconds() const { return now() - m_begin; }
 
 private:

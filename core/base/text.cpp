@@ -32,7 +32,8 @@ std::string quote(std::string_view text) {
         else if (c == '"' || c == '\\') (out += '\\') += c;
         else {
             std::array<char, 8> escape;
-            std::snprintf(escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
+            std::snprintf(
+                escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
             out += escape.data();
         }
     }

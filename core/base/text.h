@@ -8,15 +8,15 @@
 
 namespace egret {
 
-std::string formatNumber(double value);  // the shortest text that reads back equal
+std::string formatNumber(double value);    // the shortest text that reads back equal
 std::string quote(std::string_view text);  // with ", \ and control characters escaped
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
 // Nothing but its digits and a sign; nothing when it does not fit.
 std::optional<int64_t> integerOf(std::string_view text);
-std::string humanCount(double value);    // 1234567 -> "1.23 M"
-std::string humanBytes(double bytes);    // "1.5 MiB"
+std::string humanCount(double value);      // 1234567 -> "1.23 M"
+std::string humanBytes(double bytes);      // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
 std::string hex(uint64_t value);           // always 16 digits, as hashes are written

@@ -10,13 +10,12 @@ void requireVersion(std::string_view format, int64_t found, int64_t newest, cons
     const std::string name(format);
     if (found > newest)
         throw Error(Category::unsupported,
-                    "was written by a newer version of Egret (" + name + " format " + std::to_string(found) + "; this version reads up to " +
-                        std::to_string(newest) + ")",
-                    place);
+            "was written by a newer version of Egret (" + name + " format " + std::to_string(found) +
+                "; this version reads up to " + std::to_string(newest) + ")",
+            place);
     if (found < 1)
         throw Error(Category::badInput,
-                    "says that it is of " + name + " format " + std::to_string(found) + ", which there never was",
-                    place);
+            "says that it is of " + name + " format " + std::to_string(found) + ", which there never was", place);
 }
 
 void requireTextVersion(std::string_view text, std::string_view name, int64_t newest, const std::string& file) {

@@ -11,7 +11,9 @@ struct Adam::State {
     std::vector<std::pair<std::string, at::Tensor>> parameters;
     torch::optim::Adam adam;
 
-    static std::string keyOf(const at::Tensor& parameter) { return c10::guts::to_string(parameter.unsafeGetTensorImpl()); }
+    static std::string keyOf(const at::Tensor& parameter) {
+        return c10::guts::to_string(parameter.unsafeGetTensorImpl());
+    }
 };
 
 Adam::Adam(const Parameters& parameters)

@@ -43,16 +43,15 @@ int grow(Tree& tree, int leaves, Random& random) {
 class Bench {
 public:
     explicit Bench(const BenchOptions& options)
-        : m_options(options), m_random(options.seed), m_embedding(m_parameters, "embedding", 128, options.state, m_random),
+        : m_options(options), m_random(options.seed),
+          m_embedding(m_parameters, "embedding", 128, options.state, m_random),
           m_cell(m_parameters, "cell", options.state, m_random), m_schedules(options.policy) {
         const TensorType word{at::kLong, {}}, state{at::kFloat, {options.state}};
         m_word = m_program.type(word);
-        m_embed = m_program.add({"embed", {word}, {state}, [this](const Tensors& x) { return Tensors{m_embedding(x[0])}; }, {m_embedding.table}});
-        m_combine = m_program.add({"cell",
-                                   {state, state},
-                                   {state},
-                                   [this](const Tensors& x) { return Tensors{m_cell(x[0], x[1])}; },
-                                   m_cell.parameters()});
+        m_embed = m_program.add({"embed", {word}, {state},
+            [this](const Tensors& x) { return Tensors{m_embedding(x[0])}; }, {m_embedding.table}});
+        m_combine = m_program.add({"cell", {state, state}, {state},
+            [this](const Tensors& x) { return Tensors{m_cell(x[0], x[1])}; }, m_cell.parameters()});
     }
 
     BenchRow row(int batch, const Task& task) {
@@ -65,7 +64,8 @@ public:
         row.dynamic = median([&] { dynamic(same, task); }, task) / batch;
         std::vector<double> scheduling;
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
-        std::nth_element(scheduling.begin(), scheduling.begin() + static_cast<std::ptrdiff_t>(scheduling.size() / 2), scheduling.end());
+        std::nth_element(scheduling.begin(), scheduling.begin() + static_cast<std::ptrdiff_t>(scheduling.size() / 2),
+            scheduling.end());
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
         // Every tree takes alike, and some take minutes.
         row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
@@ -109,8 +109,8 @@ private:
                     const Value word = minibatch.constant(m_word, std::span(&node.word, 1));
                     states.push_back(minibatch.call(m_embed, {{word}}));
                 } else {
-                    states.push_back(minibatch.call(m_combine, {{states[static_cast<std::size_t>(node.left)],
-                                                                 states[static_cast<std::size_t>(node.right)]}}));
+                    states.push_back(minibatch.call(m_combine,
+                        {{states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]}}));
                 }
             }
             roots.push_back(states.back());
@@ -138,7 +138,8 @@ private:
         for (const Tree::Node& node : tree.nodes) {
             if (states.size() % 16 == 0) task.throwIfStopped();
             states.push_back(node.left < 0 ? m_embedding(at::full({batch}, node.word, at::kLong))
-                                           : m_cell(states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]));
+                                           : m_cell(states[static_cast<std::size_t>(node.left)],
+                                                 states[static_cast<std::size_t>(node.right)]));
         }
         finish(states.back());
     }

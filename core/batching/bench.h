@@ -23,20 +23,21 @@ struct BenchOptions {
 // Times are seconds a tree, scheduling and the making of the minibatch included.
 struct BenchRow {
     int batch = 0;
-    double manual = 0;       // trees of one shape, batched by hand, node after node
-    double dynamic = 0;      // the same trees, batched by us
-    double fullDynamic = 0;  // trees that all differ
-    double unbatched = 0;    // trees that all differ, one after another, node by node
-    double scheduling = 0;   // the part of fullDynamic before anything runs
-    std::size_t batches = 0;      // of fullDynamic
+    double manual = 0;        // trees of one shape, batched by hand, node after node
+    double dynamic = 0;       // the same trees, batched by us
+    double fullDynamic = 0;   // trees that all differ
+    double unbatched = 0;     // trees that all differ, one after another, node by node
+    double scheduling = 0;    // the part of fullDynamic before anything runs
+    std::size_t batches = 0;  // of fullDynamic
     uint32_t lowerBound = 0;
-    double gflops = 0;       // of fullDynamic: the products of the cells, 10^9 a second
+    double gflops = 0;  // of fullDynamic: the products of the cells, 10^9 a second
 };
 struct BenchResult {
     double peakGflops = 0;  // the fastest of square products, by BLAS and by oneDNN, measured between the rows
     std::vector<BenchRow> rows;
 };
 
-BenchResult bench(const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow = {});
+BenchResult bench(
+    const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow = {});
 
 }  // namespace egret::batching

@@ -20,7 +20,8 @@ Tensors gradientsOf(const Parameters& parameters, const at::Tensor& loss) {
     Tensors all = parameters.tensors(), result;
     for (at::Tensor& parameter : all) parameter.mutable_grad() = at::Tensor();
     if (loss.requires_grad()) loss.backward();
-    for (at::Tensor& parameter : all) result.push_back(parameter.grad().defined() ? parameter.grad().clone() : at::zeros_like(parameter));
+    for (at::Tensor& parameter : all)
+        result.push_back(parameter.grad().defined() ? parameter.grad().clone() : at::zeros_like(parameter));
     return result;
 }
 
@@ -53,7 +54,8 @@ public:
         Interpreter interpreter(minibatch, true);
         interpreter.execute();
         std::optional<LearnedPolicy> learned;
-        if (policy == Policy::learned) learned = LearnedPolicy::learn(std::span(&minibatch.topology(), 1), {.episodes = 20, .seed = seed}, {});
+        if (policy == Policy::learned)
+            learned = LearnedPolicy::learn(std::span(&minibatch.topology(), 1), {.episodes = 20, .seed = seed}, {});
         ScheduleCache schedules(policy, learned ? &*learned : nullptr);
         Execution run(minibatch, schedules, {.gradients = true});
         run.execute();
@@ -61,10 +63,12 @@ public:
         const at::Tensor ours = run.results(values), theirs = interpreter.results(values);
         double worst = difference(ours, theirs);
         // Every number of the results counts differently, so that none can stand for another.
-        const at::Tensor weights = at::linspace(0.5, 1.5, ours.numel(), ours.options().requires_grad(false)).reshape(ours.sizes());
+        const at::Tensor weights =
+            at::linspace(0.5, 1.5, ours.numel(), ours.options().requires_grad(false)).reshape(ours.sizes());
         const Tensors ourGradients = gradientsOf(parameters, (ours * weights).sum()),
                       theirGradients = gradientsOf(parameters, (theirs * weights).sum());
-        for (std::size_t i = 0; i < ourGradients.size(); ++i) worst = std::max(worst, difference(ourGradients[i], theirGradients[i]));
+        for (std::size_t i = 0; i < ourGradients.size(); ++i)
+            worst = std::max(worst, difference(ourGradients[i], theirGradients[i]));
 
         ++m_result.programs;
         m_result.calls += minibatch.callCount();
@@ -93,12 +97,16 @@ public:
             if (error.category() != Category::usage || path.find(Mistake::kName) == std::string::npos ||
                 message.find(mistake.expected) == std::string::npos ||
                 message.find("found " + mistake.found) == std::string::npos)
-                fail(number, "a mistake (expected " + mistake.expected + ", found " + mistake.found + ") was refused as: " + error.what());
+                fail(number,
+                    "a mistake (expected " + mistake.expected + ", found " + mistake.found +
+                        ") was refused as: " + error.what());
         }
     }
 
 private:
-    void fail(int number, const std::string& message) { m_result.failures.push_back("program " + std::to_string(number) + ": " + message); }
+    void fail(int number, const std::string& message) {
+        m_result.failures.push_back("program " + std::to_string(number) + ": " + message);
+    }
 
     CheckResult& m_result;
 };

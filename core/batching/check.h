@@ -20,8 +20,8 @@ struct CheckOptions {
 };
 
 struct CheckResult {
-    int programs = 0;          // compared
-    int mistakes = 0;          // programs with a mistake, all refused as they should be but for `failures`
+    int programs = 0;                 // compared
+    int mistakes = 0;                 // programs with a mistake, all refused as they should be but for `failures`
     uint64_t calls = 0, batches = 0;  // of the programs compared
     // The largest difference of a value or gradient, relative to the largest of its tensor if that is above 1.
     double worstDouble = 0, worstFloat = 0;

@@ -9,7 +9,8 @@ namespace egret::batching {
 // or all as they shall be. `write` writes them, by the names they shall have, into the folder it is given,
 // .checkpoint.part of `folder`. Once that is whole it becomes .checkpoint.next by a single rename, from which its files
 // are moved to their places. Creates `folder`. What `write` throws leaves all as it was.
-void writeCheckpoint(const std::filesystem::path& folder, const std::function<void(const std::filesystem::path& into)>& write);
+void writeCheckpoint(
+    const std::filesystem::path& folder, const std::function<void(const std::filesystem::path& into)>& write);
 
 // To be called before they are read: ends or undoes what a killed writeCheckpoint() left.
 void finishCheckpoint(const std::filesystem::path& folder);

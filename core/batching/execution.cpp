@@ -9,20 +9,20 @@
 #include <ATen/ops/from_blob.h>
 #include <ATen/ops/zeros_like.h>
 
-#include <algorithm>
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
 #include <torch/custom_class.h>
+#include <algorithm>
 
 namespace egret::batching {
 
 // What a batch left behind for the way back.
 struct Execution::Recorded {
     const Operation* operation = nullptr;
-    Tensors inputs;   // leaves of a graph of their own
+    Tensors inputs;  // leaves of a graph of their own
     Tensors outputs;
-    std::vector<Gather> gathers;       // of the inputs
-    Tensors listedRows;                // of Gather::listed, undefined else
+    std::vector<Gather> gathers;                         // of the inputs
+    Tensors listedRows;                                  // of Gather::listed, undefined else
     std::vector<std::pair<TypeId, int64_t>> outputRows;  // type, first row
 };
 
@@ -51,7 +51,8 @@ void Execution::State::reserve(TypeId type, int64_t rows) {
     if (rows > has) {
         // Twice as large when it grows again, so that going on call by call stays linear.
         const int64_t capacity = has == 0 ? rows : std::max(rows, 2 * has);
-        at::Tensor larger = at::empty(kind.batchShape(capacity), at::TensorOptions(kind.element).device(options.device));
+        at::Tensor larger =
+            at::empty(kind.batchShape(capacity), at::TensorOptions(kind.element).device(options.device));
         if (used[type] > 0) larger.narrow(0, 0, used[type]).copy_(usedRows(type));
         arena = larger;
     }
@@ -66,7 +67,9 @@ Execution::Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOp
 
 Execution::~Execution() = default;
 
-void Execution::execute(const Task& task) { execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_planned)), task); }
+void Execution::execute(const Task& task) {
+    execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_planned)), task);
+}
 
 void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
     if (!m_results.empty()) throw Error(Category::usage, "a run whose results were taken cannot go on");
@@ -83,7 +86,9 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         const Minibatch::Constants* constants = m_minibatch.constantsOf(type);
         if (!constants) continue;
         // The new ones stand first among the new rows, in their order.
-        const auto first = std::lower_bound(constants->values.begin(), constants->values.end(), m_planned.rowOf.size()) - constants->values.begin();
+        const auto first =
+            std::lower_bound(constants->values.begin(), constants->values.end(), m_planned.rowOf.size()) -
+            constants->values.begin();
         const auto count = static_cast<int64_t>(constants->values.size()) - first;
         if (count == 0) continue;
         const TensorType& kind = program.typeAt(type);
@@ -93,8 +98,9 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
     // A copy where the way back needs them, when the plan is gone.
-    const at::Tensor rows = at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
-                                .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
+    const at::Tensor rows =
+        at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
+            .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
 
     state.learns.resize(m_minibatch.callCount());
     state.checked.resize(program.operationCount(), !state.options.gradients);
@@ -115,7 +121,8 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                         inputLearns[k] = true;
             }
             for (const bool learns : inputLearns) anyLearns = anyLearns || learns;
-            for (const uint32_t planned : plan->schedule->nodesOf(plan->schedule->batches[i])) state.learns[plan->firstCall + planned] = anyLearns;
+            for (const uint32_t planned : plan->schedule->nodesOf(plan->schedule->batches[i]))
+                state.learns[plan->firstCall + planned] = anyLearns;
         }
 
         Recorded recorded;
@@ -126,7 +133,9 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             at::Tensor input, listed;
             switch (gather.kind) {
                 case Gather::Kind::together: input = arena.narrow(0, gather.first, step.size); break;
-                case Gather::Kind::repeated: input = arena.narrow(0, gather.first, 1).expand(operation.inputs[k].batchShape(step.size)); break;
+                case Gather::Kind::repeated:
+                    input = arena.narrow(0, gather.first, 1).expand(operation.inputs[k].batchShape(step.size));
+                    break;
                 case Gather::Kind::listed:
                     listed = rows.narrow(0, gather.first, step.size);
                     input = gatherRows(arena, listed);
@@ -148,19 +157,21 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         } catch (const std::exception& error) {
             throw failed(operation, error);
         }
-        ensure(recorded.outputs.size() == operation.outputs.size(), "operation '" + operation.name + "' makes the outputs it declares");
+        ensure(recorded.outputs.size() == operation.outputs.size(),
+            "operation '" + operation.name + "' makes the outputs it declares");
         if (!state.checked[step.operation] && readUndeclared(recorded.outputs, recorded.inputs, operation.parameters))
-            throw Error(Category::internal, "operation '" + operation.name + "' reads a tensor that learns and is none of its parameters");
+            throw Error(Category::internal,
+                "operation '" + operation.name + "' reads a tensor that learns and is none of its parameters");
         state.checked[step.operation] = true;
         for (std::size_t k = 0; k < operation.outputs.size(); ++k) {
             const TypeId type = program.outputsOf(step.operation)[k];
             const int64_t first = plan->outputRows[step.firstOutput + k];
             const at::Tensor& output = recorded.outputs[k];
-            if (output.sizes() != at::IntArrayRef(operation.outputs[k].batchShape(step.size)) || output.scalar_type() != operation.outputs[k].element)
-                throw Error(Category::internal, "operation '" + operation.name + "' declares " +
-                                                    operation.outputs[k].toString() + " and makes, for " +
-                                                    std::to_string(step.size) +
-                                                    " calls, a tensor of another shape or type");
+            if (output.sizes() != at::IntArrayRef(operation.outputs[k].batchShape(step.size)) ||
+                output.scalar_type() != operation.outputs[k].element)
+                throw Error(Category::internal,
+                    "operation '" + operation.name + "' declares " + operation.outputs[k].toString() +
+                        " and makes, for " + std::to_string(step.size) + " calls, a tensor of another shape or type");
             state.arenas[type].narrow(0, first, step.size).copy_(output.detach());
             recorded.outputRows.emplace_back(type, first);
         }
@@ -174,8 +185,10 @@ at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
     if (values.empty()) throw Error(Category::usage, "no values are asked for");
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        if (values[i] >= m_planned.rowOf.size()) throw Error(Category::usage, "a value is asked for before it was executed");
-        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "values of one type are asked for at a time");
+        if (values[i] >= m_planned.rowOf.size())
+            throw Error(Category::usage, "a value is asked for before it was executed");
+        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]),
+            "values of one type are asked for at a time");
         rows.data_ptr<int64_t>()[i] = m_planned.rowOf[values[i]];
     }
     return rows.to(m_state->options.device);
@@ -195,12 +208,14 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
     static constexpr const char* kState = "state";
 
     // All arenas of floating type, as functions of the parameters.
-    static Tensors forward(torch::autograd::AutogradContext* context, const std::shared_ptr<State>& state, at::TensorList parameters) {
+    static Tensors forward(
+        torch::autograd::AutogradContext* context, const std::shared_ptr<State>& state, at::TensorList parameters) {
         context->saved_data[kState] = c10::IValue::make_capsule(c10::make_intrusive<Saved>(state));
         context->save_for_backward(parameters.vec());
         Tensors outputs;
         for (TypeId type = 0; type < state->arenas.size(); ++type)
-            if (state->arenas[type].defined() && state->program->typeAt(type).isFloating()) outputs.push_back(state->usedRows(type).variable_data());
+            if (state->arenas[type].defined() && state->program->typeAt(type).isFloating())
+                outputs.push_back(state->usedRows(type).variable_data());
         return outputs;
     }
 
@@ -217,7 +232,8 @@ Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context,
     for (TypeId type = 0; type < state.arenas.size(); ++type) {
         if (!state.arenas[type].defined() || !state.program->typeAt(type).isFloating()) continue;
         const at::Tensor& given = outputGradients[output++];
-        gradients[type] = given.defined() ? given.clone(at::MemoryFormat::Contiguous) : at::zeros_like(state.usedRows(type));
+        gradients[type] =
+            given.defined() ? given.clone(at::MemoryFormat::Contiguous) : at::zeros_like(state.usedRows(type));
     }
 
     WeightGradients weights;
@@ -237,7 +253,8 @@ Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context,
         for (const at::Tensor& parameter : batch.operation->parameters)
             if (parameter.requires_grad()) wanted.push_back(parameter);
         if (wanted.empty()) continue;
-        const Tensors found = torch::autograd::grad(outputs, wanted, given, /*retain_graph=*/false, /*create_graph=*/false, /*allow_unused=*/true);
+        const Tensors found = torch::autograd::grad(
+            outputs, wanted, given, /*retain_graph=*/false, /*create_graph=*/false, /*allow_unused=*/true);
 
         const at::AutoGradMode noGradients(false);
         std::size_t next = 0;
@@ -273,13 +290,14 @@ at::Tensor Execution::results(std::span<const Value> values) {
             for (const at::Tensor& parameter : batch.operation->parameters)
                 if (parameter.requires_grad() &&
                     std::none_of(parameters.begin(), parameters.end(),
-                                 [&](const at::Tensor& known) { return known.is_same(parameter); }))
+                        [&](const at::Tensor& known) { return known.is_same(parameter); }))
                     parameters.push_back(parameter);
         m_results = Backward::apply(m_state, at::TensorList(parameters));
     }
     std::size_t output = 0;
     for (TypeId type = 0; type < wanted; ++type)
-        output += state.arenas.size() > type && state.arenas[type].defined() && state.program->typeAt(type).isFloating();
+        output +=
+            state.arenas.size() > type && state.arenas[type].defined() && state.program->typeAt(type).isFloating();
     return m_results[output].index_select(0, rows);
 }
 

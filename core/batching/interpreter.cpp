@@ -21,7 +21,8 @@ void Interpreter::execute() {
         const TensorType& kind = program.typeAt(type);
         for (std::size_t i = 0; i < constants->values.size(); ++i) {
             auto* data = const_cast<std::byte*>(constants->data.data()) + i * kind.bytes();
-            m_values[constants->values[i]] = at::from_blob(data, kind.batchShape(1), at::TensorOptions(kind.element)).clone();
+            m_values[constants->values[i]] =
+                at::from_blob(data, kind.batchShape(1), at::TensorOptions(kind.element)).clone();
         }
     }
     for (; m_done < m_minibatch.callCount(); ++m_done) {
@@ -30,7 +31,8 @@ void Interpreter::execute() {
         for (const Value input : m_minibatch.inputsOf(m_done)) inputs.push_back(m_values[input]);
         try {
             const Tensors outputs = operation.run(inputs);
-            ensure(outputs.size() == operation.outputs.size(), "operation '" + operation.name + "' makes the outputs it declares");
+            ensure(outputs.size() == operation.outputs.size(),
+                "operation '" + operation.name + "' makes the outputs it declares");
             std::copy(outputs.begin(), outputs.end(), m_values.begin() + m_minibatch.firstOutputOf(m_done));
         } catch (const std::exception& error) {
             throw failed(operation, error);
@@ -42,7 +44,8 @@ at::Tensor Interpreter::results(std::span<const Value> values) const {
     if (values.empty()) throw Error(Category::usage, "no values are asked for");
     Tensors rows;
     for (const Value value : values) {
-        if (value >= m_values.size() || !m_values[value].defined()) throw Error(Category::usage, "a value is asked for before it was executed");
+        if (value >= m_values.size() || !m_values[value].defined())
+            throw Error(Category::usage, "a value is asked for before it was executed");
         rows.push_back(m_values[value]);
     }
     return at::cat(rows);

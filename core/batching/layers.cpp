@@ -7,9 +7,9 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/zeros_like.h>
 
+#include <torch/csrc/autograd/custom_function.h>
 #include <algorithm>
 #include <cmath>
-#include <torch/csrc/autograd/custom_function.h>
 
 namespace egret::batching {
 
@@ -18,7 +18,7 @@ namespace {
 // Of any number of inputs side by side; their widths divide the weight's columns.
 struct LinearFunction : torch::autograd::Function<LinearFunction> {
     static at::Tensor forward(torch::autograd::AutogradContext* context, at::TensorList inputs,
-                              const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {
+        const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {
         const at::Tensor bias = maybeBias.value_or(at::Tensor());
         Tensors saved = inputs.vec();
         saved.push_back(weight);
@@ -46,7 +46,8 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
         int64_t column = 0;
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const int64_t width = inputs[i].size(1);
-            result.push_back(context->needs_input_grad(i) ? product(gradient, weight.narrow(1, column, width)) : at::Tensor());
+            result.push_back(
+                context->needs_input_grad(i) ? product(gradient, weight.narrow(1, column, width)) : at::Tensor());
             column += width;
         }
         if (!weight.requires_grad() && !(bias.defined() && bias.requires_grad())) {
@@ -65,7 +66,8 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
 };
 
 struct LookUp : torch::autograd::Function<LookUp> {
-    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& table, const at::Tensor& rows) {
+    static at::Tensor forward(
+        torch::autograd::AutogradContext* context, const at::Tensor& table, const at::Tensor& rows) {
         context->save_for_backward({table, rows});
         return table.index_select(0, rows);
     }
@@ -89,7 +91,9 @@ at::Tensor linearOf(at::TensorList inputs, const at::Tensor& weight, const at::T
 }
 }  // namespace
 
-at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias) { return linearOf({x}, weight, bias); }
+at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias) {
+    return linearOf({x}, weight, bias);
+}
 at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias) {
     return linearOf({a, b}, weight, bias);
 }

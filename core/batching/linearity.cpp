@@ -6,8 +6,8 @@
 
 #include <ATen/ops/tanh.h>
 
-#include <fstream>
 #include <malloc.h>
+#include <fstream>
 #include <string_view>
 
 namespace egret::batching {
@@ -43,7 +43,7 @@ public:
         ForwardDeclaration tree("tree", Type::input(), state);
         const Block leaf = scalar(at::kLong) >> embedding(m_parameters, "words", 128, kState, m_random);
         const Block pair = allOf({getItem(0) >> tree(), getItem(1) >> tree()}) >> concat() >>
-                           fullyConnected(m_parameters, "cell", 2 * kState, kState, at::tanh, m_random);
+            fullyConnected(m_parameters, "cell", 2 * kState, kState, at::tanh, m_random);
         const auto isPair = [](const Object& object) { return Object(object.isList()); };
         m_model = compile(m_program, tree.resolveTo(oneOf(isPair, {{false, leaf}, {true, pair}})));
     }
@@ -89,7 +89,8 @@ private:
 
 }  // namespace
 
-std::vector<LinearityRow> measureLinearity(uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow) {
+std::vector<LinearityRow> measureLinearity(
+    uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow) {
     Measure measure(seed);
     std::vector<LinearityRow> rows;
     const auto add = [&](LinearityRow row) {

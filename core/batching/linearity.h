@@ -16,8 +16,9 @@ struct LinearityRow {
     double evaluateSeconds = 0;  // walking through the data
     double planSeconds = 0;      // schedule and addresses
     double runSeconds = 0;
-    uint64_t peakBytes = 0;      // above what was in use before; 0 where the system does not tell
+    uint64_t peakBytes = 0;  // above what was in use before; 0 where the system does not tell
 };
-std::vector<LinearityRow> measureLinearity(uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow = {});
+std::vector<LinearityRow> measureLinearity(
+    uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow = {});
 
 }  // namespace egret::batching

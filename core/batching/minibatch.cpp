@@ -19,7 +19,8 @@ Value Minibatch::constant(TypeId type, std::span<const std::byte> data) {
 
 Value Minibatch::zeros(TypeId type) {
     if (const auto it = m_zeros.find(type); it != m_zeros.end()) return it->second;
-    const Value value = constant(type, std::span<const std::byte>(std::vector<std::byte>(m_program->typeAt(type).bytes())));
+    const Value value =
+        constant(type, std::span<const std::byte>(std::vector<std::byte>(m_program->typeAt(type).bytes())));
     return m_zeros[type] = value;
 }
 
@@ -28,7 +29,8 @@ Value Minibatch::call(OperationId operation, std::span<const Value> inputs) {
     ensure(wanted.size() == inputs.size(), "an operation is called with all its inputs");
     m_waits.clear();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        ensure(inputs[i] < valueCount() && m_types[inputs[i]] == wanted[i], "an operation is called with values of its inputs' types");
+        ensure(inputs[i] < valueCount() && m_types[inputs[i]] == wanted[i],
+            "an operation is called with values of its inputs' types");
         if (m_calls[inputs[i]] != kNoCall) m_waits.push_back(m_calls[inputs[i]]);
     }
     const uint32_t call = m_topology.add(operation, m_waits);

@@ -19,7 +19,9 @@ public:
     // One value; `data` has the bytes of the type. Equal constants may be shared by adding one and using it often.
     Value constant(TypeId type, std::span<const std::byte> data);
     template <class T>
-    Value constant(TypeId type, std::span<const T> data) { return constant(type, std::as_bytes(data)); }
+    Value constant(TypeId type, std::span<const T> data) {
+        return constant(type, std::as_bytes(data));
+    }
     Value zeros(TypeId type);  // the same value every time
 
     // The first of the operation's results; the others follow it. Internal error when the inputs' types are not its
@@ -51,9 +53,9 @@ public:
 
 private:
     Program* m_program;
-    std::vector<TypeId> m_types;     // of values
-    std::vector<uint32_t> m_calls;   // of values
-    std::vector<Value> m_inputs;     // of calls
+    std::vector<TypeId> m_types;    // of values
+    std::vector<uint32_t> m_calls;  // of values
+    std::vector<Value> m_inputs;    // of calls
     std::vector<uint32_t> m_firstInput{0};
     std::vector<Value> m_firstOutput;
     Topology m_topology;

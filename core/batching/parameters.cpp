@@ -32,11 +32,11 @@ at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
 void Parameters::requireRoom(const std::string& name, const std::vector<int64_t>& shape) const {
     std::size_t bytes = c10::elementSize(m_element);
     bool fits = true;
-    for (const int64_t extent : shape) fits = fits && !__builtin_mul_overflow(bytes, static_cast<std::size_t>(extent), &bytes);
+    for (const int64_t extent : shape)
+        fits = fits && !__builtin_mul_overflow(bytes, static_cast<std::size_t>(extent), &bytes);
     for (const auto& [other, tensor] : m_all) fits = fits && !__builtin_add_overflow(bytes, tensor.nbytes(), &bytes);
     if (!fits || bytes > m_most)
-        throw Error(
-            Category::badInput,
+        throw Error(Category::badInput,
             "the parameter '" + name + "' does not fit into the file: it says that its network is larger than it is");
 }
 
@@ -93,9 +93,8 @@ void Parameters::save(const std::filesystem::path& path, const std::map<std::str
     Tensors plain;  // what the entries are views of
     for (const auto& [name, tensor] : m_all) {
         plain.push_back(tensor.detach().cpu().contiguous());
-        file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())),
-                              tensor.sizes().vec(),
-                              {static_cast<const char*>(plain.back().data_ptr()), plain.back().nbytes()}};
+        file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())), tensor.sizes().vec(),
+            {static_cast<const char*>(plain.back().data_ptr()), plain.back().nbytes()}};
     }
     writeFileAtomically(path, printSafetensors(file));
 }
@@ -115,11 +114,13 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         if (it == file.entries.end()) throw wrong(name, "is missing");
         const Safetensors::Entry& entry = it->second;
         if (entry.element != safetensorsName(tensor.scalar_type()))
-            throw wrong(name, "has the dtype " + quote(entry.element) + " there, and " +
-                                  quote(safetensorsName(tensor.scalar_type())) + " in this model");
+            throw wrong(name,
+                "has the dtype " + quote(entry.element) + " there, and " +
+                    quote(safetensorsName(tensor.scalar_type())) + " in this model");
         if (entry.shape != tensor.sizes().vec())
-            throw wrong(name, "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) +
-                                  " in this model");
+            throw wrong(name,
+                "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) +
+                    " in this model");
         found.push_back(entry.bytes);
     }
     const at::AutoGradMode noGradients(false);

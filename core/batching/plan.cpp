@@ -24,7 +24,7 @@ Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
     const auto first = rows.begin() + static_cast<std::ptrdiff_t>(begin);
     auto eachNext = [&](int64_t step) {
         return std::adjacent_find(first, rows.end(), [step](int64_t a, int64_t b) { return b - a != step; }) ==
-               rows.end();
+            rows.end();
     };
     Gather gather{Gather::Kind::listed, type, static_cast<int64_t>(begin)};
     if (eachNext(1)) gather.kind = Gather::Kind::together;
@@ -48,7 +48,8 @@ Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Planne
     Plan plan;
     plan.firstCall = before.calls;
     plan.arenaRows = before.arenaRows;
-    plan.schedule = schedules.get(plan.firstCall == 0 ? minibatch.topology() : since(minibatch.topology(), plan.firstCall));
+    plan.schedule =
+        schedules.get(plan.firstCall == 0 ? minibatch.topology() : since(minibatch.topology(), plan.firstCall));
 
     const std::size_t known = before.rowOf.size();
     plan.rowOf.resize(minibatch.valueCount() - known);
@@ -66,7 +67,7 @@ Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Planne
         const auto outputs = program.outputsOf(batch.operation);
         const auto calls = plan.schedule->nodesOf(batch);
         plan.steps.push_back({batch.operation, batch.size(), static_cast<uint32_t>(plan.gathers.size()),
-                              static_cast<uint32_t>(plan.outputRows.size())});
+            static_cast<uint32_t>(plan.outputRows.size())});
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const std::size_t begin = plan.rows.size();
             for (const uint32_t call : calls) plan.rows.push_back(rowOf(minibatch.inputsOf(plan.firstCall + call)[i]));

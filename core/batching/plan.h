@@ -34,18 +34,18 @@ struct Planned {
 struct Plan {
     struct Step {
         OperationId operation = 0;
-        int64_t size = 0;           // calls
-        uint32_t firstGather = 0;   // in `gathers`, one for each input
-        uint32_t firstOutput = 0;   // in `outputRows`, one for each output
+        int64_t size = 0;          // calls
+        uint32_t firstGather = 0;  // in `gathers`, one for each input
+        uint32_t firstOutput = 0;  // in `outputRows`, one for each output
     };
     std::shared_ptr<const Schedule> schedule;
-    uint32_t firstCall = 0;            // the calls that it plans begin here; the schedule counts from it
-    std::vector<Step> steps;           // as schedule->batches
+    uint32_t firstCall = 0;   // the calls that it plans begin here; the schedule counts from it
+    std::vector<Step> steps;  // as schedule->batches
     std::vector<Gather> gathers;
-    std::vector<int64_t> outputRows;   // the first row of each step's outputs
-    std::vector<int64_t> rows;         // of Gather::listed
-    std::vector<int64_t> rowOf;        // of the values it adds
-    std::vector<int64_t> arenaRows;    // by type, with those before it
+    std::vector<int64_t> outputRows;  // the first row of each step's outputs
+    std::vector<int64_t> rows;        // of Gather::listed
+    std::vector<int64_t> rowOf;       // of the values it adds
+    std::vector<int64_t> arenaRows;   // by type, with those before it
     uint64_t rowsInPlace = 0, rowsCopied = 0;
 
     // What a minibatch has got since it was planned before. O(calls + inputs), of these.

@@ -33,8 +33,8 @@ bool multiply(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b, fl
     const auto layoutTo = layoutOf(to), layoutA = layoutOf(a), layoutB = layoutOf(b);
     if (!layoutTo || !layoutA || !layoutB || layoutTo->transposed != 'N') return false;
     const dnnl_status_t status = dnnl_sgemm(layoutA->transposed, layoutB->transposed, to.size(0), to.size(1), a.size(1),
-                                            1.0f, a.data_ptr<float>(), layoutA->leading, b.data_ptr<float>(),
-                                            layoutB->leading, keep, to.data_ptr<float>(), layoutTo->leading);
+        1.0f, a.data_ptr<float>(), layoutA->leading, b.data_ptr<float>(), layoutB->leading, keep, to.data_ptr<float>(),
+        layoutTo->leading);
     ensure(status == dnnl_success, "oneDNN multiplies matrices whose sizes fit");
     return true;
 }

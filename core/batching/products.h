@@ -8,6 +8,6 @@ namespace egret::batching {
 // the tall shapes that batches have than the BLAS that LibTorch calls (tests/bench/batching.md); else LibTorch's own.
 // A [m, k] x b [k, n] (+ bias [n])
 at::Tensor product(const at::Tensor& a, const at::Tensor& b, const at::Tensor& bias = {});
-void addProduct(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b);                  // to [m, n] += a x b
+void addProduct(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b);  // to [m, n] += a x b
 
 }  // namespace egret::batching

@@ -47,7 +47,8 @@ TypeId Program::type(const TensorType& type) {
 }
 
 OperationId Program::add(Operation operation) {
-    if (operation.outputs.empty() || !operation.run) throw Error(Category::usage, "operation '" + operation.name + "' computes nothing");
+    if (operation.outputs.empty() || !operation.run)
+        throw Error(Category::usage, "operation '" + operation.name + "' computes nothing");
     Added added;
     for (const TensorType& input : operation.inputs) added.inputs.push_back(type(input));
     for (const TensorType& output : operation.outputs) added.outputs.push_back(type(output));

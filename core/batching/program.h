@@ -25,7 +25,7 @@ struct TensorType {
     std::size_t bytes() const { return static_cast<std::size_t>(numel()) * c10::elementSize(element); }
     bool isFloating() const { return c10::isFloatingType(element); }
     std::vector<int64_t> batchShape(int64_t rows) const;  // rows, shape...
-    std::string toString() const;  // float32[3,4]
+    std::string toString() const;                         // float32[3,4]
     auto operator<=>(const TensorType&) const = default;
 };
 

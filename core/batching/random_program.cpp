@@ -29,9 +29,15 @@ std::function<Object(Random&)> dicts(std::vector<std::pair<std::string, std::fun
     };
 }
 
-Block plus() { return function("plus", [](const at::Tensor& a, const at::Tensor& b) { return a + b; }); }
-Block times() { return function("times", [](const at::Tensor& a, const at::Tensor& b) { return a * b; }); }
-Block tanh() { return function("tanh", [](const at::Tensor& x) { return x.tanh(); }); }
+Block plus() {
+    return function("plus", [](const at::Tensor& a, const at::Tensor& b) { return a + b; });
+}
+Block times() {
+    return function("times", [](const at::Tensor& a, const at::Tensor& b) { return a * b; });
+}
+Block tanh() {
+    return function("tanh", [](const at::Tensor& x) { return x.tanh(); });
+}
 
 }  // namespace
 
@@ -47,7 +53,7 @@ Block ProgramGenerator::layer(int64_t in, int64_t out) {
     std::vector<Block>& known = m_layers[{in, out}];
     if (known.empty() || m_random.below(3) == 0)
         known.push_back(fullyConnected(m_parameters, "layer" + std::to_string(m_names++), in, out,
-                                       m_random.below(2) ? static_cast<Activation>(at::tanh) : nullptr, m_random));
+            m_random.below(2) ? static_cast<Activation>(at::tanh) : nullptr, m_random));
     return known[m_random.below(known.size())];
 }
 
@@ -65,7 +71,7 @@ Block ProgramGenerator::unary(const TensorType& from, const TensorType& to) {
         });
     };
     const Block shape = function("shape", {{m_element, {to.numel()}}}, {to},
-                                 [to](const at::Tensor& x) { return x.reshape(to.batchShape(x.size(0))); });
+        [to](const at::Tensor& x) { return x.reshape(to.batchShape(x.size(0))); });
     return flatten(from) >> layer(from.numel(), to.numel()) >> shape;
 }
 
@@ -91,7 +97,8 @@ RandomProgram ProgramGenerator::draw() {
 RandomProgram ProgramGenerator::leafOf(const TensorType& type) {
     if (type.shape.size() == 1 && m_random.below(3) == 0) {
         const Block table = embedding(m_parameters, "table" + std::to_string(m_names++), 5, type.shape[0], m_random);
-        return {scalar(at::kLong) >> table, [](Random& random) { return Object(static_cast<int64_t>(random.below(5))); }};
+        return {
+            scalar(at::kLong) >> table, [](Random& random) { return Object(static_cast<int64_t>(random.below(5))); }};
     }
     return {tensor(type), [shape = type.shape](Random& random) { return numbers(random, shape); }};
 }
@@ -113,7 +120,9 @@ RandomProgram ProgramGenerator::pooled(const TensorType& type, int depth) {
         case 8: return {items >> slice(1, std::nullopt, 2) >> reduce(binary(type), zeros(type)), data};
         case 9: {
             const Block cell = binary(type);
-            return {items >> rnn(allOf({cell, cell >> tanh()}), zeros(type)) >> allOf({getItem(0) >> sum(), getItem(1)}) >> plus(), data};
+            return {items >> rnn(allOf({cell, cell >> tanh()}), zeros(type)) >>
+                    allOf({getItem(0) >> sum(), getItem(1)}) >> plus(),
+                data};
         }
         default: {
             // One value beside each of many.
@@ -161,7 +170,8 @@ RandomProgram ProgramGenerator::fromInput(const TensorType& type, int depth) {
             case 3: return wired(type, depth);
             case 4: {
                 RandomProgram a = fromInput(type, depth - 1), b = fromInput(type, depth - 1);
-                return {record({{"a", a.block}, {"b", b.block}}) >> binary(type), dicts({{"a", a.data}, {"b", b.data}})};
+                return {
+                    record({{"a", a.block}, {"b", b.block}}) >> binary(type), dicts({{"a", a.data}, {"b", b.data}})};
             }
             case 5: {
                 RandomProgram a = fromInput(type, depth - 1), b = fromInput(type, depth - 1);
@@ -169,11 +179,13 @@ RandomProgram ProgramGenerator::fromInput(const TensorType& type, int depth) {
                     return random.below(2) ? Object::dict({{"kind", "a"}, {"value", a(random)}})
                                            : Object::dict({{"kind", "b"}, {"value", b(random)}});
                 };
-                return {oneOf("kind", {{"a", getItem("value") >> a.block}, {"b", getItem("value") >> b.block}}), either};
+                return {
+                    oneOf("kind", {{"a", getItem("value") >> a.block}, {"b", getItem("value") >> b.block}}), either};
             }
             case 6: {
                 RandomProgram inner = fromInput(type, depth - 1);
-                return {optional(inner.block), [data = inner.data](Random& random) { return random.below(3) == 0 ? Object() : data(random); }};
+                return {optional(inner.block),
+                    [data = inner.data](Random& random) { return random.below(3) == 0 ? Object() : data(random); }};
             }
             default: {
                 const TensorType other = anyType();
@@ -200,12 +212,14 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
     };
     const Block twice = allOf({identity(), identity()});
     switch (random.below(14)) {
-        case 0: return refuses(other.toString(), self, function(Mistake::kName, {other}, {type}, [](const at::Tensor& x) { return x; }));
+        case 0:
+            return refuses(other.toString(), self,
+                function(Mistake::kName, {other}, {type}, [](const at::Tensor& x) { return x; }));
         case 1: return refuses("Sequence(T), which ends", Type::broadcast(self), broadcast() >> named(sum()));
         case 2: return refuses("a tuple with a part 2", pair, twice >> named(getItem(2)));
         case 3:
             return refuses("tensors that differ in dimension 0 only", Type::tuple({self, Type::tensor(at::kLong, {3})}),
-                           allOf({identity(), zeros({at::kLong, {3}})}) >> named(concat()));
+                allOf({identity(), zeros({at::kLong, {3}})}) >> named(concat()));
         case 4: return refuses("Sequence(T)", self, named(map(identity())));
         case 5: return refuses(self.toString(), Type::tensor(other), twice >> named(fold(makesOther, zeros(type))));
         case 6: return refuses("Input", self, named(scalar()));
@@ -219,11 +233,11 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
         }
         case 12:
             return refuses(self.toString(), Type::tensor(other),
-                           zeros(Type::sequence(Type::input())) >> nth(0) >>
-                               named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
+                zeros(Type::sequence(Type::input())) >> nth(0) >>
+                    named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
         default:
             return refuses("tensors of which its function makes one row for each row", self,
-                           function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
+                function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
     }
 }
 

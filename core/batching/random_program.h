@@ -22,7 +22,8 @@ struct Mistake {
 // program, with or without a mistake.
 class ProgramGenerator {
 public:
-    ProgramGenerator(Parameters& parameters, uint64_t seed) : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}
+    ProgramGenerator(Parameters& parameters, uint64_t seed)
+        : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}
 
     RandomProgram draw();
     // How many places for a mistake the last program had; the next one drawn makes one there.

@@ -27,7 +27,8 @@ at::Tensor gatherRows(const at::Tensor& arena, const at::Tensor& rows) {
     auto* to = static_cast<std::byte*>(result.data_ptr());
     const int64_t* row = rows.data_ptr<int64_t>();
     at::parallel_for(0, count, rowsPerThread(bytes), [&](int64_t begin, int64_t end) {
-        for (int64_t i = begin; i < end; ++i) std::memcpy(to + i * bytes, from + row[i] * bytes, static_cast<std::size_t>(bytes));
+        for (int64_t i = begin; i < end; ++i)
+            std::memcpy(to + i * bytes, from + row[i] * bytes, static_cast<std::size_t>(bytes));
     });
     return result;
 }
@@ -47,7 +48,8 @@ void addRows(const at::Tensor& arena, const at::Tensor& rows, const at::Tensor& 
         scalar_t* to = arena.data_ptr<scalar_t>();
         const scalar_t* from = summed.data_ptr<scalar_t>();
         // Threads share columns, not rows: several rows may go to the same place, and their order decides the sum.
-        const int64_t grain = std::max<int64_t>(16, kGrain / std::max<int64_t>(1, count * static_cast<int64_t>(sizeof(scalar_t))));
+        const int64_t grain =
+            std::max<int64_t>(16, kGrain / std::max<int64_t>(1, count * static_cast<int64_t>(sizeof(scalar_t))));
         at::parallel_for(0, width, grain, [&](int64_t begin, int64_t end) {
             for (int64_t i = 0; i < count; ++i) {
                 scalar_t* target = to + row[i] * width;

@@ -17,19 +17,9 @@ using nlohmann::json;
 constexpr std::size_t kLengthBytes = 8;  // of the table's length, an unsigned number in front of it
 constexpr const char* kMetadata = "__metadata__";
 
-constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{{{"BOOL", 1},
-                                                                              {"U8", 1},
-                                                                              {"I8", 1},
-                                                                              {"F8_E5M2", 1},
-                                                                              {"F8_E4M3", 1},
-                                                                              {"U16", 2},
-                                                                              {"I16", 2},
-                                                                              {"F16", 2},
-                                                                              {"BF16", 2},
-                                                                              {"U32", 4},
-                                                                              {"I32", 4},
-                                                                              {"F32", 4},
-                                                                              {"F64", 8}}};
+constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{
+    {{"BOOL", 1}, {"U8", 1}, {"I8", 1}, {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"U16", 2}, {"I16", 2}, {"F16", 2}, {"BF16", 2},
+        {"U32", 4}, {"I32", 4}, {"F32", 4}, {"F64", 8}}};
 constexpr std::array<std::string_view, 2> kLongIntegers{"I64", "U64"};
 
 }  // namespace
@@ -41,13 +31,15 @@ std::size_t safetensorsElementBytes(std::string_view element) {
 }
 
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& path) {
-    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, "is no safetensors file: " + what, {.file = path.string()}); };
+    const auto wrong = [&](const std::string& what) {
+        return Error(Category::badInput, "is no safetensors file: " + what, {.file = path.string()});
+    };
     if (holdsPickle(bytes))
         throw Error(Category::badInput,
-                    "is a pickle, as PyTorch saves weights: reading it could run code that somebody put into it, so "
-                    "Egret does not. Write the weights as "
-                    "safetensors instead: safetensors.torch.save_file(model.state_dict(), \"weights.safetensors\")",
-                    {.file = path.string()});
+            "is a pickle, as PyTorch saves weights: reading it could run code that somebody put into it, so "
+            "Egret does not. Write the weights as "
+            "safetensors instead: safetensors.torch.save_file(model.state_dict(), \"weights.safetensors\")",
+            {.file = path.string()});
     uint64_t length = 0;
     if (bytes.size() < kLengthBytes) throw wrong("it is too short");
     std::memcpy(&length, bytes.data(), kLengthBytes);
@@ -78,7 +70,9 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
         const auto odd = [&](const std::string& what) {
             return Error(Category::badInput, "the parameter '" + name + "' " + what, {.file = path.string()});
         };
-        const auto member = [&](const char* key) { return entry.is_object() && entry.contains(key) ? entry.at(key) : json(); };
+        const auto member = [&](const char* key) {
+            return entry.is_object() && entry.contains(key) ? entry.at(key) : json();
+        };
         const json element = member("dtype"), shape = member("shape"), place = member("data_offsets");
         if (!element.is_string() || !shape.is_array()) throw odd("has no type and shape");
         Safetensors::Entry& read = file.entries[name];
@@ -94,7 +88,8 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
         if (!place.is_array() || place.size() != 2 || !place[0].is_number_unsigned() || !place[1].is_number_unsigned())
             throw odd("has no place in the file");
         const uint64_t begin = place[0].get<uint64_t>(), end = place[1].get<uint64_t>();
-        if (begin > end || end > numbers.size() || end - begin != needed) throw odd("lies outside of the file or has another size");
+        if (begin > end || end > numbers.size() || end - begin != needed)
+            throw odd("lies outside of the file or has another size");
         read.bytes = numbers.substr(begin, end - begin);
         if (begin < end) places.emplace_back(begin, end);
     }

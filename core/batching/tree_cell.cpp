@@ -6,8 +6,8 @@
 #include <ATen/ops/empty_like.h>
 #include <ATen/ops/relu.h>
 
-#include <algorithm>
 #include <torch/csrc/autograd/custom_function.h>
+#include <algorithm>
 
 namespace egret::batching {
 namespace {
@@ -15,7 +15,8 @@ namespace {
 int64_t cellsPerThread(int64_t state) { return std::max<int64_t>(1, (1 << 14) / state); }
 
 struct GatedSum : torch::autograd::Function<GatedSum> {
-    static at::Tensor forward(torch::autograd::AutogradContext* context, at::Tensor z, const at::Tensor& leftState, const at::Tensor& rightState) {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, at::Tensor z, const at::Tensor& leftState,
+        const at::Tensor& rightState) {
         const at::Tensor l = leftState.contiguous(), r = rightState.contiguous();
         const int64_t rows = l.size(0), state = l.size(1);
         at::Tensor y = at::empty_like(l);
@@ -23,7 +24,7 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
             at::parallel_for(0, rows, cellsPerThread(state), [&](int64_t begin, int64_t end) {
                 for (int64_t row = begin; row < end; ++row)
                     gateRow(z.data_ptr<scalar_t>() + row * 4 * state, l.data_ptr<scalar_t>() + row * state,
-                            r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
+                        r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
             });
         });
         context->save_for_backward({l, r});
@@ -48,7 +49,8 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
                     scalar_t* leftTo = dl.data_ptr<scalar_t>() + row * state;
                     scalar_t* rightTo = dr.data_ptr<scalar_t>() + row * state;
                     for (int64_t i = 0; i < state; ++i) {
-                        const scalar_t forgetLeft = gate[i], forgetRight = gate[state + i], in = gate[2 * state + i], g = gate[3 * state + i];
+                        const scalar_t forgetLeft = gate[i], forgetRight = gate[state + i], in = gate[2 * state + i],
+                                       g = gate[3 * state + i];
                         leftTo[i] = given[i] * forgetLeft;
                         rightTo[i] = given[i] * forgetRight;
                         gateTo[i] = given[i] * left[i] * forgetLeft * (1 - forgetLeft);
@@ -65,11 +67,16 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
 
 }  // namespace
 
-at::Tensor gatedSum(at::Tensor z, const at::Tensor& l, const at::Tensor& r) { return GatedSum::apply(std::move(z), l, r); }
+at::Tensor gatedSum(at::Tensor z, const at::Tensor& l, const at::Tensor& r) {
+    return GatedSum::apply(std::move(z), l, r);
+}
 
 TreeCell::TreeCell(Parameters& parameters, const std::string& name, int64_t state, Random& random)
-    : hidden(parameters, name + "/hidden", 2 * state, state, random), gates(parameters, name + "/gates", state, 4 * state, random) {}
+    : hidden(parameters, name + "/hidden", 2 * state, state, random),
+      gates(parameters, name + "/gates", state, 4 * state, random) {}
 
-at::Tensor TreeCell::operator()(const at::Tensor& l, const at::Tensor& r) const { return gatedSum(gates(at::relu(hidden(l, r))), l, r); }
+at::Tensor TreeCell::operator()(const at::Tensor& l, const at::Tensor& r) const {
+    return gatedSum(gates(at::relu(hidden(l, r))), l, r);
+}
 
 }  // namespace egret::batching

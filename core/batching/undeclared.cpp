@@ -14,7 +14,8 @@ bool readUndeclared(const Tensors& outputs, const Tensors& inputs, const Tensors
     std::unordered_set<const Node*> met;
     for (const Tensors* tensors : {&inputs, &parameters})
         for (const at::Tensor& tensor : *tensors)
-            if (tensor.requires_grad()) met.insert(declared.emplace_back(torch::autograd::impl::gradient_edge(tensor).function).get());
+            if (tensor.requires_grad())
+                met.insert(declared.emplace_back(torch::autograd::impl::gradient_edge(tensor).function).get());
 
     std::vector<const Node*> waiting;
     const auto meet = [&](const Node* node) {

@@ -16,7 +16,8 @@ WeightGradients::WeightGradients() : m_outer(t_active) { t_active = this; }
 WeightGradients::~WeightGradients() { t_active = m_outer; }
 WeightGradients* WeightGradients::active() { return t_active; }
 
-void WeightGradients::addProduct(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients) {
+void WeightGradients::addProduct(
+    const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients) {
     Product& product = productOf(weight, bias);
     product.inputs.push_back(inputs);
     product.outputGradients.push_back(outputGradients);
@@ -47,7 +48,9 @@ void WeightGradients::addRowsOf(const at::Tensor& table, const at::Tensor& rows,
     addRows(gradientOf(table), rows.contiguous(), outputGradients);
 }
 
-void WeightGradients::add(const at::Tensor& parameter, const at::Tensor& gradient) { gradientOf(parameter).add_(gradient); }
+void WeightGradients::add(const at::Tensor& parameter, const at::Tensor& gradient) {
+    gradientOf(parameter).add_(gradient);
+}
 
 at::Tensor& WeightGradients::gradientOf(const at::Tensor& parameter) {
     at::Tensor& gradient = m_gradients[parameter.unsafeGetTensorImpl()];

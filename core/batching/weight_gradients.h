@@ -22,7 +22,8 @@ public:
     static WeightGradients* active();
 
     // gradient of weight += outputGradients^T x inputs; of bias += the sum of the rows. Undefined bias: none.
-    void addProduct(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
+    void addProduct(
+        const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
     // gradient of table[rows[i]] += outputGradients[i]
     void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
     void add(const at::Tensor& parameter, const at::Tensor& gradient);

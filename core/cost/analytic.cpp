@@ -19,32 +19,26 @@ using namespace graph;
 // "gpu" is NVIDIA's V100, on which TASO and Tensat were measured: data sheet peaks (FP32, HBM2), usual efficiencies.
 const Device kDevices[] = {
     {.name = "cpu",
-     .peakGigaflops = 130,
-     .bandwidthGigabytes = 28,
-     .viewMicroseconds = 0.5,
-     .fullConvolutionChannels = 8,
-     .leastConvolutionShare = 0.2,
-     .rates = {{Family::convolution, {6, 0.65, 1}},
-               {Family::matmul, {0.9, 0.8, 1}},
-               {Family::pooling, {3, 0.008, 1}},
-               {Family::normalization, {3, 0.06, 0.9}},
-               {Family::reduction, {2, 0.15, 1}},
-               {Family::activation, {0.8, 0.25, 1}},
-               {Family::elementwise, {0.8, 0.25, 1}},
-               {Family::comparison, {0.8, 0.25, 1}}},
-     .otherRate = {0.8, 0.1, 0.9}},
+        .peakGigaflops = 130,
+        .bandwidthGigabytes = 28,
+        .viewMicroseconds = 0.5,
+        .fullConvolutionChannels = 8,
+        .leastConvolutionShare = 0.2,
+        .rates = {{Family::convolution, {6, 0.65, 1}}, {Family::matmul, {0.9, 0.8, 1}},
+            {Family::pooling, {3, 0.008, 1}}, {Family::normalization, {3, 0.06, 0.9}},
+            {Family::reduction, {2, 0.15, 1}}, {Family::activation, {0.8, 0.25, 1}},
+            {Family::elementwise, {0.8, 0.25, 1}}, {Family::comparison, {0.8, 0.25, 1}}},
+        .otherRate = {0.8, 0.1, 0.9}},
     {.name = "gpu",
-     .peakGigaflops = 15700,
-     .bandwidthGigabytes = 900,
-     .viewMicroseconds = 0.1,
-     .fullConvolutionChannels = 32,
-     .leastConvolutionShare = 0.03,
-     .rates = {{Family::convolution, {8, 0.6, 0.8}},
-               {Family::matmul, {6, 0.7, 0.8}},
-               {Family::pooling, {5, 0.1, 0.7}},
-               {Family::normalization, {6, 0.2, 0.7}},
-               {Family::reduction, {6, 0.2, 0.7}}},
-     .otherRate = {4, 0.25, 0.8}},
+        .peakGigaflops = 15700,
+        .bandwidthGigabytes = 900,
+        .viewMicroseconds = 0.1,
+        .fullConvolutionChannels = 32,
+        .leastConvolutionShare = 0.03,
+        .rates = {{Family::convolution, {8, 0.6, 0.8}}, {Family::matmul, {6, 0.7, 0.8}},
+            {Family::pooling, {5, 0.1, 0.7}}, {Family::normalization, {6, 0.2, 0.7}},
+            {Family::reduction, {6, 0.2, 0.7}}},
+        .otherRate = {4, 0.25, 0.8}},
 };
 
 // Arithmetic operations of one application, where the operator table's "one per element" is far off. From the same
@@ -54,20 +48,43 @@ struct Weight {
     double flops;
 };
 constexpr Weight kTranscendental[] = {
-    {"Acos", 60}, {"Acosh", 60}, {"Asin", 60}, {"Asinh", 60}, {"Atan", 60}, {"Atanh", 60}, {"Cos", 30}, {"Cosh", 30}, {"Elu", 18},
-    {"Erf", 110}, {"Exp", 17}, {"Hardmax", 7}, {"Log", 38}, {"LogSoftmax", 7}, {"Pow", 130}, {"Selu", 18}, {"Sigmoid", 20},
-    {"Sin", 30}, {"Sinh", 30}, {"Softmax", 7}, {"Softplus", 80}, {"Sqrt", 8}, {"Tan", 40}, {"Tanh", 70},
+    {"Acos", 60},
+    {"Acosh", 60},
+    {"Asin", 60},
+    {"Asinh", 60},
+    {"Atan", 60},
+    {"Atanh", 60},
+    {"Cos", 30},
+    {"Cosh", 30},
+    {"Elu", 18},
+    {"Erf", 110},
+    {"Exp", 17},
+    {"Hardmax", 7},
+    {"Log", 38},
+    {"LogSoftmax", 7},
+    {"Pow", 130},
+    {"Selu", 18},
+    {"Sigmoid", 20},
+    {"Sin", 30},
+    {"Sinh", 30},
+    {"Softmax", 7},
+    {"Softplus", 80},
+    {"Sqrt", 8},
+    {"Tan", 40},
+    {"Tanh", 70},
 };
 
 double transcendentalWeight(const Operator& op) {
-    const auto row = std::find_if(std::begin(kTranscendental), std::end(kTranscendental), [&](const Weight& weight) { return op.is(weight.op); });
+    const auto row = std::find_if(
+        std::begin(kTranscendental), std::end(kTranscendental), [&](const Weight& weight) { return op.is(weight.op); });
     return row == std::end(kTranscendental) ? 1 : row->flops;
 }
 
 // A group with fewer output channels than a vector has lanes leaves lanes idle.
 double convolutionShare(const Device& device, const Operator& op, const Type& weight) {
     if (!op.is("Conv") || !weight.hasShape() || weight.shape().rank() == 0 || !weight.shape()[0].known()) return 1;
-    const double channels = static_cast<double>(weight.shape()[0].extent()) / static_cast<double>(std::max<int64_t>(1, op.integer("group")));
+    const double channels = static_cast<double>(weight.shape()[0].extent()) /
+        static_cast<double>(std::max<int64_t>(1, op.integer("group")));
     return std::clamp(channels / device.fullConvolutionChannels, device.leastConvolutionShare, 1.0);
 }
 
@@ -79,7 +96,8 @@ const Device& device(std::string_view name) {
         if (candidate.name == name) return candidate;
         known += (known.empty() ? "" : " and ") + std::string(candidate.name);
     }
-    throw Error(Category::usage, "there is no device '" + std::string(name) + "'; the analytic cost model knows " + known);
+    throw Error(
+        Category::usage, "there is no device '" + std::string(name) + "'; the analytic cost model knows " + known);
 }
 
 double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {
@@ -87,10 +105,12 @@ double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inpu
     const auto found = m_device.rates.find(op.spec->family);
     const FamilyRate& rate = found == m_device.rates.end() ? m_device.otherRate : found->second;
     double flopsPerMicrosecond = m_device.peakGigaflops * 1e3 * rate.flopEfficiency;
-    if (op.spec->family == Family::convolution && inputs.size() > 1) flopsPerMicrosecond *= convolutionShare(m_device, op, inputs[1]);
+    if (op.spec->family == Family::convolution && inputs.size() > 1)
+        flopsPerMicrosecond *= convolutionShare(m_device, op, inputs[1]);
     const double flops = workOf(op, inputs, output).flops * transcendentalWeight(op);
     const double bytesPerMicrosecond = m_device.bandwidthGigabytes * 1e3 * rate.byteEfficiency;
-    return rate.launchMicroseconds + std::max(flops / flopsPerMicrosecond, bytesMoved(op, inputs, output) / bytesPerMicrosecond);
+    return rate.launchMicroseconds +
+        std::max(flops / flopsPerMicrosecond, bytesMoved(op, inputs, output) / bytesPerMicrosecond);
 }
 
 }  // namespace egret::cost

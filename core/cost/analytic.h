@@ -17,10 +17,10 @@ struct FamilyRate {
 struct Device {
     std::string_view name;
     double peakGigaflops = 0;
-    double bandwidthGigabytes = 0;      // a second
-    double viewMicroseconds = 0;        // of operators that move nothing; above zero, so that leaving one out is better
-    double fullConvolutionChannels = 1; // output channels a group must have to fill the vector units
-    double leastConvolutionShare = 1;   // of the efficiency, for depthwise convolutions
+    double bandwidthGigabytes = 0;  // a second
+    double viewMicroseconds = 0;    // of operators that move nothing; above zero, so that leaving one out is better
+    double fullConvolutionChannels = 1;  // output channels a group must have to fill the vector units
+    double leastConvolutionShare = 1;    // of the efficiency, for depthwise convolutions
     std::map<graph::Family, FamilyRate> rates;
     FamilyRate otherRate;
 };
@@ -31,7 +31,8 @@ const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage, n
 class AnalyticCost : public CostModel {
 public:
     explicit AnalyticCost(const Device& device) : m_device(device) {}
-    double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
+    double microseconds(
+        const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
     std::string name() const override { return "analytic (" + std::string(m_device.name) + ")"; }
 
 private:

@@ -17,13 +17,18 @@ double perSecond(const std::optional<OperatorTiming>& kept) { return kept && kep
 
 }  // namespace
 
-RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task, const profile::Ceilings& seen, const std::filesystem::path& cacheFile) {
-    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile, runtime::deviceName(engine), runtime::librariesOf(engine));
-    profile::Ceilings best{.gigaflops = perSecond(cache.find(kArithmetic)), .gigabytes = perSecond(cache.find(kMemory))};
-    if (best.isKnown() && seen.gigaflops <= best.gigaflops && seen.gigabytes <= best.gigabytes) return {best, cache.problem()};
+RememberedCeilings ceilingsOf(
+    runtime::Engine engine, const Task& task, const profile::Ceilings& seen, const std::filesystem::path& cacheFile) {
+    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile, runtime::deviceName(engine),
+        runtime::librariesOf(engine));
+    profile::Ceilings best{
+        .gigaflops = perSecond(cache.find(kArithmetic)), .gigabytes = perSecond(cache.find(kMemory))};
+    if (best.isKnown() && seen.gigaflops <= best.gigaflops && seen.gigabytes <= best.gigabytes)
+        return {best, cache.problem()};
     task.report(-1, "measuring what this machine can do");
     const profile::Ceilings measured = runtime::measureCeilings(engine, task);
-    best = {.gigaflops = std::max(best.gigaflops, measured.gigaflops), .gigabytes = std::max(best.gigabytes, measured.gigabytes)};
+    best = {.gigaflops = std::max(best.gigaflops, measured.gigaflops),
+        .gigabytes = std::max(best.gigabytes, measured.gigabytes)};
     cache.store(kArithmetic, {.ms = 1e3 / best.gigaflops});
     cache.store(kMemory, {.ms = 1e3 / best.gigabytes});
     return {best, cache.problem()};

@@ -19,6 +19,6 @@ struct RememberedCeilings {
 // cacheDirectory(), or `cacheFile`). Measured again when less is remembered than was `seen`, since the machine then had
 // other work to do; the best counts.
 RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task = {}, const profile::Ceilings& seen = {},
-                              const std::filesystem::path& cacheFile = {});
+    const std::filesystem::path& cacheFile = {});
 
 }  // namespace egret::cost

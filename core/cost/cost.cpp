@@ -6,8 +6,11 @@ namespace egret::cost {
 
 using namespace graph;
 
-double nodeCost(const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
-    if ((isWeight && !model.chargesWeights()) || op.spec->family == Family::source || op.spec->family == Family::structure) return 0;
+double nodeCost(
+    const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
+    if ((isWeight && !model.chargesWeights()) || op.spec->family == Family::source ||
+        op.spec->family == Family::structure)
+        return 0;
     return model.microseconds(op, inputs, output);
 }
 
@@ -35,7 +38,8 @@ std::vector<std::string> notesOf(const CostModel& model, const Graph& graph) {
     }
     if (unknown > 0)
         notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +
-                        " a shape that is not fully known (the first is '" + first + "'): unknown extents count as 1, so the cost is too low");
+            " a shape that is not fully known (the first is '" + first +
+            "'): unknown extents count as 1, so the cost is too low");
     for (std::string& note : model.notes()) notes.push_back(std::move(note));
     return notes;
 }

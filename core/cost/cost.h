@@ -26,7 +26,8 @@ public:
     virtual ~CostModel() = default;
     // Of running the operator once: finite, not negative. Unknown extents count as 1. Callers want nodeCost(), which
     // knows what is never run.
-    virtual double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
+    virtual double microseconds(
+        const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
     // Whether what depends on weights only costs something, too.
     virtual bool chargesWeights() const { return false; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
@@ -36,7 +37,8 @@ public:
 
 // Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node) unless
 // the model charges that.
-double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output, bool isWeight);
+double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs,
+    const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
 
 struct GraphCost {

@@ -8,20 +8,19 @@ namespace egret::cost {
 
 namespace {
 constexpr database::Cache::Contents kContents = {.version = 7,
-                                                 .tables = R"(
+    .tables = R"(
 CREATE TABLE IF NOT EXISTS timings (
     device TEXT NOT NULL, libraries TEXT NOT NULL, signature TEXT NOT NULL,
     ms REAL NOT NULL, spread_ms REAL NOT NULL, measured INTEGER NOT NULL,
     PRIMARY KEY (device, libraries, signature)
 ) STRICT, WITHOUT ROWID;
 )",
-                                                 .name = "the cost cache",
-                                                 .what = "timings"};
+    .name = "the cost cache",
+    .what = "timings"};
 }  // namespace
 
 CostCache::CostCache(std::filesystem::path file, std::string device, std::string libraries)
-    : m_cache(std::make_unique<database::Cache>(std::move(file), kContents)),
-      m_device(std::move(device)),
+    : m_cache(std::make_unique<database::Cache>(std::move(file), kContents)), m_device(std::move(device)),
       m_libraries(std::move(libraries)) {}
 
 CostCache::~CostCache() = default;
@@ -41,8 +40,8 @@ std::optional<OperatorTiming> CostCache::find(const std::string& signature) {
 void CostCache::store(const std::string& signature, const OperatorTiming& timing) {
     m_cache->attempt([&](database::Database& db) {
         db.run("INSERT OR REPLACE INTO timings VALUES (?, ?, ?, ?, ?, ?)", std::string_view(m_device),
-               std::string_view(m_libraries), std::string_view(signature), timing.ms, timing.spreadMs,
-               static_cast<int64_t>(std::time(nullptr)));
+            std::string_view(m_libraries), std::string_view(signature), timing.ms, timing.spreadMs,
+            static_cast<int64_t>(std::time(nullptr)));
     });
 }
 

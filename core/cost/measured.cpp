@@ -30,7 +30,7 @@ std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
 
 struct MeasuredCost::State {
     MeasuredOptions options;
-    mutable std::shared_mutex known;  // guards all but the cache
+    mutable std::shared_mutex known;                // guards all but the cache
     std::unordered_map<std::string, double> costs;  // microseconds by signature
     std::map<std::string, std::string> failures;    // operator name -> why it could not be run
     std::size_t measurements = 0;
@@ -40,7 +40,8 @@ struct MeasuredCost::State {
 
     explicit State(MeasuredOptions given)
         : options(std::move(given)),
-          cache(options.cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : options.cacheFile, options.device, options.libraries) {
+          cache(options.cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : options.cacheFile, options.device,
+              options.libraries) {
         cacheProblem = cache.problem();
     }
 
@@ -70,7 +71,7 @@ struct MeasuredCost::State {
         constexpr std::size_t kImageRank = 4;
         constexpr double kPasses = 3;
         const bool isImage = op.is("Split") && output.kind() == Type::Kind::tuple && isSized(output) &&
-                             isSized(inputs[0]) && inputs[0].shape().rank() >= kImageRank;
+            isSized(inputs[0]) && inputs[0].shape().rank() >= kImageRank;
         if (!isImage) return options.estimate->microseconds(op, inputs, output);
         const Inferred back = infer(operatorNamed("Concat"), {{Symbol("axis"), op.integer("axis")}}, output.parts());
         return kPasses * options.estimate->microseconds(back.op, output.parts(), back.type);
@@ -120,7 +121,8 @@ std::string MeasuredCost::name() const {
 std::vector<std::string> MeasuredCost::notes() const {
     std::vector<std::string> notes;
     std::shared_lock lock(m_state->known);
-    for (const auto& [op, why] : m_state->failures) notes.push_back(op + " could not be measured and is estimated: " + why);
+    for (const auto& [op, why] : m_state->failures)
+        notes.push_back(op + " could not be measured and is estimated: " + why);
     if (!m_state->cacheProblem.empty()) notes.push_back(m_state->cacheProblem);
     if (m_state->options.note)
         if (std::string note = m_state->options.note(); !note.empty()) notes.push_back(std::move(note));
@@ -143,16 +145,15 @@ OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::
 }  // namespace
 
 std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
-    return std::make_shared<MeasuredCost>(
-        MeasuredOptions{.device = runtime::deviceName(runtime::Engine::cuda),
-                        .libraries = runtime::librariesOf(runtime::Engine::cuda),
-                        .timer =
-                            [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-                                return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken()));
-                            },
-                        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
-                        .sink = std::move(sink),
-                        .note = runtime::cudaCacheProblem});
+    return std::make_shared<MeasuredCost>(MeasuredOptions{.device = runtime::deviceName(runtime::Engine::cuda),
+        .libraries = runtime::librariesOf(runtime::Engine::cuda),
+        .timer =
+            [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+                return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken()));
+            },
+        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
+        .sink = std::move(sink),
+        .note = runtime::cudaCacheProblem});
 }
 
 std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {
@@ -161,18 +162,19 @@ std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink,
 }
 
 std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
-    return std::make_shared<MeasuredCost>(MeasuredOptions{
-        .device = runtime::deviceName(engine),
+    return std::make_shared<MeasuredCost>(MeasuredOptions{.device = runtime::deviceName(engine),
         .libraries = runtime::librariesOf(engine),
-        .timer = [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-            const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
-            try {
-                return timed(op, inputs, engine, until);
-            } catch (const Error& error) {
-                if (engine == runtime::Engine::libTorch || error.category() != Category::unsupported) throw;
-                return timed(op, inputs, runtime::Engine::libTorch, until);
-            }
-        },
+        .timer =
+            [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+                const Task until(
+                    task.stopToken());  // the task's progress is about the whole job, not about one operator
+                try {
+                    return timed(op, inputs, engine, until);
+                } catch (const Error& error) {
+                    if (engine == runtime::Engine::libTorch || error.category() != Category::unsupported) throw;
+                    return timed(op, inputs, runtime::Engine::libTorch, until);
+                }
+            },
         .estimate = std::make_shared<AnalyticCost>(device("cpu")),
         .viewsAreRead = true,
         .sink = std::move(sink)});

@@ -22,13 +22,13 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 struct MeasuredOptions {
     // As people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)".
     std::string device;
-    std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::string libraries;  // likewise: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
-    std::shared_ptr<const CostModel> estimate;    // for what cannot be run
-    bool viewsAreRead = false;                    // what may be a view costs at least its estimate: see below
-    EventSink sink;                               // hears event::Measured
-    std::function<std::string()> note;            // what else there is to say about the timings; may be null, or empty
-    std::filesystem::path cacheFile;              // empty: costs.sqlite in cacheDirectory()
+    std::shared_ptr<const CostModel> estimate;  // for what cannot be run
+    bool viewsAreRead = false;                  // what may be a view costs at least its estimate: see below
+    EventSink sink;                             // hears event::Measured
+    std::function<std::string()> note;          // what else there is to say about the timings; may be null, or empty
+    std::filesystem::path cacheFile;            // empty: costs.sqlite in cacheDirectory()
 };
 
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept
@@ -45,7 +45,8 @@ class MeasuredCost : public CostModel {
 public:
     explicit MeasuredCost(MeasuredOptions options);
     ~MeasuredCost() override;
-    double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
+    double microseconds(
+        const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
     std::string name() const override;
     std::vector<std::string> notes() const override;
     std::size_t measurements() const;  // made by this object, not found in the cache
@@ -57,7 +58,8 @@ private:
 
 // With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
 // LibTorch, which then runs it.
-std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
+std::shared_ptr<MeasuredCost> measuredOnCpu(
+    runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
 // With CUDA's kernels on the GPU that cudaSettings() say; what it lacks is estimated. Throws unsupported without one.
 std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink = {}, Task task = {});
 // Whichever of the two the engine is of.

@@ -27,7 +27,8 @@ public:
             if (given.op(id).is("Concat")) m_given.insert(concatSignature(given.op(id), given.arena().inputTypes(id)));
     }
     double microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const override {
-        if (std::any_of(std::begin(kFree), std::end(kFree), [&](std::string_view name) { return op.is(name); })) return 0;
+        if (std::any_of(std::begin(kFree), std::end(kFree), [&](std::string_view name) { return op.is(name); }))
+            return 0;
         if (op.is("Concat") && !m_given.contains(concatSignature(op, inputs))) return 0;
         return m_model->microseconds(op, inputs, output);
     }

@@ -17,6 +17,15 @@
 #include "core/base/folders.h"
 #include "core/base/machine.h"
 
+#include <cxxabi.h>
+#include <elf.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <link.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/utsname.h>
+#include <unistd.h>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -24,17 +33,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <cxxabi.h>
-#include <elf.h>
 #include <exception>
-#include <execinfo.h>
-#include <fcntl.h>
-#include <link.h>
 #include <mutex>
-#include <sys/prctl.h>
-#include <sys/stat.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
 namespace egret::crash {
 namespace {
@@ -221,7 +221,8 @@ void writeStack(Out& out) {
     for (int i = 0; i < count; ++i) {
         const Module& module = modules[static_cast<std::size_t>(i)];
         bool isNew = module.name != nullptr;
-        for (int before = 0; before < i && isNew; ++before) isNew = modules[static_cast<std::size_t>(before)].base != module.base;
+        for (int before = 0; before < i && isNew; ++before)
+            isNew = modules[static_cast<std::size_t>(before)].base != module.base;
         if (!isNew) continue;
         out << "  ";
         out.line(module.name) << " ";
@@ -235,8 +236,10 @@ void writeStack(Out& out) {
 void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info) {
     Out out(descriptor);
     out << "Egret crash report 1\n"
-           "This file was written on this machine and sent nowhere. It holds nothing of your models; paths may name them.\n\n"
-           "what: " << signal.name << ": " << signal.meaning << "\n";
+           "This file was written on this machine and sent nowhere. It holds nothing of your models; paths may name "
+           "them.\n\n"
+           "what: "
+        << signal.name << ": " << signal.meaning << "\n";
     if (g_reason[0]) (out << "reason: ").line(g_reason.data()) << "\n";
     if (info.si_code <= 0 && info.si_pid != ::getpid()) out << "sent by: process " << int64_t{info.si_pid} << "\n";
     out << "time: ";
@@ -280,7 +283,8 @@ constinit std::atomic<pid_t> g_dyingThread = 0;
 
 void onCrash(int number, siginfo_t* info, void*) {
     if (g_isDying.exchange(true)) {
-        if (g_dyingThread.load() != ::gettid()) for (;;) ::pause();
+        if (g_dyingThread.load() != ::gettid())
+            for (;;) ::pause();
         ::signal(number, SIG_DFL);  // the handler itself failed: what is written is written
         ::raise(number);
         return;
@@ -370,10 +374,11 @@ void install(const std::string& program, const std::vector<std::pair<std::string
     std::error_code unreadable;
     keep(g_program, std::filesystem::read_symlink("/proc/self/exe", unreadable).string());
     try {
-        keep(g_path, (std::filesystem::absolute(folder()) /
-                      (program.substr(0, program.find(' ')) + "-" + std::to_string(nowMs()) + "-" +
-                       std::to_string(::getpid()) + ".txt"))
-                         .string());
+        keep(g_path,
+            (std::filesystem::absolute(folder()) /
+                (program.substr(0, program.find(' ')) + "-" + std::to_string(nowMs()) + "-" +
+                    std::to_string(::getpid()) + ".txt"))
+                .string());
     } catch (const std::exception&) {
         g_path[0] = '\0';  // the program is of use without; a crash says that there is no report
     }
@@ -402,14 +407,20 @@ void note(const Event& event) noexcept {
     struct Words {
         void operator()(const event::Applied& e) const { note("rule applied, step", static_cast<int64_t>(e.step)); }
         void operator()(const event::Iteration& e) const { note("iteration, nodes", static_cast<int64_t>(e.nodes)); }
-        void operator()(const event::Grown& e) const { note("e-graph grown by hand, of matches", static_cast<int64_t>(e.match)); }
+        void operator()(const event::Grown& e) const {
+            note("e-graph grown by hand, of matches", static_cast<int64_t>(e.match));
+        }
         void operator()(const event::Stopped&) const { note("run stopped"); }
-        void operator()(const event::Chosen& e) const { note("choice made, of", static_cast<int64_t>(e.probabilities.size())); }
+        void operator()(const event::Chosen& e) const {
+            note("choice made, of", static_cast<int64_t>(e.probabilities.size()));
+        }
         void operator()(const event::Measured&) const { note("measured"); }
         void operator()(const event::Extracted&) const { note("extracted"); }
         void operator()(const event::Trained& e) const { note("trained, step", static_cast<int64_t>(e.step)); }
         void operator()(const event::Evaluated& e) const { note("candidate tried", static_cast<int64_t>(e.number)); }
-        void operator()(const event::Message& e) const { note(e.level == event::Message::Level::error ? "error told" : "message told"); }
+        void operator()(const event::Message& e) const {
+            note(e.level == event::Message::Level::error ? "error told" : "message told");
+        }
     };
     std::visit(Words{}, event);
 }

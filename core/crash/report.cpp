@@ -28,7 +28,8 @@ std::vector<fs::path> filesThatEnd(std::string_view ending, bool seen) {
         const std::string name = entry.path().filename().string();
         if (name.ends_with(ending) && name.ends_with(kSeen) == seen) files.push_back(entry.path());
     }
-    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) { return millisecondsOf(a) > millisecondsOf(b); });
+    std::sort(files.begin(), files.end(),
+        [](const fs::path& a, const fs::path& b) { return millisecondsOf(a) > millisecondsOf(b); });
     return files;
 }
 
@@ -36,7 +37,8 @@ std::vector<fs::path> filesThatEnd(std::string_view ending, bool seen) {
 
 Report readReport(const fs::path& file) {
     Report report{.file = file, .text = readFile(file)};
-    if (!report.text.starts_with(kFirstLine)) throw Error(Category::badInput, "is no crash report of Egret's", {.file = file.string()});
+    if (!report.text.starts_with(kFirstLine))
+        throw Error(Category::badInput, "is no crash report of Egret's", {.file = file.string()});
     report.isWhole = report.text.ends_with(kLastLine);
     for (const std::string& line : split(report.text, '\n')) {
         const auto colon = line.find(": ");

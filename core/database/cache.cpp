@@ -5,7 +5,9 @@ namespace {
 
 void dropTables(const Database& db) {
     std::vector<std::string> names;
-    for (Statement row = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"); row.step();) names.push_back(row.text(0));
+    for (Statement row = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+         row.step();)
+        names.push_back(row.text(0));
     for (const std::string& name : names) db.script("DROP TABLE \"" + name + "\"");
 }
 
@@ -36,7 +38,8 @@ void Cache::open() {
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
         Transaction transaction(db);  // of several processes the first one makes the tables
-        if (version() > m_contents.version) throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
+        if (version() > m_contents.version)
+            throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
         if (version() < m_contents.version) {
             dropTables(db);
             db.script(m_contents.tables);

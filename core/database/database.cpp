@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <sqlite3.h>
 #include <cerrno>
 #include <cstring>
-#include <sqlite3.h>
 #include <unordered_map>
 #include <utility>
 
@@ -76,7 +76,9 @@ void Database::fail(int code) const {
     if (reason == 0) reason = latest;  // SQLite notes none when a commit fails
     const std::string system = reason ? std::string(": ") + std::strerror(reason) : "";
     const std::string detail = m_connection ? sqlite3_errmsg(m_connection) : sqlite3_errstr(code);
-    const auto say = [&](Category category, const std::string& text) { return Error(category, text, {.file = m_path.string()}); };
+    const auto say = [&](Category category, const std::string& text) {
+        return Error(category, text, {.file = m_path.string()});
+    };
     switch (code & 0xff) {
         case SQLITE_FULL: throw say(Category::limit, "cannot be written: the disk is full");
         case SQLITE_NOMEM: throw say(Category::limit, "does not fit the memory");
@@ -85,8 +87,10 @@ void Database::fail(int code) const {
         case SQLITE_CORRUPT: throw Damaged(say(Category::badInput, "is damaged (" + detail + ")"));
         case SQLITE_CANTOPEN: throw say(Category::badInput, "cannot be opened" + system);
         case SQLITE_READONLY: throw say(Category::badInput, "cannot be written: it is read-only");
-        case SQLITE_PERM: case SQLITE_AUTH: throw say(Category::badInput, "must not be opened" + system);
-        case SQLITE_BUSY: case SQLITE_LOCKED: throw say(Category::badInput, "is in use by another program");
+        case SQLITE_PERM:
+        case SQLITE_AUTH: throw say(Category::badInput, "must not be opened" + system);
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: throw say(Category::badInput, "is in use by another program");
         case SQLITE_INTERRUPT: throw say(Category::cancelled, "stopped");
         case SQLITE_IOERR:
             if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
@@ -99,12 +103,13 @@ void Database::fail(int code) const {
     }
 }
 
-Database::Database(const std::filesystem::path& path, Mode mode) : m_path(path), m_cache(std::make_shared<StatementCache>()) {
-    const int access = mode == Mode::create      ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                       : mode == Mode::readWrite ? SQLITE_OPEN_READWRITE
-                                                 : SQLITE_OPEN_READONLY;
+Database::Database(const std::filesystem::path& path, Mode mode)
+    : m_path(path), m_cache(std::make_shared<StatementCache>()) {
+    const int access = mode == Mode::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        : mode == Mode::readWrite           ? SQLITE_OPEN_READWRITE
+                                            : SQLITE_OPEN_READONLY;
     const int code = sqlite3_open_v2(uri(path, mode == Mode::immutable).c_str(), &m_connection,
-                                     access | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+        access | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
     try {
         if (code != SQLITE_OK) fail(code);
         // Asked to write a file it may not write, SQLite opens it for reading and says so at the first change only.
@@ -128,7 +133,8 @@ Database::~Database() {
 }
 
 Database::Database(Database&& other) noexcept
-    : m_path(std::move(other.m_path)), m_connection(std::exchange(other.m_connection, nullptr)), m_cache(std::move(other.m_cache)) {}
+    : m_path(std::move(other.m_path)), m_connection(std::exchange(other.m_connection, nullptr)),
+      m_cache(std::move(other.m_cache)) {}
 
 Database& Database::operator=(Database&& other) noexcept {
     if (this == &other) return *this;
@@ -153,16 +159,14 @@ Statement::Statement(const Database& database, std::string_view sql)
     : m_database(&database), m_cache(database.m_cache), m_sql(sql), m_statement(m_cache->take(m_sql)) {
     if (!m_statement)
         check(sqlite3_prepare_v3(database.m_connection, sql.data(), static_cast<int>(sql.size()),
-                                 SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
+            SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
 }
 
 Statement::~Statement() {
     if (m_statement) m_cache->giveBack(m_sql, m_statement);
 }
 Statement::Statement(Statement&& other) noexcept
-    : m_database(other.m_database),
-      m_cache(std::move(other.m_cache)),
-      m_sql(std::move(other.m_sql)),
+    : m_database(other.m_database), m_cache(std::move(other.m_cache)), m_sql(std::move(other.m_sql)),
       m_statement(std::exchange(other.m_statement, nullptr)) {}
 
 void Statement::check(int code) const {
@@ -189,7 +193,8 @@ bool Statement::step() {
 }
 
 void Statement::run() {
-    while (step()) {}
+    while (step()) {
+    }
     reset();
 }
 
@@ -201,7 +206,8 @@ double Statement::number(int column) const { return sqlite3_column_double(m_stat
 
 std::string Statement::text(int column) const {
     const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(m_statement, column));
-    return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(m_statement, column))) : std::string();
+    return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(m_statement, column)))
+                : std::string();
 }
 
 Blob Statement::blob(int column) const {

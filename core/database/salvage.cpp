@@ -32,11 +32,11 @@ namespace egret::database {
 namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
-constexpr uint32_t kHeader = 100;         // bytes of the file's header, in front of page 1
+constexpr uint32_t kHeader = 100;                   // bytes of the file's header, in front of page 1
 constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is looked at
-constexpr std::size_t kMostColumns = 100;  // a record with more is none of ours
-constexpr std::size_t kLooks = 16;         // at a page as part of a chain, on average: a sound file needs two
-constexpr uint64_t kLockByte = uint64_t{1} << 30;  // the page with it holds nothing
+constexpr std::size_t kMostColumns = 100;           // a record with more is none of ours
+constexpr std::size_t kLooks = 16;                  // at a page as part of a chain, on average: a sound file needs two
+constexpr uint64_t kLockByte = uint64_t{1} << 30;   // the page with it holds nothing
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
     uint32_t value = 0;
@@ -44,7 +44,9 @@ uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
     return value;
 }
 
-bool isTree(unsigned char type) { return type == kIndexInterior || type == kTableInterior || type == kIndexLeaf || type == kTableLeaf; }
+bool isTree(unsigned char type) {
+    return type == kIndexInterior || type == kTableInterior || type == kIndexLeaf || type == kTableLeaf;
+}
 
 // A varint at `at`, which moves behind it; nothing when it is cut off.
 std::optional<uint64_t> varint(const unsigned char*& at, const unsigned char* end) {
@@ -97,9 +99,9 @@ Value valueOf(uint64_t serialType, const unsigned char* at, const Column& column
 // The log's running checksum over whole 8-byte words.
 void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::size_t bytes, bool isBigEndian) {
     const auto word = [&](std::size_t i) {
-        return isBigEndian ? bigEndian(at + i)
-                           : static_cast<uint32_t>(at[i]) | at[i + 1] << 8 | at[i + 2] << 16 |
-                                 static_cast<uint32_t>(at[i + 3]) << 24;
+        return isBigEndian
+            ? bigEndian(at + i)
+            : static_cast<uint32_t>(at[i]) | at[i + 1] << 8 | at[i + 2] << 16 | static_cast<uint32_t>(at[i + 3]) << 24;
     };
     for (std::size_t i = 0; i + 8 <= bytes; i += 8) {
         sum[0] += word(i) + sum[1];
@@ -110,14 +112,17 @@ void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::siz
 }  // namespace
 
 std::size_t Table::column(std::string_view wanted) const {
-    const auto found = std::find_if(columns.begin(), columns.end(), [&](const Column& column) { return column.name == wanted; });
-    if (found == columns.end()) throw Error(Category::internal, "table " + name + " has no column " + std::string(wanted));
+    const auto found =
+        std::find_if(columns.begin(), columns.end(), [&](const Column& column) { return column.name == wanted; });
+    if (found == columns.end())
+        throw Error(Category::internal, "table " + name + " has no column " + std::string(wanted));
     return static_cast<std::size_t>(found - columns.begin());
 }
 
 std::vector<Table> tablesOf(const Database& db) {
     std::vector<Table> tables;
-    auto names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid");
+    auto names =
+        db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid");
     while (names.step()) {
         Table table{names.text(0), {}};
         auto columns = db.prepare("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid");
@@ -126,12 +131,12 @@ std::vector<Table> tablesOf(const Database& db) {
             const std::string type = columns.text(1);
             const bool isKey = columns.integer(3) != 0 && type == "INTEGER";
             table.columns.push_back({.name = columns.text(0),
-                                     .type = type == "TEXT"   ? Column::Type::text
-                                             : type == "BLOB" ? Column::Type::blob
-                                             : type == "REAL" ? Column::Type::real
-                                                              : Column::Type::integer,
-                                     .mayBeNull = columns.integer(2) == 0,
-                                     .isRowid = isKey});
+                .type = type == "TEXT" ? Column::Type::text
+                    : type == "BLOB"   ? Column::Type::blob
+                    : type == "REAL"   ? Column::Type::real
+                                       : Column::Type::integer,
+                .mayBeNull = columns.integer(2) == 0,
+                .isRowid = isKey});
         }
         tables.push_back(std::move(table));
     }
@@ -141,9 +146,9 @@ std::vector<Table> tablesOf(const Database& db) {
 // A row in a leaf, and the types of its values.
 struct Salvage::Record {
     int64_t rowid = 0;
-    uint64_t bytes = 0;                 // of all of it
-    uint32_t local = 0, localBytes = 0; // offset and length of what is in the leaf itself
-    uint32_t overflow = 0;              // the first page of the rest; 0: there is no rest
+    uint64_t bytes = 0;                  // of all of it
+    uint32_t local = 0, localBytes = 0;  // offset and length of what is in the leaf itself
+    uint32_t overflow = 0;               // the first page of the rest; 0: there is no rest
     uint32_t headerBytes = 0;
     std::vector<uint64_t> types;
     bool fits(const Table& table) const {
@@ -164,7 +169,9 @@ Salvage::Salvage(const std::filesystem::path& path, std::vector<Table> tables, I
         throw Error(Category::badInput, "is a folder, a device or a pipe", {.file = path.string()});
     errno = 0;
     m_file.open(path, std::ios::binary);
-    if (!m_file) throw Error(Category::badInput, std::string("cannot be opened: ") + std::strerror(errno), {.file = path.string()});
+    if (!m_file)
+        throw Error(
+            Category::badInput, std::string("cannot be opened: ") + std::strerror(errno), {.file = path.string()});
     for (const Table& table : m_tables) m_rows[table.name];
     readHeader();
     readLog();
@@ -175,7 +182,7 @@ Salvage::Salvage(const std::filesystem::path& path, std::vector<Table> tables, I
     for (std::size_t number = 1; number <= m_pages; ++number) m_lostPages += !m_isUsed[number];
 }
 
-// ---- pages --------------------------------------------------------------------------------------------------------------
+// ---- pages ----------------------------------------------------------------------------------------------------------
 
 Salvage::Page Salvage::read(std::istream& file, uint64_t offset) const {
     Page page(m_pageBytes);
@@ -194,8 +201,8 @@ void Salvage::readHeader() {
     const uint64_t bytes = std::filesystem::file_size(m_path);
     if (bytes > kMostBytes)
         throw Error(Category::limit,
-                    "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched",
-                    {.file = m_path.string()});
+            "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched",
+            {.file = m_path.string()});
     std::array<unsigned char, kHeader> header{};
     m_file.read(reinterpret_cast<char*>(header.data()), kHeader);
     const bool hasHeader = m_file.gcount() == kHeader && std::memcmp(header.data(), "SQLite format 3", 16) == 0;
@@ -258,11 +265,12 @@ void Salvage::readLog() {
     }
     if (!hadCommit) m_lostFrames = 0;  // nobody was told yet that it is written
     if (committed == 0) return;
-    m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));  // a page that is not in the file is in the log
+    // A page that is not in the file is in the log.
+    m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));
     m_isCutOff = false;  // the rest is in the log, or counts as lost pages
 }
 
-// ---- records ------------------------------------------------------------------------------------------------------------
+// ---- records --------------------------------------------------------------------------------------------------------
 
 std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offset) const {
     if (offset >= page.size()) return {};
@@ -280,9 +288,9 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const bool isChained = *bytes > local;
     if (local + (isChained ? 4 : 0) > static_cast<uint64_t>(end - at)) return {};
     Record record{.rowid = static_cast<int64_t>(*rowid),
-                  .bytes = *bytes,
-                  .local = static_cast<uint32_t>(at - page.data()),
-                  .localBytes = static_cast<uint32_t>(local)};
+        .bytes = *bytes,
+        .local = static_cast<uint32_t>(at - page.data()),
+        .localBytes = static_cast<uint32_t>(local)};
     if (isChained) {
         record.overflow = bigEndian(at + local);
         if (record.overflow == 0) return {};  // where it went on is cut off
@@ -302,8 +310,8 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     return record;
 }
 
-// The pages of its rest; empty when they end too early, and for a record without one. Many records may claim one long chain:
-// there is an end to following it.
+// The pages of its rest; empty when they end too early, and for a record without one. Many records may claim one long
+// chain: there is an end to following it.
 std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     const uint64_t room = m_pageBytes - 4, wanted = (record.bytes - record.localBytes + room - 1) / room;
     std::vector<uint32_t> chain;
@@ -314,7 +322,8 @@ std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
         std::ifstream& file = newer != m_newer.end() ? m_log : m_file;
         unsigned char pointer[4] = {};
         file.clear();
-        file.seekg(static_cast<std::streamoff>(newer != m_newer.end() ? newer->second : uint64_t{next - 1} * m_pageBytes));
+        file.seekg(
+            static_cast<std::streamoff>(newer != m_newer.end() ? newer->second : uint64_t{next - 1} * m_pageBytes));
         file.read(reinterpret_cast<char*>(pointer), 4);
         next = bigEndian(pointer);
     }
@@ -327,11 +336,12 @@ std::vector<Value> Salvage::valuesOf(const Record& record, const Page& leaf, con
     bytes.reserve(record.bytes);
     bytes.assign(leaf.begin() + record.local, leaf.begin() + record.local + record.localBytes);
     for (uint32_t next = record.overflow; bytes.size() < record.bytes;) {
-        if (next == 0 || next > m_pages) throw Error(Category::badInput, "is damaged (a row without its end)", {.file = m_path.string()});
+        if (next == 0 || next > m_pages)
+            throw Error(Category::badInput, "is damaged (a row without its end)", {.file = m_path.string()});
         const Page more = page(next);
         bytes.insert(bytes.end(), more.begin() + 4,
-                     more.begin() + 4 +
-                         static_cast<std::ptrdiff_t>(std::min<uint64_t>(m_pageBytes - 4, record.bytes - bytes.size())));
+            more.begin() + 4 +
+                static_cast<std::ptrdiff_t>(std::min<uint64_t>(m_pageBytes - 4, record.bytes - bytes.size())));
         next = bigEndian(more.data());
     }
     std::vector<Value> values(table.columns.size());
@@ -368,9 +378,9 @@ std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t 
     if (!isTree(type)) return {};
     const bool isInterior = type == kIndexInterior || type == kTableInterior;
     Header header{.type = type,
-                  .cells = bigEndian(&page[at + 3], 2),
-                  .pointers = at + (isInterior ? 12 : 8),
-                  .last = isInterior ? bigEndian(&page[at + 8]) : 0};
+        .cells = bigEndian(&page[at + 3], 2),
+        .pointers = at + (isInterior ? 12 : 8),
+        .last = isInterior ? bigEndian(&page[at + 8]) : 0};
     if (header.pointers + header.cells * 2 > page.size()) return {};
     return header;
 }
@@ -426,11 +436,8 @@ void Salvage::walk(std::vector<uint32_t> open, const Table& table, Rows& rows) {
 void Salvage::readTrees() {
     using Type = Column::Type;
     const Table schema{"sqlite_schema",
-                       {{"type", Type::text, true},
-                        {"name", Type::text, true},
-                        {"tbl_name", Type::text, true},
-                        {"rootpage", Type::integer, true},
-                        {"sql", Type::text, true}}};
+        {{"type", Type::text, true}, {"name", Type::text, true}, {"tbl_name", Type::text, true},
+            {"rootpage", Type::integer, true}, {"sql", Type::text, true}}};
     Rows entries;
     walk({1}, schema, entries);
     std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may name several
@@ -442,7 +449,8 @@ void Salvage::readTrees() {
         roots[*name].push_back(static_cast<uint32_t>(*root));
     }
     for (const Table& table : m_tables)
-        if (const auto found = roots.find(table.name); found != roots.end()) walk(found->second, table, m_rows[table.name]);
+        if (const auto found = roots.find(table.name); found != roots.end())
+            walk(found->second, table, m_rows[table.name]);
 }
 
 void Salvage::skipFreePages() {

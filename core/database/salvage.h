@@ -84,7 +84,7 @@ private:
     bool m_isCutOff = false;
     std::optional<uint32_t> m_applicationId, m_userVersion;
     uint32_t m_firstFreePage = 0;
-    mutable std::size_t m_links = 0;  // of chains that were followed
+    mutable std::size_t m_links = 0;                 // of chains that were followed
     std::unordered_map<uint32_t, uint64_t> m_newer;  // pages in the log: their offsets in it
     std::vector<bool> m_isUsed;                      // by page number: it has a part in something
     std::map<std::string, Rows> m_rows;

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <sys/mman.h>
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 #include <span>
-#include <sys/mman.h>
 #include <type_traits>
 #include <utility>
 
@@ -27,8 +27,9 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
         void* grown = std::realloc(data, bytes);
         return grown ? grown : throw std::bad_alloc();
     }
-    void* grown = oldBytes >= kOwnPages ? mremap(data, oldBytes, bytes, MREMAP_MAYMOVE)
-                                        : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void* grown = oldBytes >= kOwnPages
+        ? mremap(data, oldBytes, bytes, MREMAP_MAYMOVE)
+        : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (grown == MAP_FAILED) throw std::bad_alloc();
     if (oldBytes > 0 && oldBytes < kOwnPages) {
         std::memcpy(grown, data, oldBytes);

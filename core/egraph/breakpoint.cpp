@@ -20,7 +20,8 @@ bool Breakpoints::look(const EGraph& egraph, Watch& watch) {
         watch.size = size;
         return changed;
     }
-    const bool holds = what.kind == Breakpoint::Kind::size ? egraph.nodeCount() > what.nodes : findTerm(egraph, what.term).has_value();
+    const bool holds =
+        what.kind == Breakpoint::Kind::size ? egraph.nodeCount() > what.nodes : findTerm(egraph, what.term).has_value();
     const bool strikes = holds && !watch.held;
     watch.held = holds;
     return strikes;

@@ -11,10 +11,10 @@ namespace egret::egraph {
 // Where a run is to pause.
 struct Breakpoint {
     enum class Kind : uint8_t {
-        rule,   // before a match of this rule is applied (one that its condition allows)
-        change, // when the class of this id gains or loses an e-node, or is united with another
-        term,   // when this term appears
-        size,   // when there are more than so many e-nodes
+        rule,    // before a match of this rule is applied (one that its condition allows)
+        change,  // when the class of this id gains or loses an e-node, or is united with another
+        term,    // when this term appears
+        size,    // when there are more than so many e-nodes
     };
     Kind kind = Kind::rule;
     Symbol rule;
@@ -42,9 +42,9 @@ private:
     struct Watch {
         uint32_t number = 0;
         Breakpoint breakpoint;
-        ClassId root;             // change: as it was
+        ClassId root;  // change: as it was
         std::size_t size = 0;
-        bool held = false;        // term, size: whether it was so already
+        bool held = false;  // term, size: whether it was so already
     };
     static bool look(const EGraph& egraph, Watch& watch);  // whether it strikes
 

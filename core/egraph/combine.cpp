@@ -44,11 +44,13 @@ struct Forms {
 }  // namespace
 
 EGraph copyWithoutUnions(const EGraph& egraph) {
-    if (!egraph.keepsHistory()) throw Error(Category::usage, "This e-graph keeps no history, so what it was made of is not known.");
+    if (!egraph.keepsHistory())
+        throw Error(Category::usage, "This e-graph keeps no history, so what it was made of is not known.");
     EGraph copy;
     for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
         const NodeId node(i);
-        const ClassId made = copy.add(egraph.op(node), egraph.payload(node), egraph.originalChildren(node), egraph.reason(node));
+        const ClassId made =
+            copy.add(egraph.op(node), egraph.payload(node), egraph.originalChildren(node), egraph.reason(node));
         ensure(made == ClassId(i), "two e-nodes were made alike");
     }
     return copy;

@@ -90,7 +90,7 @@ std::vector<bool> witnesses(const EGraph& egraph) {
                 if (egraph.isFiltered(parent) || hasTerm[egraph.classOf(parent).index()]) continue;
                 const auto children = egraph.children(parent);
                 if (std::all_of(children.begin(), children.end(),
-                                [&](ClassId child) { return hasTerm[egraph.find(child).index()]; }))
+                        [&](ClassId child) { return hasTerm[egraph.find(child).index()]; }))
                     next.push_back(parent);
             }
         }
@@ -154,7 +154,9 @@ void CycleFilter::mapDescendants() {
             }
         }
     };
-    for (const ClassId id : classes) walk.from(id, [](auto) {}, leave);
+    for (const ClassId id : classes)
+        walk.from(
+            id, [](auto) {}, leave);
 }
 
 bool CycleFilter::searchReaches(ClassId from, ClassId to) {
@@ -188,9 +190,8 @@ bool CycleFilter::reaches(ClassId from, ClassId to) {
 }
 
 bool CycleFilter::wouldCycle(ClassId root, std::span<const ClassId> leaves) {
-    return std::any_of(leaves.begin(), leaves.end(), [&](ClassId leaf) {
-        return m_egraph.find(leaf) == m_egraph.find(root) || reaches(leaf, root);
-    });
+    return std::any_of(leaves.begin(), leaves.end(),
+        [&](ClassId leaf) { return m_egraph.find(leaf) == m_egraph.find(root) || reaches(leaf, root); });
 }
 
 bool CycleFilter::allows(const Rewrite& rule, const Match& match) {

@@ -55,7 +55,7 @@ private:
     std::vector<uint32_t> m_position;  // of every id when the map was made: its class's row
     std::vector<uint64_t> m_map;       // rows of bits: classes reached, itself excluded unless on a cycle
     std::size_t m_words = 0;
-    std::vector<uint32_t> m_seen;      // by class, for searchReaches: the number of the search that saw it
+    std::vector<uint32_t> m_seen;  // by class, for searchReaches: the number of the search that saw it
     uint32_t m_searchNumber = 0;
     std::vector<ClassId> m_stack;
 };

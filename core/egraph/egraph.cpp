@@ -72,7 +72,8 @@ ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> ch
     const uint32_t number = numberOp(op);
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
-        if (children[i].index() >= m_parent.size()) ensure(false, "a child of a new e-node is no class of this e-graph");
+        if (children[i].index() >= m_parent.size())
+            ensure(false, "a child of a new e-node is no class of this e-graph");
         canonical[i] = root(children[i]);
     }
     const uint32_t hash = hashForm(number, payload, canonical);
@@ -84,13 +85,15 @@ ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> ch
 }
 
 NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const {
-    return NodeId(m_hashcons.find(hashForm(opNumber, payload, children), [&](uint32_t node) {
-        return sameForm(node, opNumber, payload, children);
-    }).node);
+    return NodeId(m_hashcons
+                      .find(hashForm(opNumber, payload, children),
+                          [&](uint32_t node) { return sameForm(node, opNumber, payload, children); })
+                      .node);
 }
 
 // A new e-node, and the class it founds. `slot` is where the hashcons wants it.
-ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot) {
+ClassId EGraph::found(
+    uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot) {
     const std::size_t arity = children.size();
     if (arity > std::numeric_limits<uint16_t>::max())
         throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
@@ -129,8 +132,8 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
         m_history.addClass();
     }
     // An analysis may have added e-nodes of its own meanwhile, so the slot has to be looked for again.
-    m_hashcons.fill(m_analysis.pointer ? m_hashcons.findForInsert(hash, [](uint32_t) { return false; }) : slot, hash,
-                    node.index());
+    m_hashcons.fill(
+        m_analysis.pointer ? m_hashcons.findForInsert(hash, [](uint32_t) { return false; }) : slot, hash, node.index());
     const std::span<const ClassId> own = this->children(node);
     for (std::size_t i = 0; i < arity; ++i) {
         bool seen = false;
@@ -255,7 +258,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
             }
             // Before updates: what an update reads of a child, a constant say, then stands in the child's class as an
             // e-node already, and a proof can name it.
-            else if (!m_modifies.empty()) takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+            else if (!m_modifies.empty())
+                takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
             else takeOne(m_updates, [this](NodeId node) { update(node); });
             stopped = stopped || interruption.comes();
         }
@@ -334,7 +338,7 @@ void EGraph::repair(NodeId node) {
         if (child == own[i]) continue;
         const auto before = now.first(i);
         const bool listed = std::find(own.begin(), own.end(), child) != own.end() ||
-                            std::find(before.begin(), before.end(), child) != before.end();
+            std::find(before.begin(), before.end(), child) != before.end();
         if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
     }
     rename(record, now);

@@ -90,8 +90,8 @@ public:
     std::span<const NodeId> nodesOf(ClassId id) const { return m_nodeLists.view(m_nodesOf[find(id).index()]); }
     std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of founding
     std::size_t classCount() const { return m_classCount; }
-    std::size_t nodeCount() const { return m_liveCount; }           // live e-nodes, filtered ones included
-    std::size_t createdCount() const { return m_nodes.size(); }     // e-nodes ever made; NodeIds are below it
+    std::size_t nodeCount() const { return m_liveCount; }        // live e-nodes, filtered ones included
+    std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever made; NodeIds are below it
 
     Symbol op(NodeId node) const { return m_ops[m_nodes[node.index()].op]; }
     uint32_t payload(NodeId node) const { return m_nodes[node.index()].payload; }
@@ -103,9 +103,9 @@ public:
     ClassId classOf(NodeId node) const { return find(ClassId(node.index())); }
     bool isLive(NodeId node) const { return !(m_nodes[node.index()].flags & kGone); }
 
-    std::vector<ClassId> classesWith(Symbol op) const;    // O(e-nodes of that operator)
-    std::span<const NodeId> nodesWith(Symbol op) const;   // live, oldest first
-    std::vector<NodeId> parents(ClassId id) const;        // live e-nodes with that class as a child; each once
+    std::vector<ClassId> classesWith(Symbol op) const;   // O(e-nodes of that operator)
+    std::span<const NodeId> nodesWith(Symbol op) const;  // live, oldest first
+    std::vector<NodeId> parents(ClassId id) const;       // live e-nodes with that class as a child; each once
 
     // ---- leaving e-nodes out --------------------------------------------------------------------------------------
 
@@ -165,7 +165,10 @@ public:
 
 private:
     enum Flag : uint16_t {
-        kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned,
+        kFiltered = 1,
+        kDuplicate = 2,
+        kPruned = 4,
+        kGone = kDuplicate | kPruned,
         kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
     };
     struct NodeRecord {
@@ -207,7 +210,8 @@ private:
         if (m_scratch.size() < size) m_scratch.resize(size);
         return {m_scratch.data(), size};
     }
-    ClassId found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
+    ClassId found(
+        uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
     void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
     void markUntidy(ClassId id);
     class Interruption;
@@ -223,8 +227,8 @@ private:
     Options m_options;
     OwnedAnalysis m_analysis;
 
-    std::vector<Symbol> m_ops;           // by operator number
-    std::vector<uint32_t> m_opNumbers;   // by symbol id
+    std::vector<Symbol> m_ops;          // by operator number
+    std::vector<uint32_t> m_opNumbers;  // by symbol id
     std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 
@@ -233,9 +237,9 @@ private:
     Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
-    Array<ClassId> m_parent;       // union-find
-    Array<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
-    Array<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    Array<ClassId> m_parent;      // union-find
+    Array<ClassId> m_nextMember;  // a ring through all ids of one class (with history)
+    Array<uint64_t> m_opMask;     // which operators the class may hold: bit = number modulo 64
     Array<uint32_t> m_classEpoch;
     Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
@@ -249,10 +253,10 @@ private:
     bool m_announcedIsNew = false;
 
     // What rebuild() has to do.
-    Array<ClassId> m_losers;       // classes whose parents still name them
-    Array<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
-    Array<ClassId> m_modifies;     // classes to show to Analysis::modify
-    Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    Array<ClassId> m_losers;    // classes whose parents still name them
+    Array<NodeId> m_updates;    // e-nodes with a child whose data changed: their classes may know more
+    Array<ClassId> m_modifies;  // classes to show to Analysis::modify
+    Array<ClassId> m_untidy;    // classes whose lists need sorting and cleaning
     Array<uint8_t> m_isUntidy;
     bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;

@@ -44,9 +44,8 @@ std::vector<NodeId> EGraph::parents(ClassId id) const {
 }
 
 std::size_t EGraph::filteredCount() const {
-    return static_cast<std::size_t>(std::count_if(m_nodes.begin(), m_nodes.end(), [](const NodeRecord& record) {
-        return (record.flags & kFiltered) && !(record.flags & kGone);
-    }));
+    return static_cast<std::size_t>(std::count_if(m_nodes.begin(), m_nodes.end(),
+        [](const NodeRecord& record) { return (record.flags & kFiltered) && !(record.flags & kGone); }));
 }
 
 std::span<const NodeId> EGraph::nodesOfWithOp(ClassId id, uint32_t number) const {
@@ -56,9 +55,8 @@ std::span<const NodeId> EGraph::nodesOfWithOp(ClassId id, uint32_t number) const
     if (std::has_single_bit(mask) && m_ops.size() <= 64) return nodes;
     std::size_t begin = 0;
     if (nodes.size() > 16) {
-        begin = static_cast<std::size_t>(
-            std::lower_bound(nodes.begin(), nodes.end(), number,
-                             [this](NodeId node, uint32_t op) { return opNumberOf(node) < op; }) -
+        begin = static_cast<std::size_t>(std::lower_bound(nodes.begin(), nodes.end(), number,
+                                             [this](NodeId node, uint32_t op) { return opNumberOf(node) < op; }) -
             nodes.begin());
     } else {
         while (begin < nodes.size() && opNumberOf(nodes[begin]) < number) ++begin;
@@ -94,20 +92,20 @@ std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {
     }
     std::sort(members.begin(), members.end());
     std::set<std::tuple<uint32_t, uint32_t, std::vector<ClassId>>> forms;
-    std::erase_if(members, [&](NodeId node) {
-        return !forms.emplace(opNumberOf(node), payload(node), childrenAt(node, at)).second;
-    });
+    std::erase_if(members,
+        [&](NodeId node) { return !forms.emplace(opNumberOf(node), payload(node), childrenAt(node, at)).second; });
     return members;
 }
 
 std::size_t EGraph::memoryBytes() const {
     const std::size_t perNode = sizeof(NodeRecord) + 2 * sizeof(uint32_t) + sizeof(ClassId) + sizeof(uint64_t) +
-                                2 * sizeof(ClassList) + 1 + sizeof(NodeId) + (m_options.history ? sizeof(ClassId) : 0);
-    const std::size_t waiting = (m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId);
+        2 * sizeof(ClassList) + 1 + sizeof(NodeId) + (m_options.history ? sizeof(ClassId) : 0);
+    const std::size_t waiting =
+        (m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId);
     const std::size_t data = m_analysis.pointer ? m_analysis.pointer->memoryBytes() : 0;
     return data + waiting + m_nodes.size() * perNode + m_children.size() * sizeof(ClassId) +
-           m_classes.size() * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
-           m_history.bytes();
+        m_classes.size() * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
+        m_history.bytes();
 }
 
 }  // namespace egret::egraph

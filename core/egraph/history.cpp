@@ -33,23 +33,25 @@ std::span<const NodeId> History::matched(Step step) const {
 
 Step History::birth(NodeId node) const {
     const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), node.index(),
-                                        [](uint32_t index, const StepRecord& step) { return index < step.firstNode; });
+        [](uint32_t index, const StepRecord& step) { return index < step.firstNode; });
     return static_cast<Step>(after - m_steps.begin() - 1);
 }
 
 void History::unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason) {
     m_lostBy[loser.index()] = static_cast<uint32_t>(m_unions.size());
-    const uint32_t why = reason.kind == Reason::Kind::congruence ? kCongruence : reason.kind == Reason::Kind::analysis ? reason.first : kStep;
+    const uint32_t why = reason.kind == Reason::Kind::congruence ? kCongruence
+        : reason.kind == Reason::Kind::analysis                  ? reason.first
+                                                                 : kStep;
     m_unions.push_back({a, b, winner, why});
 }
 
 UnionRecord History::unionAt(std::size_t index) const {
     const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), index,
-                                        [](std::size_t number, const StepRecord& step) { return number < step.firstUnion; });
+        [](std::size_t number, const StepRecord& step) { return number < step.firstUnion; });
     const auto step = static_cast<Step>(after - m_steps.begin() - 1);
     const auto& [a, b, winner, why] = m_unions[index];
     const Reason reason = why == kCongruence ? Reason::congruence(NodeId(a.index()), NodeId(b.index()))
-                          : why == kStep     ? m_steps[step].reason
+        : why == kStep                       ? m_steps[step].reason
                                              : Reason::analysis(ClassId(why));
     return {step, a, b, reason};
 }
@@ -63,11 +65,13 @@ ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
     }
 }
 
-std::optional<std::vector<UnionRecord>> History::why(ClassId a, ClassId b) const { return ProofForest(*this).why(a, b); }
+std::optional<std::vector<UnionRecord>> History::why(ClassId a, ClassId b) const {
+    return ProofForest(*this).why(a, b);
+}
 
 std::size_t History::bytes() const {
     return m_lostBy.size() * sizeof(uint32_t) + m_unions.size() * sizeof(Union) + m_steps.size() * sizeof(StepRecord) +
-           m_matched.size() * sizeof(NodeId);
+        m_matched.size() * sizeof(NodeId);
 }
 
 ProofForest::ProofForest(const History& history) : m_history(history) {

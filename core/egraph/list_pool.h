@@ -19,7 +19,7 @@ template <class T>
 class ListPool {
 public:
     struct List {
-        T first;            // the element when size is 1, else where the block starts in the arena
+        T first;  // the element when size is 1, else where the block starts in the arena
         uint32_t size = 0;
     };
 
@@ -68,7 +68,8 @@ public:
             list = {value, 1};
             return;
         }
-        for (uint32_t block = std::bit_ceil(size); block < std::bit_ceil(list.size); block *= 2) free(begin + block, block);
+        for (uint32_t block = std::bit_ceil(size); block < std::bit_ceil(list.size); block *= 2)
+            free(begin + block, block);
         list.size = size;
     }
 

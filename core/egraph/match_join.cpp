@@ -35,7 +35,8 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         MatchTable own(program.variables.size(), program.nodeCount);
         // A limit on matches is one on complete ones; here only time and memory count.
         SearchLimits part;
-        if (limits.stop) part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
+        if (limits.stop)
+            part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
         if (!searchOne(egraph, program, own, part, 0, false)) return false;
 
         std::vector<uint32_t> sharedHere, sharedBefore;  // columns of the shared variables in `own` and in `partial`
@@ -55,7 +56,7 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         const std::size_t indexBytes = (head.size() + following.size()) * sizeof(uint32_t);
         const auto stopped = [&] {
             return (++work & 0xfff) == 0 && limits.stop &&
-                   limits.stop((last ? 0 : into.bytes()) + out.bytes() + own.bytes() + partial.bytes() + indexBytes);
+                limits.stop((last ? 0 : into.bytes()) + out.bytes() + own.bytes() + partial.bytes() + indexBytes);
         };
         for (std::size_t row = own.size(); row-- > 0;) {
             if (stopped()) return false;
@@ -65,7 +66,8 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         }
         for (std::size_t row = 0; row < partial.size(); ++row) {
             if (stopped()) return false;
-            for (uint32_t other = head[bucketOf(keyOf(partial.variables(row), sharedBefore))]; other != kNoRow; other = following[other]) {
+            for (uint32_t other = head[bucketOf(keyOf(partial.variables(row), sharedBefore))]; other != kNoRow;
+                 other = following[other]) {
                 if (stopped()) return false;
                 const auto theirs = own.variables(other);
                 bool agree = true;

@@ -59,7 +59,8 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
     // Whether every variable under a node has a register.
     const auto known = [&](auto&& self, uint32_t i) -> bool {
         if (nodes[i].isVariable) return registerOf[i] != kNone;
-        return std::all_of(nodes[i].children.begin(), nodes[i].children.end(), [&](uint32_t child) { return self(self, child); });
+        return std::all_of(
+            nodes[i].children.begin(), nodes[i].children.end(), [&](uint32_t child) { return self(self, child); });
     };
     const auto makeLookup = [&](uint32_t i) {
         Instruction instruction;
@@ -129,7 +130,8 @@ Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::
         const PatternNode& root = source.nodes[source.root];
         uint32_t column = 0;
         for (uint32_t i = 0; i < source.root; ++i) column += !source.nodes[i].isVariable;
-        m_roots.push_back({root.isVariable, root.isVariable ? root.variable : static_cast<uint32_t>(m_nodeCount) + column});
+        m_roots.push_back(
+            {root.isVariable, root.isVariable ? root.variable : static_cast<uint32_t>(m_nodeCount) + column});
         m_nodeCount += program.nodeCount;
         for (const uint32_t variable : program.variables) {
             if (variable >= bound.size()) bound.resize(variable + 1, false);
@@ -147,9 +149,10 @@ Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::
 class PatternSearch {
 public:
     PatternSearch(const EGraph& egraph, const Matcher::Program& program, MatchTable& into, const SearchLimits& limits,
-                  uint32_t since, bool dataMatters)
-        : m_egraph(egraph), m_program(program), m_into(into), m_limits(limits), m_since(since), m_dataMatters(dataMatters),
-          m_registers(program.registers), m_nodes(program.nodeCount), m_ground(program.ground.size()) {
+        uint32_t since, bool dataMatters)
+        : m_egraph(egraph), m_program(program), m_into(into), m_limits(limits), m_since(since),
+          m_dataMatters(dataMatters), m_registers(program.registers), m_nodes(program.nodeCount),
+          m_ground(program.ground.size()) {
         for (const auto& instruction : program.code) m_ops.push_back(egraph.opNumber(instruction.op));
     }
 
@@ -265,7 +268,8 @@ private:
         ClassId* out = m_registers.data() + instruction.firstOut;
         for (std::size_t i = 0; i < children.size(); ++i) out[i] = children[i];
         for (const auto& check : instruction.checks)
-            if (children[check.child] != (check.isGround ? m_ground[check.index] : m_registers[check.index])) return true;
+            if (children[check.child] != (check.isGround ? m_ground[check.index] : m_registers[check.index]))
+                return true;
         m_nodes[instruction.nodeColumn] = node;
         return step(pc + 1, isNew);
     }
@@ -300,12 +304,12 @@ private:
 };
 
 bool Matcher::searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
-                        uint32_t since, bool dataMatters) {
+    uint32_t since, bool dataMatters) {
     return PatternSearch(egraph, program, into, limits, since, dataMatters).run();
 }
 
-bool Matcher::search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since,
-                     bool dataMatters) const {
+bool Matcher::search(
+    const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since, bool dataMatters) const {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is searched");
     if (isMulti()) return join(egraph, into, limits);
     return searchOne(egraph, m_programs[0], into, limits, since, dataMatters);

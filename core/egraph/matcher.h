@@ -27,7 +27,9 @@ public:
     std::size_t size() const { return m_size; }
     std::size_t variableCount() const { return m_variables; }
     std::size_t nodeCount() const { return m_nodes; }
-    std::span<const ClassId> variables(std::size_t row) const { return {m_variableCells.data() + row * m_variables, m_variables}; }
+    std::span<const ClassId> variables(std::size_t row) const {
+        return {m_variableCells.data() + row * m_variables, m_variables};
+    }
     std::span<const NodeId> nodes(std::size_t row) const { return {m_nodeCells.data() + row * m_nodes, m_nodes}; }
     std::size_t bytes() const { return m_size * (m_variables + m_nodes) * sizeof(ClassId); }
 
@@ -84,7 +86,7 @@ public:
     // Appends all matches; false when a limit ended the search before. Several sources are searched one by one and
     // joined on their shared variables by hashing; `since` is ignored for them. The e-graph must be rebuilt.
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
-                bool dataMatters = false) const;
+        bool dataMatters = false) const;
 
     // Matches of a single source with its root in this class.
     void searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const;
@@ -96,7 +98,9 @@ public:
     };
     Match read(const EGraph& egraph, const MatchTable& table, std::size_t row, Scratch& scratch) const;
     // The variables and e-nodes only.
-    static Match readBare(const MatchTable& table, std::size_t row) { return {table.variables(row), {}, {}, table.nodes(row)}; }
+    static Match readBare(const MatchTable& table, std::size_t row) {
+        return {table.variables(row), {}, {}, table.nodes(row)};
+    }
 
 private:
     friend class PatternSearch;
@@ -116,8 +120,8 @@ private:
     };
     struct Instruction {
         enum class Kind { bind, lookup } kind = Kind::bind;
-        uint32_t reg = 0;        // whose class
-        uint32_t firstOut = 0;   // bind: where the children go
+        uint32_t reg = 0;       // whose class
+        uint32_t firstOut = 0;  // bind: where the children go
         uint32_t nodeColumn = 0;
         Symbol op;
         uint32_t arity = 0;
@@ -129,14 +133,14 @@ private:
         uint32_t registers = 0;
         bool rootIsVariable = false, rootIsGround = false;
         std::vector<Term> ground;
-        std::vector<Instruction> code;             // code[0] binds the root, unless that is a variable or ground
-        std::vector<uint32_t> variables;           // the pattern's variables, ascending
-        std::vector<uint32_t> variableRegisters;   // of each of them
+        std::vector<Instruction> code;            // code[0] binds the root, unless that is a variable or ground
+        std::vector<uint32_t> variables;          // the pattern's variables, ascending
+        std::vector<uint32_t> variableRegisters;  // of each of them
         uint32_t nodeCount = 0;
     };
     static Program compile(const Pattern& pattern);
     static bool searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
-                          uint32_t since, bool dataMatters);
+        uint32_t since, bool dataMatters);
     bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const;
 
     struct Root {

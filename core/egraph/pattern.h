@@ -24,7 +24,9 @@ struct PatternPayload {
 
     static PatternPayload exactly(uint32_t value) { return {Kind::exact, value, {}}; }
     static PatternPayload any() { return {Kind::any, 0, {}}; }
-    static PatternPayload where(std::function<bool(uint32_t)> accepts) { return {Kind::predicate, 0, std::move(accepts)}; }
+    static PatternPayload where(std::function<bool(uint32_t)> accepts) {
+        return {Kind::predicate, 0, std::move(accepts)};
+    }
     static PatternPayload matched(uint32_t operatorNumber) { return {Kind::matched, operatorNumber, {}}; }
 };
 

@@ -5,7 +5,8 @@
 
 namespace egret::egraph {
 
-Rewrite rewriteMulti(std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights) {
+Rewrite rewriteMulti(
+    std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights) {
     Rewrite rule;
     rule.name = Symbol(name);
     try {
@@ -13,7 +14,8 @@ Rewrite rewriteMulti(std::string_view name, const std::vector<std::string>& left
         const std::size_t bound = rule.variables.size();
         for (const std::string& right : rights) rule.targets.push_back(parsePattern(right, rule.variables));
         if (rule.variables.size() > bound)
-            throw Error(Category::usage, "The right side has ?" + rule.variables[bound].text() + ", which the left side lacks.");
+            throw Error(Category::usage,
+                "The right side has ?" + rule.variables[bound].text() + ", which the left side lacks.");
     } catch (const Error& error) {
         throw error.at({.rule = std::string(name)});
     }
@@ -21,7 +23,7 @@ Rewrite rewriteMulti(std::string_view name, const std::vector<std::string>& left
 }
 
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
-                std::function<bool(const EGraph&, const Match&)> condition) {
+    std::function<bool(const EGraph&, const Match&)> condition) {
     Rewrite rule = rewriteMulti(name, {std::string(left)}, {std::string(right)});
     rule.condition = std::move(condition);
     return rule;
@@ -45,7 +47,8 @@ Matcher matcherOf(const Rewrite& rule) {
                 if (kind == PatternPayload::Kind::any || kind == PatternPayload::Kind::predicate)
                     throw Error(Category::usage, "The right side leaves a payload open.");
                 if (kind == PatternPayload::Kind::matched && node.payload.value >= matcher.nodeCount())
-                    throw Error(Category::usage, "The right side takes the payload of an operator that the left side lacks.");
+                    throw Error(
+                        Category::usage, "The right side takes the payload of an operator that the left side lacks.");
             }
         }
         return matcher;
@@ -69,8 +72,8 @@ CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matc
             const bool fromMatch = node.payload.kind == PatternPayload::Kind::matched;
             m_needsWholeMatch = m_needsWholeMatch || fromMatch;
             known.push_back({false, static_cast<uint32_t>(target.additions.size())});
-            target.additions.push_back({node.op, node.payload.value, fromMatch, static_cast<uint32_t>(target.arguments.size()),
-                                        static_cast<uint32_t>(node.children.size())});
+            target.additions.push_back({node.op, node.payload.value, fromMatch,
+                static_cast<uint32_t>(target.arguments.size()), static_cast<uint32_t>(node.children.size())});
             for (const uint32_t child : node.children) target.arguments.push_back(known[child]);
             m_mostArguments = std::max(m_mostArguments, target.additions.back().arity);
         }
@@ -79,7 +82,8 @@ CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matc
     }
 }
 
-void CompiledRewrite::build(EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const {
+void CompiledRewrite::build(
+    EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const {
     constexpr std::size_t kSmall = 8;  // nearly all right sides fit on the stack
     ClassId smallAdded[kSmall], smallArguments[kSmall];
     std::vector<ClassId> large;
@@ -89,10 +93,13 @@ void CompiledRewrite::build(EGraph& egraph, const Target& target, std::size_t so
         added = large.data();
         arguments = added + m_mostAdditions;
     }
-    const auto classOf = [&](Argument argument) { return argument.isVariable ? match.variables[argument.index] : added[argument.index]; };
+    const auto classOf = [&](Argument argument) {
+        return argument.isVariable ? match.variables[argument.index] : added[argument.index];
+    };
     for (std::size_t i = 0; i < target.additions.size(); ++i) {
         const Addition& addition = target.additions[i];
-        for (uint32_t c = 0; c < addition.arity; ++c) arguments[c] = classOf(target.arguments[addition.firstArgument + c]);
+        for (uint32_t c = 0; c < addition.arity; ++c)
+            arguments[c] = classOf(target.arguments[addition.firstArgument + c]);
         const uint32_t payload = addition.payloadFromMatch ? match.payloads[addition.payload] : addition.payload;
         added[i] = egraph.addNode(addition.op, payload, {arguments, addition.arity}, reason);
     }

@@ -32,7 +32,7 @@ struct Rewrite {
     VariableNames variables;  // for people
     bool unordered = false;   // two symmetric sources: one of each exchanged pair of matches will do
     bool enabled = true;
-    int priority = 0;         // higher ones are searched and applied first
+    int priority = 0;  // higher ones are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
     // Searched only while iteration < this (Tensat's k_multi), and then never banned.
     uint32_t maxIterations = kEveryIteration;
@@ -44,9 +44,10 @@ struct Rewrite {
 // Rules in S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage when the right side has a variable
 // that the left side lacks, badInput on malformed text; both name the rule.
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
-                std::function<bool(const EGraph&, const Match&)> condition = {});
+    std::function<bool(const EGraph&, const Match&)> condition = {});
 // Sources and targets in pairs: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
-Rewrite rewriteMulti(std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
+Rewrite rewriteMulti(
+    std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
 
 // A rule made ready: checked and compiled.
 class CompiledRewrite {

@@ -13,7 +13,8 @@ namespace egret::egraph {
 namespace {
 
 std::vector<CompiledRewrite> compileAll(std::vector<Rewrite> rules) {
-    std::stable_sort(rules.begin(), rules.end(), [](const Rewrite& a, const Rewrite& b) { return a.priority > b.priority; });
+    std::stable_sort(
+        rules.begin(), rules.end(), [](const Rewrite& a, const Rewrite& b) { return a.priority > b.priority; });
     std::vector<CompiledRewrite> compiled;
     for (Rewrite& rule : rules) compiled.emplace_back(std::move(rule));
     return compiled;
@@ -49,7 +50,8 @@ std::vector<SchedulerKind> schedulers(const std::vector<CompiledRewrite>& rules,
 
 Runner::Runner(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options, Task task, EventSink sink)
     : m_egraph(egraph), m_rules(compileAll(std::move(rules))), m_options(options), m_task(std::move(task)),
-      m_sink(std::move(sink)), m_scheduler(schedulers(m_rules, options.scheduler), options.matchLimit, options.banLength),
+      m_sink(std::move(sink)),
+      m_scheduler(schedulers(m_rules, options.scheduler), options.matchLimit, options.banLength),
       m_states(m_rules.size()) {
     for (std::size_t i = 0; i < m_rules.size(); ++i) {
         m_states[i].table = m_rules[i].matcher().makeTable();
@@ -198,7 +200,8 @@ void Runner::searchAll() {
     };
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < std::min(m_options.searchThreads, shared.rules.size()); ++i) threads.emplace_back(work);
+        for (std::size_t i = 1; i < std::min(m_options.searchThreads, shared.rules.size()); ++i)
+            threads.emplace_back(work);
         work();
     }
     for (const std::exception_ptr& error : shared.errors)
@@ -212,7 +215,7 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
     RuleState& state = m_states[index];
     RuleRecord& record = m_current.rules[index];
     const bool incremental = m_options.incremental && m_options.scheduler == SchedulerKind::simple &&
-                             rule.rule().incremental && !rule.matcher().isMulti();
+        rule.rule().incremental && !rule.matcher().isMulti();
     SearchLimits limits;
     limits.maxMatches = m_scheduler.searchLimit(index);
     std::size_t counted = 0;  // of this rule's bytes in the shared sum
@@ -244,8 +247,9 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
     const CompiledRewrite& rule = m_rules[index];
     RuleRecord& record = m_current.rules[index];
     const MatchTable& table = m_states[index].table;
-    const Match match = rule.needsWholeMatch() || hooks.beforeApply ? rule.matcher().read(m_egraph, table, row, m_scratch)
-                                                                    : Matcher::readBare(table, row);
+    const Match match = rule.needsWholeMatch() || hooks.beforeApply
+        ? rule.matcher().read(m_egraph, table, row, m_scratch)
+        : Matcher::readBare(table, row);
     try {
         if (rule.rule().condition && !rule.rule().condition(m_egraph, match)) {
             ++record.refused;
@@ -291,7 +295,8 @@ void Runner::applyAll() {
                 if (!m_breakpoints.empty() && pausesBefore(rule, first + row)) break;
                 state = applyRow(rule, row);
                 if (state != Pending::State::applied) continue;
-                if (m_options.emitApplied) emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
+                if (m_options.emitApplied)
+                    emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
                 if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
         }
@@ -307,7 +312,8 @@ bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
     const std::optional<uint32_t> breakpoint = m_breakpoints.beforeMatch(rule.rule().name);
     if (!breakpoint || m_shown == pending) return false;
     if (rule.rule().condition &&
-        !rule.rule().condition(m_egraph, rule.matcher().read(m_egraph, m_states[index].table, pending - m_firstPending[index], m_scratch)))
+        !rule.rule().condition(
+            m_egraph, rule.matcher().read(m_egraph, m_states[index].table, pending - m_firstPending[index], m_scratch)))
         return false;
     m_shown = pending;
     return pausesNow(breakpoint, pending);
@@ -328,7 +334,8 @@ bool Runner::pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::si
 }
 
 std::pair<std::size_t, std::size_t> Runner::locate(std::size_t index) const {
-    if (!m_inIteration || index >= m_pendingCount) throw Error(Category::usage, "There is no pending match of that number.");
+    if (!m_inIteration || index >= m_pendingCount)
+        throw Error(Category::usage, "There is no pending match of that number.");
     const auto after = std::upper_bound(m_firstPending.begin(), m_firstPending.end(), index);
     const auto rule = static_cast<std::size_t>(after - m_firstPending.begin()) - 1;
     return {rule, index - m_firstPending[rule]};
@@ -365,9 +372,8 @@ void Runner::finishIteration() {
         RuleState& state = m_states[rule];
         const auto begin = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule]);
         const auto end = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule + 1]);
-        const bool skipped = std::any_of(begin, end, [](Pending::State s) {
-            return s == Pending::State::open || s == Pending::State::skipped;
-        });
+        const bool skipped = std::any_of(
+            begin, end, [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; });
         leftOut = leftOut || skipped;
         // What was left out has to be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
@@ -389,7 +395,8 @@ void Runner::finishIteration() {
     m_current.lastStep = m_egraph.now();
     m_iterations.push_back(m_current);
     emitIteration(m_iterations.back());
-    m_task.report(-1, "iteration " + std::to_string(m_iterations.size()) + ", " + std::to_string(m_current.nodes) + " e-nodes");
+    m_task.report(
+        -1, "iteration " + std::to_string(m_iterations.size()) + ", " + std::to_string(m_current.nodes) + " e-nodes");
     if (hooks.afterIteration && m_egraph.isRebuilt()) hooks.afterIteration(*this);
     if (!m_stop && !m_changed && !leftOut && m_scheduler.mayStop(m_current.index)) stop(StopReason::saturated);
 }

@@ -18,11 +18,11 @@ std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration 
 
 struct RunnerOptions {
     uint64_t iterations = 30;
-    uint64_t nodes = 10000;               // live e-nodes; checked after every match
-    uint64_t bytes = uint64_t{4} << 30;   // the e-graph and the pending matches
-    double seconds = 60;                  // from the first search on
+    uint64_t nodes = 10000;              // live e-nodes; checked after every match
+    uint64_t bytes = uint64_t{4} << 30;  // the e-graph and the pending matches
+    double seconds = 60;                 // from the first search on
     SchedulerKind scheduler = SchedulerKind::backoff;
-    uint64_t matchLimit = 1000;           // of the back-off scheduler, as in egg
+    uint64_t matchLimit = 1000;  // of the back-off scheduler, as in egg
     uint64_t banLength = 5;
     // Rules see only matches that are new since their last search. The e-graphs are the same, iteration by iteration;
     // counts of matches are not. Only with the simple scheduler: back-off counts all matches, as egg does.
@@ -30,16 +30,16 @@ struct RunnerOptions {
     // An error (other than internal) from building a right side, e.g. one that does not type-check, refuses that match
     // instead of ending the run.
     bool refuseInvalid = false;
-    bool emitApplied = false;             // an event per match that changed something
+    bool emitApplied = false;  // an event per match that changed something
     // Rules searched side by side; matches and everything after are the same as with one thread. Patterns' payload
     // predicates are then called from several threads.
     std::size_t searchThreads = 1;
 };
 
 struct RuleRecord {
-    uint64_t matches = 0;   // found
-    uint64_t applied = 0;   // changed the e-graph
-    uint64_t refused = 0;   // by the condition, by the hook, or (refuseInvalid) by an error
+    uint64_t matches = 0;                   // found
+    uint64_t applied = 0;                   // changed the e-graph
+    uint64_t refused = 0;                   // by the condition, by the hook, or (refuseInvalid) by an error
     bool searched = false, banned = false;  // banned: it found too many, none is applied
 };
 
@@ -56,8 +56,8 @@ struct IterationRecord {
 class Runner {
 public:
     struct Hooks {
-        std::function<void(Runner&)> beforeIteration, afterIteration;  // may call requestStop()
-        std::function<bool(const Rewrite&, const Match&)> beforeApply; // false: refuse this match now
+        std::function<void(Runner&)> beforeIteration, afterIteration;   // may call requestStop()
+        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: refuse this match now
     };
 
     // Rules are taken in order of priority, then as given. The e-graph outlives the runner.
@@ -77,7 +77,7 @@ public:
     uint32_t addBreakpoint(Breakpoint breakpoint) { return m_breakpoints.add(m_egraph, std::move(breakpoint)); }
     void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
     struct Pause {
-        uint32_t breakpoint = 0;             // its number
+        uint32_t breakpoint = 0;  // its number
         // Mid-iteration: the match that comes next; it may be the number that search() returned.
         std::optional<std::size_t> pending;
     };
@@ -112,9 +112,9 @@ public:
 private:
     struct RuleState {
         MatchTable table;
-        uint32_t since = 0;        // epoch of the last search whose matches were all dealt with
-        uint32_t searchedAt = 0;   // epoch of this iteration's search
-        bool complete = false;     // this iteration's matches are all there, and none was left out so far
+        uint32_t since = 0;       // epoch of the last search whose matches were all dealt with
+        uint32_t searchedAt = 0;  // epoch of this iteration's search
+        bool complete = false;    // this iteration's matches are all there, and none was left out so far
     };
 
     struct SharedSearch;
@@ -148,8 +148,8 @@ private:
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;
-    std::size_t m_nextPending = 0;               // where applyAll() goes on
-    std::optional<std::size_t> m_shown;          // the match whose breakpoint has struck already
+    std::size_t m_nextPending = 0;            // where applyAll() goes on
+    std::optional<std::size_t> m_shown;       // the match whose breakpoint has struck already
     std::vector<std::size_t> m_firstPending;  // by rule, and the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;

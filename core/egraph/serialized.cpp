@@ -20,13 +20,17 @@ constexpr const char* kFormatKey = "egret_format";
 // Numbers for opaque ids, in order of first sight.
 class Numbering {
 public:
-    uint32_t operator()(const std::string& id) { return m_numbers.emplace(id, static_cast<uint32_t>(m_numbers.size())).first->second; }
+    uint32_t operator()(const std::string& id) {
+        return m_numbers.emplace(id, static_cast<uint32_t>(m_numbers.size())).first->second;
+    }
     std::optional<uint32_t> known(const std::string& id) const {
         const auto found = m_numbers.find(id);
         return found == m_numbers.end() ? std::nullopt : std::optional(found->second);
     }
     std::string idOf(uint32_t number) const {  // O(ids), for messages
-        return std::find_if(m_numbers.begin(), m_numbers.end(), [&](const auto& entry) { return entry.second == number; })->first;
+        return std::find_if(m_numbers.begin(), m_numbers.end(), [&](const auto& entry) {
+            return entry.second == number;
+        })->first;
     }
     std::size_t size() const { return m_numbers.size(); }
 
@@ -44,7 +48,8 @@ public:
         for (uint32_t i = 0; i < m_sighting.size(); ++i) position[m_sighting[i]] = i;
         for (const Serialized::Node& node : m_file.nodes)
             for (uint32_t& child : std::span(m_file.children).subspan(node.firstChild, node.arity)) {
-                if (position[child] == kUndefined) fail("Its child '" + m_nodeNumber.idOf(child) + "' is no e-node of the file.", node.id);
+                if (position[child] == kUndefined)
+                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is no e-node of the file.", node.id);
                 child = position[child];
             }
         for (const std::string& root : m_roots) {
@@ -78,7 +83,8 @@ public:
                 else return value();
                 return true;
             case At::children:
-                if (m_file.children.size() >= kUndefined) throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+                if (m_file.children.size() >= kUndefined)
+                    throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
                 m_file.children.push_back(m_nodeNumber(text));
                 return true;
             case At::roots: m_roots.push_back(text); return true;
@@ -97,7 +103,10 @@ public:
                 else if (m_key == "class_data") m_at = At::classes;
                 else return open();
                 return true;
-            case At::nodes: beginNode(); m_at = At::field; return true;
+            case At::nodes:
+                beginNode();
+                m_at = At::field;
+                return true;
             case At::classes: m_at = At::classField; return true;
             default: return open();
         }
@@ -112,9 +121,13 @@ public:
     bool end_object() override {
         if (m_skip > 0) return --m_skip, true;
         switch (m_at) {
-            case At::field: endNode(); m_at = At::nodes; break;
+            case At::field:
+                endNode();
+                m_at = At::nodes;
+                break;
             case At::classField: m_at = At::classes; break;
-            case At::nodes: case At::classes: m_at = At::top; break;
+            case At::nodes:
+            case At::classes: m_at = At::top; break;
             default: m_at = At::outside; break;
         }
         return true;
@@ -140,11 +153,11 @@ public:
     Error syntaxError(std::string_view text) const {
         const std::string_view before = text.substr(0, m_errorAt ? m_errorAt - 1 : 0);
         const auto lineBegin = before.rfind('\n') + 1;  // 0 on the first line
-        const auto detail = m_error.find(": ");          // after the library's own name and place
+        const auto detail = m_error.find(": ");         // after the library's own name and place
         return Error(Category::badInput,
-                     "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
-                     {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
-                      .column = static_cast<int>(before.size() - lineBegin) + 1});
+            "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
+            {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+                .column = static_cast<int>(before.size() - lineBegin) + 1});
     }
 
 private:
@@ -163,7 +176,9 @@ private:
     // A value where none of that kind is meant.
     bool value() {
         if (m_skip > 0) return true;
-        const auto meant = [this](std::initializer_list<const char*> keys) { return std::find(keys.begin(), keys.end(), m_key) != keys.end(); };
+        const auto meant = [this](std::initializer_list<const char*> keys) {
+            return std::find(keys.begin(), keys.end(), m_key) != keys.end();
+        };
         switch (m_at) {
             case At::outside: fail("A serialized e-graph is an object with an object 'nodes'.");
             case At::top:
@@ -180,7 +195,8 @@ private:
                 return true;
             case At::children: fail("A child is a node id, a text.", m_id);
             case At::roots: fail("A root is the id of a class, a text.");
-            case At::classes: case At::classField: return true;
+            case At::classes:
+            case At::classField: return true;
         }
         return true;
     }
@@ -198,7 +214,8 @@ private:
         if (!m_hasOp) fail("It lacks 'op'.", m_id);
         if (!m_hasClass) fail("It lacks 'eclass'.", m_id);
         const uint32_t number = m_nodeNumber(m_id);
-        if (number >= m_defined.size()) m_defined.resize(std::max<std::size_t>(number + 1, m_defined.size() * 2), false);
+        if (number >= m_defined.size())
+            m_defined.resize(std::max<std::size_t>(number + 1, m_defined.size() * 2), false);
         if (m_defined[number]) fail("It is there twice.", m_id);
         m_defined[number] = true;
         m_sighting.push_back(number);
@@ -251,7 +268,8 @@ std::string printSerialized(const Serialized& file) {
         out += separator + ("    " + quoted(node.id)) + ": {\"op\": " + quoted(node.op) + ", \"children\": [";
         for (uint32_t i = 0; i < node.arity; ++i)
             out += (i ? ", " : "") + quoted(file.nodes[file.children[node.firstChild + i]].id);
-        out += "], \"eclass\": " + quoted(file.classes[node.owner].id) + ", \"cost\": " + nlohmann::json(node.cost).dump();
+        out +=
+            "], \"eclass\": " + quoted(file.classes[node.owner].id) + ", \"cost\": " + nlohmann::json(node.cost).dump();
         out += node.subsumed ? ", \"subsumed\": true}" : "}";
         separator = ",\n";
     }
@@ -274,10 +292,14 @@ std::string printDot(const Serialized& file) {
     for (const uint32_t root : file.roots) isRootClass[root] = true;
     std::string out = "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
     for (uint32_t c = 0; c < file.classes.size(); ++c) {
-        out += "  subgraph cluster_" + std::to_string(c) + " {\n    style=dotted; peripheries=" + (isRootClass[c] ? "2" : "1") + "; label=" +
-               quoted(file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) + "\n";
+        out += "  subgraph cluster_" + std::to_string(c) +
+            " {\n    style=dotted; peripheries=" + (isRootClass[c] ? "2" : "1") + "; label=" +
+            quoted(
+                file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) +
+            "\n";
         for (const uint32_t n : nodesOf[c])
-            out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) + (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";
+            out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) +
+                (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";
         out += "  }\n";
     }
     for (uint32_t n = 0; n < file.nodes.size(); ++n)
@@ -287,14 +309,14 @@ std::string printDot(const Serialized& file) {
             // An edge into its own cluster may not end at the cluster.
             const bool inside = child == file.nodes[n].owner;
             out += "  n" + std::to_string(n) + " -> n" + std::to_string(nodesOf[child].front()) + " [" +
-                   (inside ? "" : "lhead=cluster_" + std::to_string(child) + (file.nodes[n].arity > 1 ? ", " : "")) +
-                   (file.nodes[n].arity > 1 ? "taillabel=" + std::to_string(i) : "") + "]\n";
+                (inside ? "" : "lhead=cluster_" + std::to_string(child) + (file.nodes[n].arity > 1 ? ", " : "")) +
+                (file.nodes[n].arity > 1 ? "taillabel=" + std::to_string(i) : "") + "]\n";
         }
     return out + "}\n";
 }
 
 Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text,
-                     const std::function<double(NodeId)>& cost) {
+    const std::function<double(NodeId)>& cost) {
     ensure(egraph.isRebuilt(), "an e-graph is written when it is rebuilt");
     Serialized file;
     std::vector<uint32_t> firstOf(egraph.createdCount()), classNumber(egraph.createdCount());
@@ -340,7 +362,8 @@ std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
             continue;
         }
         const Symbol op(node.op);
-        const auto append = [&key](uint32_t number) { key.append(reinterpret_cast<const char*>(&number), sizeof number); };
+        const auto append = [&key](
+                                uint32_t number) { key.append(reinterpret_cast<const char*>(&number), sizeof number); };
         key.clear();
         append(op.id());
         for (uint32_t i = 0; i < node.arity; ++i) append(file.nodes[file.children[node.firstChild + i]].owner);
@@ -351,9 +374,12 @@ std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
 
 }  // namespace
 
-Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis, const OperatorText& text, EGraph::Options options) {
+Loaded load(
+    const Serialized& file, std::unique_ptr<Analysis> analysis, const OperatorText& text, EGraph::Options options) {
     const auto nodeCount = static_cast<uint32_t>(file.nodes.size());
-    const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) { return file.nodes[file.children[node.firstChild + i]].owner; };
+    const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
+        return file.nodes[file.children[node.firstChild + i]].owner;
+    };
     // Which e-nodes stand over a class: they can be added once all their classes are there.
     std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
     for (const Serialized::Node& node : file.nodes)
@@ -397,7 +423,9 @@ Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis, const Op
     for (uint32_t n = 0; n < nodeCount; ++n)
         if (missing[n] > 0) loaded.leftOut.push_back(n);
     for (const uint32_t root : file.roots) {
-        if (!classes[root].valid()) fail("The root '" + file.classes[root].id + "' holds no finite term: all its e-nodes lead back to themselves.");
+        if (!classes[root].valid())
+            fail("The root '" + file.classes[root].id +
+                "' holds no finite term: all its e-nodes lead back to themselves.");
         loaded.roots.push_back(loaded.egraph.find(classes[root]));
     }
     return loaded;

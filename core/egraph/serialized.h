@@ -19,9 +19,9 @@ constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
         std::string id, op;
-        uint32_t owner = 0;                // its class
+        uint32_t owner = 0;                  // its class
         uint32_t firstChild = 0, arity = 0;  // in `children`
-        double cost = 1;                   // finite; negative ones are for the extractors to refuse
+        double cost = 1;                     // finite; negative ones are for the extractors to refuse
         bool subsumed = false;
     };
     struct Class {
@@ -51,7 +51,7 @@ struct OperatorText {
 
 // The present state. Filtered e-nodes are written as subsumed. The e-graph must be rebuilt.
 Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text = {},
-                     const std::function<double(NodeId)>& cost = {});
+    const std::function<double(NodeId)>& cost = {});
 
 // A file's e-graph, rebuilt, its subsumed e-nodes filtered.
 struct Loaded {
@@ -67,6 +67,6 @@ struct Loaded {
 // analysis finds more equal. Saturating from here goes on as if the e-graph had never been away. Throws what the
 // analysis throws, with the e-node's name, and badInput when a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
-            EGraph::Options options = {});
+    EGraph::Options options = {});
 
 }  // namespace egret::egraph

@@ -48,7 +48,8 @@ public:
                 break;
             }
             open.back().children.push_back(done);
-            if (m_pattern.nodes.size() > limits::kTermNodes) fail("The term has more than " + std::to_string(limits::kTermNodes) + " operators.");
+            if (m_pattern.nodes.size() > limits::kTermNodes)
+                fail("The term has more than " + std::to_string(limits::kTermNodes) + " operators.");
         }
         skipSpace();
         if (m_at != m_text.size()) fail("There is more text after the term.");
@@ -124,12 +125,17 @@ Pattern parseTerm(std::string_view text) { return Parser(text, nullptr).parse();
 std::string printPattern(const Pattern& pattern, const VariableNames& names) {
     if (pattern.nodes.empty()) return "";
     std::string text;
-    writeNested(text, pattern.root, [&](uint32_t index) -> std::optional<uint32_t> {
-        const PatternNode& node = pattern.nodes[index];
-        const bool isApplication = !node.isVariable && !node.children.empty();
-        text += node.isVariable ? variableText(node.variable, names) : isApplication ? "(" + node.op.text() : node.op.text();
-        return isApplication ? std::optional(index) : std::nullopt;
-    }, [&](uint32_t index) { return std::span(pattern.nodes[index].children); });
+    writeNested(
+        text, pattern.root,
+        [&](uint32_t index) -> std::optional<uint32_t> {
+            const PatternNode& node = pattern.nodes[index];
+            const bool isApplication = !node.isVariable && !node.children.empty();
+            text += node.isVariable ? variableText(node.variable, names)
+                : isApplication     ? "(" + node.op.text()
+                                    : node.op.text();
+            return isApplication ? std::optional(index) : std::nullopt;
+        },
+        [&](uint32_t index) { return std::span(pattern.nodes[index].children); });
     return text;
 }
 
@@ -147,7 +153,9 @@ ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const Class
     return classes[pattern.root];
 }
 
-std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) { return findTerm(egraph, parseTerm(text)); }
+std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
+    return findTerm(egraph, parseTerm(text));
+}
 
 std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
     std::vector<ClassId> classes, children;
@@ -178,7 +186,7 @@ bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
             ids.push_back(known ? *known
                                 : absent
                                       .emplace(std::pair(node.op, std::move(children)),
-                                               ClassId(egraph.createdCount() + absent.size()))
+                                          ClassId(egraph.createdCount() + absent.size()))
                                       .first->second);
         }
         return ids[term.root];
@@ -210,21 +218,28 @@ std::string printTerm(const EGraph& egraph, ClassId id) {
         }
     }
     return printChosen(egraph, id, [&](ClassId c) {
-        if (!best[c.index()].valid()) throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
+        if (!best[c.index()].valid())
+            throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
         return best[c.index()];
     });
 }
 
-std::string printChosen(const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most) {
+std::string printChosen(
+    const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most) {
     std::string text;
     std::size_t written = 0;
-    writeNested(text, id, [&](ClassId c) -> std::optional<NodeId> {
-        if (++written > most) throw Error(Category::limit, "The term has more than " + std::to_string(most) + " operators when written out.");
-        const NodeId node = choice(egraph.find(c));
-        const bool isLeaf = egraph.children(node).empty();
-        text += (isLeaf ? "" : "(") + egraph.op(node).text();
-        return isLeaf ? std::nullopt : std::optional(node);
-    }, [&](NodeId node) { return egraph.children(node); });
+    writeNested(
+        text, id,
+        [&](ClassId c) -> std::optional<NodeId> {
+            if (++written > most)
+                throw Error(
+                    Category::limit, "The term has more than " + std::to_string(most) + " operators when written out.");
+            const NodeId node = choice(egraph.find(c));
+            const bool isLeaf = egraph.children(node).empty();
+            text += (isLeaf ? "" : "(") + egraph.op(node).text();
+            return isLeaf ? std::nullopt : std::optional(node);
+        },
+        [&](NodeId node) { return egraph.children(node); });
     return text;
 }
 

@@ -36,7 +36,8 @@ std::string printTerm(const EGraph& egraph, ClassId id);
 
 // The term that takes `choice(canonical class)` in every class; the choice must not be cyclic. Throws limit when it is
 // written with more than `most` operators: sharing can make a small choice a huge term.
-std::string printChosen(const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most = 1'000'000);
+std::string printChosen(
+    const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most = 1'000'000);
 
 // Every class and its e-nodes, one class a line: "3: (+ 1 2) x". For tests and debugging.
 std::string dump(const EGraph& egraph);

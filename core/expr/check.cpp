@@ -15,7 +15,9 @@ std::string_view nameOf(Verdict verdict) {
 
 std::string Counterexample::toString(const Names& names) const {
     std::string text;
-    const auto add = [&](const std::string& name, const Value& value) { text += (text.empty() ? "" : ", ") + name + " = " + value.toString(); };
+    const auto add = [&](const std::string& name, const Value& value) {
+        text += (text.empty() ? "" : ", ") + name + " = " + value.toString();
+    };
     for (std::size_t i = 0; i < point.variables.size(); ++i) add(names.of(static_cast<int64_t>(i)), point.variables[i]);
     for (std::size_t i = 0; i < point.symbols.size(); ++i) add("c" + std::to_string(i), point.symbols[i]);
     return text + (text.empty() ? "" : ": ") + left.toString() + " and " + right.toString();
@@ -38,7 +40,8 @@ struct Comparison {
     std::optional<Counterexample> difference, widening;
 
     Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
-        : arguments(argumentsOf(left, right, assuming)), m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {}
+        : arguments(argumentsOf(left, right, assuming)), m_left(left), m_right(right), m_assuming(assuming),
+          m_mode(mode) {}
 
     // Whether that settled it.
     bool at(const Point& point) {
@@ -103,14 +106,16 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
     std::vector<int64_t> numbers(total, 0);
     const auto visitNow = [&] {
         Point point;
-        for (std::size_t i = 0; i < total; ++i) (i < arguments.variables ? point.variables : point.symbols).push_back({numbers[i], 1});
+        for (std::size_t i = 0; i < total; ++i)
+            (i < arguments.variables ? point.variables : point.symbols).push_back({numbers[i], 1});
         return visit(point);
     };
     std::size_t visited = 0;
     for (int64_t radius = 0; visited < count && (radius == 0 || total > 0); ++radius) {
         std::ranges::fill(numbers, -radius);
         for (bool more = true; more && visited < count;) {
-            const bool isOnRim = total == 0 || std::ranges::any_of(numbers, [&](int64_t n) { return n == radius || n == -radius; });
+            const bool isOnRim =
+                total == 0 || std::ranges::any_of(numbers, [&](int64_t n) { return n == radius || n == -radius; });
             if (isOnRim) {
                 ++visited;
                 if (visitNow()) return true;
@@ -120,8 +125,8 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
             for (more = false; !more && at > 0;) {
                 --at;
                 const bool jumps = at + 1 == total && numbers[at] == -radius && radius > 0 &&
-                                   std::none_of(numbers.begin(), numbers.end() - 1,
-                                                [&](int64_t n) { return n == radius || n == -radius; });
+                    std::none_of(
+                        numbers.begin(), numbers.end() - 1, [&](int64_t n) { return n == radius || n == -radius; });
                 if (jumps) numbers[at] = radius;
                 else ++numbers[at];
                 more = numbers[at] <= radius;
@@ -134,7 +139,8 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
 
 }  // namespace
 
-Checker::Checker(Mode mode, CheckOptions options) : m_mode(mode), m_options(options), m_z3(std::make_unique<Z3>(mode, options.resources)) {}
+Checker::Checker(Mode mode, CheckOptions options)
+    : m_mode(mode), m_options(options), m_z3(std::make_unique<Z3>(mode, options.resources)) {}
 Checker::~Checker() = default;
 Checker::Checker(Checker&&) noexcept = default;
 
@@ -143,7 +149,10 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
     Comparison comparison(left, right, assuming, m_mode);
     const auto different = [&](std::string method) {
         comparison.simplify();
-        return Check{.verdict = Verdict::different, .isProven = true, .counterexample = comparison.difference, .method = std::move(method)};
+        return Check{.verdict = Verdict::different,
+            .isProven = true,
+            .counterexample = comparison.difference,
+            .method = std::move(method)};
     };
     // Half of them small, half at random. Without arguments there is one point only, and it decides.
     const auto tryPoints = [&](std::size_t count, uint64_t seed) {
@@ -153,7 +162,7 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
             return comparison.at(point);
         };
         return overSmallPoints(comparison.arguments, count / 2, visit) ||
-               std::ranges::any_of(testPoints(comparison.arguments, m_mode, count / 2, Random(seed)), visit);
+            std::ranges::any_of(testPoints(comparison.arguments, m_mode, count / 2, Random(seed)), visit);
     };
     if (tryPoints(m_options.quickPoints, m_options.seed)) return different("points");
 
@@ -163,22 +172,26 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
     if (refines.kind == Z3::Answer::Kind::yes) {
         if (!comparison.widening) {
             wider = m_z3->undefinedAsWell(left, right, assuming, task);
-            if (wider.kind == Z3::Answer::Kind::yes) return {.verdict = Verdict::equal, .isProven = true, .method = "Z3"};
+            if (wider.kind == Z3::Answer::Kind::yes)
+                return {.verdict = Verdict::equal, .isProven = true, .method = "Z3"};
             if (wider.kind == Z3::Answer::Kind::no && wider.point) comparison.at(*wider.point);
         }
         if (comparison.widening) {
             comparison.simplify();
-            return {.verdict = Verdict::refines, .isProven = true, .counterexample = comparison.widening, .method = "Z3"};
+            return {
+                .verdict = Verdict::refines, .isProven = true, .counterexample = comparison.widening, .method = "Z3"};
         }
     }
     if (tryPoints(m_options.thoroughPoints, m_options.seed + 1)) return different("points");
     comparison.simplify();
     const bool wasCompared = comparison.compared * 2 >= comparison.tried || assuming;
-    const Verdict verdict = !wasCompared || comparison.compared == 0 ? Verdict::unknown : comparison.widening ? Verdict::refines : Verdict::equal;
+    const Verdict verdict = !wasCompared || comparison.compared == 0 ? Verdict::unknown
+        : comparison.widening                                        ? Verdict::refines
+                                                                     : Verdict::equal;
     return {.verdict = verdict,
-            .isProven = false,
-            .counterexample = comparison.widening,
-            .method = std::to_string(comparison.compared) + " points"};
+        .isProven = false,
+        .counterexample = comparison.widening,
+        .method = std::to_string(comparison.compared) + " points"};
 }
 
 Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options, const Task& task) {

@@ -40,9 +40,9 @@ struct Check {
 };
 
 struct CheckOptions {
-    unsigned resources = 2'000'000;    // of Z3, per question
-    std::size_t quickPoints = 300;     // tried before Z3 is asked
-    std::size_t thoroughPoints = 5000; // tried when Z3 does not decide
+    unsigned resources = 2'000'000;     // of Z3, per question
+    std::size_t quickPoints = 300;      // tried before Z3 is asked
+    std::size_t thoroughPoints = 5000;  // tried when Z3 does not decide
     uint64_t seed = 1;
 };
 
@@ -59,9 +59,11 @@ public:
     Mode mode() const { return m_mode; }
 
     // `assuming`: only points at which it is defined and not 0 count. Throws cancelled.
-    Check operator()(const Expression& left, const Expression& right, const Task& task = {}) { return check(left, right, nullptr, task); }
-    Check operator()(const Expression& left, const Expression& right, const Expression& assuming,
-                     const Task& task = {}) {
+    Check operator()(const Expression& left, const Expression& right, const Task& task = {}) {
+        return check(left, right, nullptr, task);
+    }
+    Check operator()(
+        const Expression& left, const Expression& right, const Expression& assuming, const Task& task = {}) {
         return check(left, right, &assuming, task);
     }
 
@@ -74,6 +76,7 @@ private:
 };
 
 // One check by itself.
-Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options = {}, const Task& task = {});
+Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options = {},
+    const Task& task = {});
 
 }  // namespace egret::expr

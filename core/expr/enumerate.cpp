@@ -36,14 +36,16 @@ struct Enumeration::Columns {
 };
 
 Enumeration::Enumeration(EnumerationOptions options, const Task& task)
-    : m_options(std::move(options)), m_fingerprinter(
+    : m_options(std::move(options)),
+      m_fingerprinter(
           [this] {
               Arguments arguments;
               for (const Node& leaf : m_options.leaves) {
-                  if (!leaf.isLeaf()) throw Error(Category::usage, "an enumeration begins with variables, symbols and constants");
+                  if (!leaf.isLeaf())
+                      throw Error(Category::usage, "an enumeration begins with variables, symbols and constants");
                   if (leaf.op == Op::variable && leaf.value >= kMaxVariables)
-                      throw Error(Category::usage, "an enumeration has the variables v0 to v" +
-                                                       std::to_string(kMaxVariables - 1) + " at most");
+                      throw Error(Category::usage,
+                          "an enumeration has the variables v0 to v" + std::to_string(kMaxVariables - 1) + " at most");
                   const auto count = static_cast<std::size_t>(leaf.value) + 1;
                   if (leaf.op == Op::variable) arguments.variables = std::max(arguments.variables, count);
                   if (leaf.op == Op::symbol) arguments.symbols = std::max(arguments.symbols, count);
@@ -54,7 +56,8 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
     constexpr int kMaxNodes = 20;
     if (m_options.maxNodes < 1 || m_options.maxNodes > kMaxNodes)
         throw Error(Category::usage, "expressions of 1 to " + std::to_string(kMaxNodes) + " nodes can be enumerated");
-    if (std::ranges::any_of(m_options.operators, [](Op op) { return arityOf(op) == 0; })) throw Error(Category::usage, "a leaf is no operator");
+    if (std::ranges::any_of(m_options.operators, [](Op op) { return arityOf(op) == 0; }))
+        throw Error(Category::usage, "a leaf is no operator");
     Columns columns{m_options.points, m_options.maxNodes - 1};
     m_ends = {0};
     for (int nodes = 1; nodes <= m_options.maxNodes; ++nodes) {
@@ -87,7 +90,7 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
     };
     const auto classesOf = [&](int of) {
         return std::pair(static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of) - 1]),
-                         static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of)]));
+            static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of)]));
     };
     // All ways to give the operands from `operand` on the nodes that are left.
     std::array<uint32_t, kMaxArity> operands{};
@@ -96,7 +99,8 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
         for (int size = behind == 0 ? left : 1; size <= left - behind; ++size) {
             auto [first, end] = classesOf(size);
             // a + b and b + a are one.
-            if (operand > 0 && factsOf(op).commutes) first = std::max(first, operands[static_cast<std::size_t>(operand) - 1]);
+            if (operand > 0 && factsOf(op).commutes)
+                first = std::max(first, operands[static_cast<std::size_t>(operand) - 1]);
             for (uint32_t number = first; number < end; ++number) {
                 operands[static_cast<std::size_t>(operand)] = number;
                 if (behind == 0) add(op, operands);
@@ -127,7 +131,8 @@ void Enumeration::tryAll(std::span<Class> candidates, Columns& columns) {
     {
         const auto threads = static_cast<std::size_t>(std::max(1, m_options.threads));
         std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, candidates.size() * i / threads, candidates.size() * (i + 1) / threads);
+        for (std::size_t i = 1; i < threads; ++i)
+            others.emplace_back(work, candidates.size() * i / threads, candidates.size() * (i + 1) / threads);
         work(0, candidates.size() / threads);
     }
     Column column(columns.points);
@@ -141,7 +146,8 @@ void Enumeration::tryAll(std::span<Class> candidates, Columns& columns) {
     }
 }
 
-void Enumeration::put(const Class& candidate, const Fingerprint& fingerprint, std::span<const Value> column, Columns& columns) {
+void Enumeration::put(
+    const Class& candidate, const Fingerprint& fingerprint, std::span<const Value> column, Columns& columns) {
     ++m_tried;
     if (!fingerprint.whole) {
         ++m_tooLarge;
@@ -149,10 +155,12 @@ void Enumeration::put(const Class& candidate, const Fingerprint& fingerprint, st
     }
     const auto [at, isNew] = m_byFingerprint.try_emplace(*fingerprint.whole, static_cast<uint32_t>(m_classes.size()));
     if (isNew) {
-        if (m_classes.size() == std::numeric_limits<uint32_t>::max()) throw Error(Category::limit, "more classes than can be numbered");
+        if (m_classes.size() == std::numeric_limits<uint32_t>::max())
+            throw Error(Category::limit, "more classes than can be numbered");
         m_classes.push_back(candidate);
         m_heads.insert(fingerprint.head);
-        if (candidate.nodes <= columns.maxNodes) columns.values.insert(columns.values.end(), column.begin(), column.end());
+        if (candidate.nodes <= columns.maxNodes)
+            columns.values.insert(columns.values.end(), column.begin(), column.end());
         return;
     }
     Class& known = m_classes[at->second];
@@ -173,7 +181,9 @@ void Enumeration::measure(Class& candidate) const {
     candidate.tokens = static_cast<uint16_t>(tokens);
 }
 
-std::size_t Enumeration::countWithin(int nodes) const { return m_ends[static_cast<std::size_t>(std::clamp(nodes, 0, m_options.maxNodes))]; }
+std::size_t Enumeration::countWithin(int nodes) const {
+    return m_ends[static_cast<std::size_t>(std::clamp(nodes, 0, m_options.maxNodes))];
+}
 
 Expression Enumeration::smallest(std::size_t classNumber) const {
     const Class& top = m_classes[classNumber];

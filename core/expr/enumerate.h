@@ -9,12 +9,12 @@
 namespace egret::expr {
 
 struct EnumerationOptions {
-    std::vector<Node> leaves{{Op::variable, 0}, {Op::variable, 1}, {Op::variable, 2}, {Op::number, 0}, {Op::number, 1}, {Op::number, 2}};
+    std::vector<Node> leaves{
+        {Op::variable, 0}, {Op::variable, 1}, {Op::variable, 2}, {Op::number, 0}, {Op::number, 1}, {Op::number, 2}};
     // Without > and >=, which are < and <= with the operands exchanged and so belong to the same classes, and without
     // the sign, which HISS does not have.
-    std::vector<Op> operators{Op::logicalNot, Op::min,        Op::max,       Op::lessEqual, Op::less,
-                              Op::equal,      Op::notEqual,   Op::add,       Op::subtract,  Op::multiply,
-                              Op::divide,     Op::logicalAnd, Op::logicalOr, Op::select};
+    std::vector<Op> operators{Op::logicalNot, Op::min, Op::max, Op::lessEqual, Op::less, Op::equal, Op::notEqual,
+        Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd, Op::logicalOr, Op::select};
     int maxNodes = 5;
     Mode mode = Mode::rational;
     std::size_t points = 1000;

@@ -35,7 +35,8 @@ const OpFacts& factsOf(Op op) {
 
 std::optional<Op> findOp(std::string_view text, std::size_t arity) {
     for (auto op = static_cast<std::size_t>(Op::negate); op < kOpCount; ++op)
-        if (const OpFacts& facts = factsOf(static_cast<Op>(op)); facts.text == text && facts.arity == static_cast<int>(arity))
+        if (const OpFacts& facts = factsOf(static_cast<Op>(op));
+            facts.text == text && facts.arity == static_cast<int>(arity))
             return static_cast<Op>(op);
     return std::nullopt;
 }
@@ -58,7 +59,8 @@ Expression::Expression(std::vector<Node> nodes) : m_nodes(std::move(nodes)) {
 Expression Expression::of(Op op, std::span<const Expression> operands) {
     ensure(static_cast<int>(operands.size()) == arityOf(op), "an operator has as many operands as it takes");
     std::vector<Node> nodes{{op, 0}};
-    for (const Expression& operand : operands) nodes.insert(nodes.end(), operand.m_nodes.begin(), operand.m_nodes.end());
+    for (const Expression& operand : operands)
+        nodes.insert(nodes.end(), operand.m_nodes.begin(), operand.m_nodes.end());
     return Expression(std::move(nodes), Whole{});
 }
 
@@ -92,15 +94,18 @@ std::vector<std::size_t> Expression::operandsOf(std::size_t node) const {
 
 uint64_t Expression::hash() const {
     uint64_t hash = m_nodes.size();
-    for (const Node& node : m_nodes) hash = hashCombine(hash, static_cast<uint64_t>(node.op) + (static_cast<uint64_t>(node.value) << 8));
+    for (const Node& node : m_nodes)
+        hash = hashCombine(hash, static_cast<uint64_t>(node.op) + (static_cast<uint64_t>(node.value) << 8));
     return hash;
 }
 
 Arguments argumentsOf(const Expression& expression) {
     Arguments arguments;
     for (const Node& node : expression.nodes()) {
-        if (node.op == Op::variable) arguments.variables = std::max(arguments.variables, static_cast<std::size_t>(node.value) + 1);
-        if (node.op == Op::symbol) arguments.symbols = std::max(arguments.symbols, static_cast<std::size_t>(node.value) + 1);
+        if (node.op == Op::variable)
+            arguments.variables = std::max(arguments.variables, static_cast<std::size_t>(node.value) + 1);
+        if (node.op == Op::symbol)
+            arguments.symbols = std::max(arguments.symbols, static_cast<std::size_t>(node.value) + 1);
     }
     return arguments;
 }

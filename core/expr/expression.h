@@ -44,8 +44,8 @@ constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::select) + 1;
 struct OpFacts {
     std::string_view text;  // as printed; of leaves empty
     int arity;
-    bool isCall;            // printed min(a, b), not a + b
-    bool givesTruth;        // 0 or 1
+    bool isCall;      // printed min(a, b), not a + b
+    bool givesTruth;  // 0 or 1
     bool commutes;
 };
 const OpFacts& factsOf(Op op);
@@ -75,7 +75,9 @@ public:
     static Expression number(int64_t value) { return leaf(Op::number, value); }
     static Expression truth(bool value) { return leaf(Op::truth, value); }
     static Expression of(Op op, std::span<const Expression> operands);
-    static Expression of(Op op, std::initializer_list<Expression> operands) { return of(op, std::span(operands.begin(), operands.size())); }
+    static Expression of(Op op, std::initializer_list<Expression> operands) {
+        return of(op, std::span(operands.begin(), operands.size()));
+    }
 
     std::span<const Node> nodes() const { return m_nodes; }
     const Node& operator[](std::size_t node) const { return m_nodes[node]; }
@@ -87,8 +89,8 @@ public:
     std::size_t endOf(std::size_t node) const;
     Expression subtree(std::size_t node) const {
         return Expression(std::vector(m_nodes.begin() + static_cast<std::ptrdiff_t>(node),
-                                      m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))),
-                          Whole{});
+                              m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))),
+            Whole{});
     }
     Expression replaced(std::size_t node, const Expression& by) const;
     // Positions of the roots of a node's operands.

@@ -36,7 +36,9 @@ std::optional<Binding> match(const Expression& pattern, const Expression& expres
 
 Expression instantiate(const Expression& pattern, const Binding& binding) {
     return pattern.expanded([&](const Node& node) -> std::span<const Node> {
-        const auto* known = node.op == Op::variable ? &binding.variables : node.op == Op::symbol ? &binding.symbols : nullptr;
+        const auto* known = node.op == Op::variable ? &binding.variables
+            : node.op == Op::symbol                 ? &binding.symbols
+                                                    : nullptr;
         const auto index = static_cast<std::size_t>(node.value);
         if (!known || index >= known->size() || !(*known)[index]) return {};
         return (*known)[index]->nodes();

@@ -50,7 +50,10 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
         Value last;
         add([&](std::size_t argument) {
             const bool repeats = argument > 0 && i % kTurn != 0 && random.below(kRepeat) == 0;
-            if (!repeats) last = draw(i % kTurn != 0 ? Kind::small : static_cast<Kind>(turn < kKinds ? turn : random.below(kKinds)), mode, random);
+            if (!repeats)
+                last =
+                    draw(i % kTurn != 0 ? Kind::small : static_cast<Kind>(turn < kKinds ? turn : random.below(kKinds)),
+                        mode, random);
             return last;
         });
     }
@@ -73,10 +76,13 @@ void visitConstants(const Expression& expression, std::vector<Point>& points, Ra
     const auto [least, most] = std::ranges::minmax(constants);
     const int64_t range = 2 * std::max(std::abs(least), std::abs(most));
     const auto value = [&]() -> Value {
-        if (random.below(2) == 0) return {static_cast<int64_t>(random.below(static_cast<uint64_t>(2 * range + 1))) - range, 1};
-        const int64_t one = constants[random.below(constants.size())], other = constants[random.below(constants.size())];
+        if (random.below(2) == 0)
+            return {static_cast<int64_t>(random.below(static_cast<uint64_t>(2 * range + 1))) - range, 1};
+        const int64_t one = constants[random.below(constants.size())],
+                      other = constants[random.below(constants.size())];
         const std::array<int64_t, 4> bases = {one, one / other, one - other, one + other};
-        const int64_t near = bases[random.below(bases.size())] + static_cast<int64_t>(random.below(2 * kSmall + 1)) - kSmall;
+        const int64_t near =
+            bases[random.below(bases.size())] + static_cast<int64_t>(random.below(2 * kSmall + 1)) - kSmall;
         return {random.below(4) != 0 ? near : -near, 1};
     };
     for (std::size_t i = 1; i < points.size(); i += 2)

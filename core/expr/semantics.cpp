@@ -59,12 +59,14 @@ Value quotient(Mode mode, const Value& a, const Value& b) {
 
 Value sum(const Value& a, const Value& b, int sign) {
     const Wide right = static_cast<Wide>(b.numerator) * a.denominator;
-    return Value::of(static_cast<Wide>(a.numerator) * b.denominator + (sign > 0 ? right : -right), static_cast<Wide>(a.denominator) * b.denominator);
+    return Value::of(static_cast<Wide>(a.numerator) * b.denominator + (sign > 0 ? right : -right),
+        static_cast<Wide>(a.denominator) * b.denominator);
 }
 
 // -1, 0, 1
 int compare(const Value& a, const Value& b) {
-    const Wide left = static_cast<Wide>(a.numerator) * b.denominator, right = static_cast<Wide>(b.numerator) * a.denominator;
+    const Wide left = static_cast<Wide>(a.numerator) * b.denominator,
+               right = static_cast<Wide>(b.numerator) * a.denominator;
     return left < right ? -1 : left > right ? 1 : 0;
 }
 
@@ -78,7 +80,8 @@ struct Operator {
 // take repeat the first.
 template <auto meaning>
 [[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
-    if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]] return meaning(mode, a, b, c);
+    if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]]
+        return meaning(mode, a, b, c);
     return a.isUndefined() || b.isUndefined() || c.isUndefined() ? Value::undefined() : Value::tooLarge();
 }
 
@@ -117,10 +120,10 @@ constexpr std::array<Operator, kOpCount> kOperators = {
     kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, 1); }>,
     kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, -1); }>,
     kOperator<2,
-              [](Mode, V a, V b, V) {
-                  return Value::of(static_cast<Wide>(a.numerator) * b.numerator,
-                                   static_cast<Wide>(a.denominator) * b.denominator);
-              }>,
+        [](Mode, V a, V b, V) {
+            return Value::of(
+                static_cast<Wide>(a.numerator) * b.numerator, static_cast<Wide>(a.denominator) * b.denominator);
+        }>,
     kOperator<2, [](Mode mode, V a, V b, V) { return quotient(mode, a, b); }>,
     kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 && b.numerator != 0); }>,
     kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 || b.numerator != 0); }>,
@@ -141,7 +144,7 @@ Value Value::of(Wide numerator, Wide denominator) {
         const Wide divisor = greatestCommonDivisor(numerator < 0 ? -numerator : numerator, denominator);
         if (divisor != 1 && fits())
             return {static_cast<int64_t>(numerator) / static_cast<int64_t>(divisor),
-                    static_cast<int64_t>(denominator) / static_cast<int64_t>(divisor)};
+                static_cast<int64_t>(denominator) / static_cast<int64_t>(divisor)};
         if (divisor != 1) {
             numerator /= divisor;
             denominator /= divisor;
@@ -157,7 +160,9 @@ std::string Value::toString() const {
     return std::to_string(numerator) + (denominator == 1 ? "" : "/" + std::to_string(denominator));
 }
 
-Value apply(Op op, Mode mode, std::span<const Value> operands) { return kOperators[static_cast<std::size_t>(op)].one(mode, operands); }
+Value apply(Op op, Mode mode, std::span<const Value> operands) {
+    return kOperators[static_cast<std::size_t>(op)].one(mode, operands);
+}
 void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results) {
     kOperators[static_cast<std::size_t>(op)].many(mode, operands, results);
 }
@@ -170,11 +175,13 @@ Value evaluate(const Expression& expression, Mode mode, const Point& point) {
         const Node& node = nodes[i];
         switch (node.op) {
             case Op::variable:
-                ensure(static_cast<std::size_t>(node.value) < point.variables.size(), "a point has a value for every variable");
+                ensure(static_cast<std::size_t>(node.value) < point.variables.size(),
+                    "a point has a value for every variable");
                 stack.push_back(point.variables[static_cast<std::size_t>(node.value)]);
                 break;
             case Op::symbol:
-                ensure(static_cast<std::size_t>(node.value) < point.symbols.size(), "a point has a value for every symbol");
+                ensure(static_cast<std::size_t>(node.value) < point.symbols.size(),
+                    "a point has a value for every symbol");
                 stack.push_back(point.symbols[static_cast<std::size_t>(node.value)]);
                 break;
             case Op::number:

@@ -21,7 +21,9 @@ std::optional<Expression> Table::smallest(const Expression& expression) const {
     const Renamed own = renamed(expression);
     if (own.variables.size() > fingerprinter.arguments().variables || !own.symbols.empty()) return std::nullopt;
     const bool hasForeign = std::ranges::any_of(own.expression.nodes(), [&](const Node& node) {
-        return node.isConstant() && std::ranges::none_of(leaves, [&](const Node& leaf) { return leaf.isConstant() && leaf.value == node.value; });
+        return node.isConstant() && std::ranges::none_of(leaves, [&](const Node& leaf) {
+            return leaf.isConstant() && leaf.value == node.value;
+        });
     });
     if (hasForeign) return std::nullopt;
     const std::size_t points = fingerprinter.points().size(), head = std::min(Enumeration::kHead, points);

@@ -41,11 +41,13 @@ public:
     }
 
     Expression infix() {
-        return parseInfix(m_lexer, [this] { return prefix(); }, [this](const egret::Token& token, Expression left, Expression right) {
-            const auto op = findOp(token.text, 2);
-            if (!op) m_lexer.fail(kEndExpected + token.text + "'", token);
-            return Expression::of(*op, {std::move(left), std::move(right)});
-        });
+        return parseInfix(
+            m_lexer, [this] { return prefix(); },
+            [this](const egret::Token& token, Expression left, Expression right) {
+                const auto op = findOp(token.text, 2);
+                if (!op) m_lexer.fail(kEndExpected + token.text + "'", token);
+                return Expression::of(*op, {std::move(left), std::move(right)});
+            });
     }
 
 private:
@@ -85,12 +87,13 @@ private:
             return Expression::of(op, operands);
         }
         for (const bool value : {false, true})
-            if (token.text == (value ? "True" : "False") || token.text == (value ? "true" : "false")) return Expression::truth(value);
+            if (token.text == (value ? "True" : "False") || token.text == (value ? "true" : "false"))
+                return Expression::truth(value);
         const auto checked = [&](int64_t number) {
             if (number >= kMaxArguments)
                 m_lexer.fail("'" + token.text + "': numbers of variables and constants go up to " +
-                                 std::to_string(kMaxArguments - 1),
-                             token);
+                        std::to_string(kMaxArguments - 1),
+                    token);
             return number;
         };
         if (const auto symbol = numbered(token.text, 'c')) return Expression::symbol(checked(*symbol));
@@ -196,10 +199,12 @@ std::string print(const Expression& expression, const Names& names) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const Node& node = expression[tokens[i].node];
         const std::string& token = tokens[i].text;
-        const bool isInfix = !node.isLeaf() && arityOf(node.op) == 2 && token == factsOf(node.op).text && !factsOf(node.op).isCall;
+        const bool isInfix =
+            !node.isLeaf() && arityOf(node.op) == 2 && token == factsOf(node.op).text && !factsOf(node.op).isCall;
         if (isInfix) text += " ";
         text += token;
-        const bool isSign = node.op == Op::negate && token == "-" && i + 1 < tokens.size() && expression[tokens[i + 1].node].op == Op::number;
+        const bool isSign = node.op == Op::negate && token == "-" && i + 1 < tokens.size() &&
+            expression[tokens[i + 1].node].op == Op::number;
         if (isInfix || token == "," || isSign) text += " ";
     }
     return text;

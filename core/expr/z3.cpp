@@ -13,10 +13,10 @@
 // well.
 #include "core/expr/z3.h"
 
+#include <z3++.h>
 #include <array>
 #include <stop_token>
 #include <unordered_map>
-#include <z3++.h>
 
 namespace egret::expr {
 namespace {
@@ -35,14 +35,14 @@ struct Z3::Implementation {
     static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
 
     Implementation(Mode theMode, unsigned theResources)
-        : mode(theMode),
-          resources(theResources),
-          quick(context, z3::solver::simple()),
+        : mode(theMode), resources(theResources), quick(context, z3::solver::simple()),
           thorough(z3::tactic(context, factsOf(mode).isInteger ? "default" : "qfnra").mk_solver()) {}
 
     z3::expr value(int64_t number) { return isInteger() ? context.int_val(number) : context.real_val(number); }
     z3::expr truthOf(const Term& term) { return term.isTruth() ? term.expression : term.expression != value(0); }
-    z3::expr numberOf(const Term& term) { return term.isTruth() ? z3::ite(term.expression, value(1), value(0)) : term.expression; }
+    z3::expr numberOf(const Term& term) {
+        return term.isTruth() ? z3::ite(term.expression, value(1), value(0)) : term.expression;
+    }
     bool isInteger() const { return factsOf(mode).isInteger; }
 
     z3::expr argument(const Node& node) {
@@ -88,14 +88,16 @@ struct Z3::Implementation {
             case Op::logicalOr: return {truth(0) || truth(1)};
             case Op::select:
                 return operands[1].isTruth() && operands[2].isTruth()
-                           ? Term{z3::ite(truth(0), operands[1].expression, operands[2].expression)}
-                           : Term{z3::ite(truth(0), number(1), number(2))};
+                    ? Term{z3::ite(truth(0), operands[1].expression, operands[2].expression)}
+                    : Term{z3::ite(truth(0), number(1), number(2))};
             default: break;
         }
         throw Error(Category::internal, "an operator of expressions is unknown to Z3's encoding");
     }
 
-    z3::expr same(const Term& a, const Term& b) { return a.isTruth() && b.isTruth() ? a.expression == b.expression : numberOf(a) == numberOf(b); }
+    z3::expr same(const Term& a, const Term& b) {
+        return a.isTruth() && b.isTruth() ? a.expression == b.expression : numberOf(a) == numberOf(b);
+    }
 
     struct Encoded {
         Term term;
@@ -130,8 +132,8 @@ struct Z3::Implementation {
                 fits = number.is_numeral();  // not an irrational root
                 if (!fits) break;
                 found.push_back(isInteger()
-                                    ? Value{part(number, fits), 1}
-                                    : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
+                        ? Value{part(number, fits), 1}
+                        : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
             }
             return found;
         };
@@ -141,7 +143,8 @@ struct Z3::Implementation {
     }
 
     // Whether nothing makes `counterexample` true.
-    Answer never(const z3::expr& counterexample, const Expression* assuming, const Arguments& arguments, const Task& task) {
+    Answer never(
+        const z3::expr& counterexample, const Expression* assuming, const Arguments& arguments, const Task& task) {
         z3::expr formula = counterexample;
         if (assuming) {
             const Encoded condition = encoded(*assuming);
@@ -222,8 +225,17 @@ struct Z3::Implementation {
         return std::nullopt;
     }
     static constexpr std::array<std::pair<Z3_decl_kind, Op>, 11> kOperators = {{
-        {Z3_OP_AND, Op::logicalAnd}, {Z3_OP_OR, Op::logicalOr}, {Z3_OP_EQ, Op::equal}, {Z3_OP_LE, Op::lessEqual}, {Z3_OP_LT, Op::less}, {Z3_OP_GE, Op::greaterEqual},
-        {Z3_OP_GT, Op::greater}, {Z3_OP_SUB, Op::subtract}, {Z3_OP_MUL, Op::multiply}, {Z3_OP_DIV, Op::divide}, {Z3_OP_IDIV, Op::divide},
+        {Z3_OP_AND, Op::logicalAnd},
+        {Z3_OP_OR, Op::logicalOr},
+        {Z3_OP_EQ, Op::equal},
+        {Z3_OP_LE, Op::lessEqual},
+        {Z3_OP_LT, Op::less},
+        {Z3_OP_GE, Op::greaterEqual},
+        {Z3_OP_GT, Op::greater},
+        {Z3_OP_SUB, Op::subtract},
+        {Z3_OP_MUL, Op::multiply},
+        {Z3_OP_DIV, Op::divide},
+        {Z3_OP_IDIV, Op::divide},
     }};
 
     std::optional<Expression> decodedNumber(const z3::expr& term) {
@@ -235,11 +247,13 @@ struct Z3::Implementation {
         const int64_t numerator = part(term.numerator(), fits), denominator = part(term.denominator(), fits);
         if (!fits) return std::nullopt;
         return denominator == 1
-                   ? Expression::number(numerator)
-                   : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
+            ? Expression::number(numerator)
+            : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
     }
 
-    static bool isNumber(const Expression& expression, int64_t number) { return expression.root() == Node{Op::number, number}; }
+    static bool isNumber(const Expression& expression, int64_t number) {
+        return expression.root() == Node{Op::number, number};
+    }
 
     // Z3 writes a - b as a + (-1) * b, in any order.
     static Expression sum(const std::vector<Expression>& operands) {
@@ -255,11 +269,9 @@ struct Z3::Implementation {
     }
 
     static Expression negated(const Expression& operand) {
-        static constexpr std::array<std::pair<Op, Op>, 5> opposites = {{{Op::lessEqual, Op::greater},
-                                                                        {Op::greaterEqual, Op::less},
-                                                                        {Op::less, Op::greaterEqual},
-                                                                        {Op::greater, Op::lessEqual},
-                                                                        {Op::equal, Op::notEqual}}};
+        static constexpr std::array<std::pair<Op, Op>, 5> opposites = {
+            {{Op::lessEqual, Op::greater}, {Op::greaterEqual, Op::less}, {Op::less, Op::greaterEqual},
+                {Op::greater, Op::lessEqual}, {Op::equal, Op::notEqual}}};
         for (const auto& [op, opposite] : opposites) {
             if (op != operand.root().op) continue;
             const std::size_t second = operand.endOf(1);
@@ -274,7 +286,8 @@ struct Z3::Implementation {
         if (isNumber(yes, 1) && isNumber(no, 0)) return condition;
         if (isNumber(yes, 0) && isNumber(no, 1)) return negated(condition);
         const Op op = condition.root().op;
-        const bool isBelow = op == Op::lessEqual || op == Op::less, isAbove = op == Op::greaterEqual || op == Op::greater;
+        const bool isBelow = op == Op::lessEqual || op == Op::less,
+                   isAbove = op == Op::greaterEqual || op == Op::greater;
         if (isBelow || isAbove) {
             const Expression left = condition.subtree(1), right = condition.subtree(condition.endOf(1));
             if (left == yes && right == no) return Expression::of(isBelow ? Op::min : Op::max, {left, right});
@@ -294,11 +307,14 @@ Z3::~Z3() = default;
 
 Z3::Answer Z3::refines(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
     const Implementation::Encoded a = m->encoded(left), b = m->encoded(right);
-    return m->never(a.isDefined && (!b.isDefined || !m->same(a.term, b.term)), assuming, argumentsOf(left, right, assuming), task);
+    return m->never(
+        a.isDefined && (!b.isDefined || !m->same(a.term, b.term)), assuming, argumentsOf(left, right, assuming), task);
 }
 
-Z3::Answer Z3::undefinedAsWell(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
-    return m->never(!m->encoded(left).isDefined && m->encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
+Z3::Answer Z3::undefinedAsWell(
+    const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
+    return m->never(
+        !m->encoded(left).isDefined && m->encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
 }
 
 std::optional<Expression> Z3::simplified(const Expression& expression, bool solving, double seconds, const Task& task) {
@@ -310,7 +326,8 @@ std::optional<Expression> Z3::simplified(const Expression& expression, bool solv
     try {
         z3::goal goal(m->context);
         goal.add(term.is_bool() ? term : number == term);
-        const z3::tactic tactic = z3::try_for(z3::tactic(m->context, "ctx-solver-simplify"), static_cast<unsigned>(seconds * 1000));
+        const z3::tactic tactic =
+            z3::try_for(z3::tactic(m->context, "ctx-solver-simplify"), static_cast<unsigned>(seconds * 1000));
         const z3::apply_result result = tactic(goal);
         if (result.size() != 1) return std::nullopt;
         const z3::expr simple = result[0].as_expr();

@@ -27,7 +27,8 @@ public:
     // (throws). Is `right` defined and equal to `left` wherever `left` is defined?
     Answer refines(const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
     // Is `right` undefined wherever `left` is?
-    Answer undefinedAsWell(const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
+    Answer undefinedAsWell(
+        const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
 
     // What Z3's own simplifiers make of it; `solving`: the one that also asks a solver about every part of it, given
     // what stands around (ctx-solver-simplify). They know nothing of undefined values, so the outcome has to be

@@ -24,8 +24,8 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxWork = 100'000'000;    // e-nodes looked at; some seconds
-constexpr std::size_t kMaxKept = 20'000'000;  // classes in all sets together; beyond it sets are used but not kept
+constexpr std::size_t kMaxWork = 100'000'000;  // e-nodes looked at; some seconds
+constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; beyond it sets are used but not kept
 
 class Ascender {
 public:
@@ -129,7 +129,7 @@ private:
     Random m_random;
     Exits m_exits;
     Ascent m_ascent;
-    std::vector<uint32_t> m_owner, m_missing;   // by e-node: its class, children that are not founded
+    std::vector<uint32_t> m_owner, m_missing;  // by e-node: its class, children that are not founded
     std::vector<std::vector<uint32_t>> m_users;
     std::vector<bool> m_founded, m_inside;
     std::vector<uint32_t> m_set;

@@ -63,7 +63,8 @@ struct Program {
 
     std::vector<Row> violatedSets(const double* point, double violation, std::size_t limit, std::size_t heads) {
         std::vector<Row> rows;
-        for (const UnfoundedSet& set : separator.separate(formulation.byNode(point), violation, limit, heads, search.task()))
+        for (const UnfoundedSet& set :
+            separator.separate(formulation.byNode(point), violation, limit, heads, search.task()))
             rows.push_back(formulation.rowOf(set, exits.of(set.classes)));
         return rows;
     }
@@ -117,7 +118,8 @@ public:
         const double start = search.seconds(), before = search.best().dagCost;
         m_program->offerRounded(model_->solver()->getColSolution());
         m_spent += search.seconds() - start;
-        if (search.best().dagCost < before) model_->setCutoff(search.best().dagCost * m_program->scale * (1 - kRelativeGap));
+        if (search.best().dagCost < before)
+            model_->setCutoff(search.best().dagCost * m_program->scale * (1 - kRelativeGap));
         return 0;
     }
     CbcHeuristic* clone() const override { return new Rounding(*this); }
@@ -172,7 +174,8 @@ void addRows(OsiClpSolverInterface& solver, std::span<const Row> rows) {
         lower.push_back(row.lower);
         upper.push_back(row.upper);
     }
-    solver.addRows(static_cast<int>(rows.size()), starts.data(), columns.data(), values.data(), lower.data(), upper.data());
+    solver.addRows(
+        static_cast<int>(rows.size()), starts.data(), columns.data(), values.data(), lower.data(), upper.data());
 }
 
 void load(OsiClpSolverInterface& solver, const Program& program) {
@@ -296,10 +299,10 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 }  // namespace
 
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
-                    std::span<const UnfoundedSet> known) {
+    std::span<const UnfoundedSet> known) {
     const std::lock_guard lock(solverMutex());
     Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().dagCost,
-                    cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
+        cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
     OsiClpSolverInterface solver;
     solver.setLogLevel(0);
     solver.messageHandler()->setLogLevel(0);

@@ -9,6 +9,6 @@ namespace egret::extract {
 // unfounded sets are added as points violate them, `known` ones from the start. One at a time in a process: further
 // calls wait.
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
-                    std::span<const UnfoundedSet> known);
+    std::span<const UnfoundedSet> known);
 
 }  // namespace egret::extract

@@ -11,7 +11,8 @@ Components componentsOf(const LiveGraph& graph) {
     const std::size_t classes = graph.nodes.size();
     std::vector<std::vector<uint32_t>> next(classes);
     for (std::size_t c = 0; c < classes; ++c) {
-        for (const uint32_t n : graph.nodes[c]) next[c].insert(next[c].end(), graph.children[n].begin(), graph.children[n].end());
+        for (const uint32_t n : graph.nodes[c])
+            next[c].insert(next[c].end(), graph.children[n].begin(), graph.children[n].end());
         std::sort(next[c].begin(), next[c].end());
         next[c].erase(std::unique(next[c].begin(), next[c].end()), next[c].end());
     }

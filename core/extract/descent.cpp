@@ -14,7 +14,7 @@ constexpr std::size_t kMaxSteps = 100'000'000;  // classes visited; about a seco
 
 std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> choice, const Task& task) {
     const std::size_t classes = problem.classCount();
-    std::vector<uint32_t> uses(classes);   // by chosen nodes and roots; 0: not part of the selection
+    std::vector<uint32_t> uses(classes);  // by chosen nodes and roots; 0: not part of the selection
     std::vector<uint32_t> seen(classes, 0), stack;
     uint32_t stamp = 0;
     std::size_t steps = 0;

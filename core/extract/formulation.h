@@ -31,7 +31,7 @@ public:
     std::vector<double> objective, lower, upper;  // by column
     std::vector<bool> integer;
     std::vector<Row> rows;
-    std::vector<uint32_t> nodeOfColumn;           // the first columns are e-nodes; order variables follow
+    std::vector<uint32_t> nodeOfColumn;  // the first columns are e-nodes; order variables follow
 
     // The inequality of a set with these exits; nothing is said about order variables.
     Row rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits) const;
@@ -46,16 +46,16 @@ public:
 
 private:
     struct Edge {
-        uint32_t to;                // position in m_cyclic
-        std::vector<int> columns;   // of the e-nodes that have it as a child
+        uint32_t to;               // position in m_cyclic
+        std::vector<int> columns;  // of the e-nodes that have it as a child
     };
     void addOrderVariables(bool integral, const Components& components);
 
     const Problem& m_problem;
     const Reduction& m_reduction;
-    std::vector<int> m_column;                 // by node, -1: none
-    std::vector<uint32_t> m_cyclic;            // classes inside components of two or more
-    std::vector<std::vector<Edge>> m_edges;    // of each of them, inside its component
+    std::vector<int> m_column;               // by node, -1: none
+    std::vector<uint32_t> m_cyclic;          // classes inside components of two or more
+    std::vector<std::vector<Edge>> m_edges;  // of each of them, inside its component
 };
 
 }  // namespace egret::extract

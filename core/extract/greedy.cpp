@@ -48,8 +48,8 @@ void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
 }
 
 // DAG cost of a node's term under a choice; `seen` is stamped with `stamp`.
-double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice, uint32_t node, std::vector<uint32_t>& seen,
-                    uint32_t stamp, std::vector<uint32_t>& stack, std::size_t& steps) {
+double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice, uint32_t node,
+    std::vector<uint32_t>& seen, uint32_t stamp, std::vector<uint32_t>& stack, std::size_t& steps) {
     double sum = problem.cost[node];
     stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
     while (!stack.empty()) {
@@ -81,7 +81,9 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
                 below = measure == Measure::depth ? std::max(below, trees.cost[child]) : below + trees.cost[child];
             }
             if (!settled || problem.cost[n] + below > trees.cost[c] * (1 + 1e-12)) continue;
-            const auto isTwin = [&](uint32_t other) { return std::ranges::equal(problem.childrenOf(n), problem.childrenOf(other)); };
+            const auto isTwin = [&](uint32_t other) {
+                return std::ranges::equal(problem.childrenOf(n), problem.childrenOf(other));
+            };
             if (std::none_of(tied.begin(), tied.end(), isTwin)) tied.push_back(n);
         }
         if (tied.size() < 2) continue;
@@ -137,7 +139,8 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
                 break;
             }
             more.clear();
-            std::set_union(merged.begin(), merged.end(), set.classes.begin(), set.classes.end(), std::back_inserter(more));
+            std::set_union(
+                merged.begin(), merged.end(), set.classes.begin(), set.classes.end(), std::back_inserter(more));
             merged.swap(more);
             work += merged.size();
         }
@@ -180,8 +183,8 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<uint32_t> missing(problem.nodeCount());
     std::vector<double> value(cost.begin(), cost.end());
-    CheapestTrees result{std::vector<uint32_t>(problem.classCount(), kNone), std::vector<double>(problem.classCount(), kFar),
-                         std::vector<uint32_t>(problem.classCount(), kNone), {}};
+    CheapestTrees result{std::vector<uint32_t>(problem.classCount(), kNone),
+        std::vector<double>(problem.classCount(), kFar), std::vector<uint32_t>(problem.classCount(), kNone), {}};
     using Entry = std::pair<double, uint32_t>;
     std::vector<Entry> entries;
     for (uint32_t n = 0; n < problem.nodeCount(); ++n) {
@@ -228,7 +231,8 @@ Result greedyDag(const Problem& problem, const Task& task) {
     const auto start = Clock::now();
     const Simplified simplified(problem, task);
     const std::vector<uint32_t> trees = treeChoice(problem, Measure::sum, task);
-    Result result = resultOf(problem, simplified.restore(lowDagChoice(simplified.problem(), simplified.project(trees), task)), "greedy-dag");
+    Result result = resultOf(
+        problem, simplified.restore(lowDagChoice(simplified.problem(), simplified.project(trees), task)), "greedy-dag");
     result.seconds = secondsSince(start);
     return result;
 }

@@ -36,6 +36,7 @@ struct CheapestTrees {
     std::vector<uint32_t> rank;   // place in order
     std::vector<uint32_t> order;  // the classes as they were settled: children always before
 };
-CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost, Measure measure = Measure::sum, const Task& task = {});
+CheapestTrees cheapestTrees(
+    const Problem& problem, std::span<const double> cost, Measure measure = Measure::sum, const Task& task = {});
 
 }  // namespace egret::extract

@@ -46,7 +46,8 @@ std::string sizes(const Reduction& reduction) {
 }
 
 // `start`: a selection to begin with besides greedyDag()'s; may be empty.
-Result solve(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task, const EventSink& sink) {
+Result solve(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
+    const EventSink& sink) {
     Search search(problem, options, task, sink);
     if (!start.empty()) search.offer(start);
     const auto describe = [&](const std::string& text) {
@@ -62,7 +63,8 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
     if (options.reduce) {
         describe(sizes(reduction) + " to decide between");
         reduction = reduce(problem, search.best().dagCost, search.task());
-        describe(reduction.impossible ? "nothing cheaper is left after reduction" : sizes(reduction) + " left after reduction");
+        describe(reduction.impossible ? "nothing cheaper is left after reduction"
+                                      : sizes(reduction) + " left after reduction");
         if (reduction.impossible) search.provenOptimal();
         else search.raiseBound(reduction.bound);
         if (over()) return search.finish();
@@ -70,8 +72,8 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
         if (over()) return search.finish();
     }
     const Formulation formulation(problem, reduction, options.cycles);
-    describe(std::to_string(formulation.objective.size()) + " columns, " + std::to_string(formulation.rows.size()) + " rows, " +
-             std::to_string(formulation.cyclicClasses()) + " classes in cycles");
+    describe(std::to_string(formulation.objective.size()) + " columns, " + std::to_string(formulation.rows.size()) +
+        " rows, " + std::to_string(formulation.cyclicClasses()) + " classes in cycles");
     if (formulation.nodeOfColumn.empty()) {
         search.offer(formulation.choiceAt(nullptr));
         search.provenOptimal();
@@ -87,7 +89,8 @@ Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, 
     if (!options.reduce) return solve(problem, {}, options, task, sink);
     const auto start = Clock::now();
     const Simplified simplified(problem, task);
-    const Result less = solve(simplified.problem(), simplified.project(cheapestTrees(problem, problem.cost).choice), options, task, sink);
+    const Result less = solve(
+        simplified.problem(), simplified.project(cheapestTrees(problem, problem.cost).choice), options, task, sink);
     Result result = resultOf(problem, simplified.restore(less.choice), "ilp");
     result.optimal = less.optimal;
     result.bound = less.optimal ? result.dagCost : std::min(less.bound, result.dagCost);

@@ -61,15 +61,18 @@ bool Implied::solve(const std::vector<uint32_t>& derivable, const LiveGraph& gra
     return true;
 }
 
-bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component, std::span<const uint32_t> componentSize,
-                     std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless) {
+bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component,
+    std::span<const uint32_t> componentSize, std::size_t& budget, const Task& task,
+    const std::function<void(uint32_t)>& useless) {
     struct User {
         uint32_t node, owner;
     };
     std::vector<std::vector<uint32_t>> members(componentSize.size());
-    std::vector<std::vector<User>> users(graph.nodes.size());             // inside the class's component
+    std::vector<std::vector<User>> users(graph.nodes.size());  // inside the class's component
     std::vector<uint32_t> inside(graph.children.size(), 0), missing(graph.children.size(), 0);
-    const auto cyclic = [&](uint32_t c) { return m_position[c] != kNoRow && !graph.nodes[c].empty() && componentSize[component[c]] > 1; };
+    const auto cyclic = [&](uint32_t c) {
+        return m_position[c] != kNoRow && !graph.nodes[c].empty() && componentSize[component[c]] > 1;
+    };
     for (const uint32_t c : m_classes) {
         if (!cyclic(c)) continue;
         members[component[c]].push_back(c);

@@ -46,13 +46,15 @@ public:
     // round is over. Component numbers by class as componentsOf() gives them. When stopped or out of budget (which is
     // counted down, in words of bits touched) what was found so far is known, and sound. Whether anything was.
     bool refine(const LiveGraph& graph, std::span<const uint32_t> component, std::span<const uint32_t> componentSize,
-                std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless);
+        std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless);
 
     // Whether the e-node implies the class, below itself.
     bool node(uint32_t n, uint32_t c) const {
         return m_words > 0 && m_nodeRow[n] != kNoRow && m_position[c] != kNoRow && bit(ofNode(n), m_position[c]);
     }
-    std::span<const uint64_t> ofClass(uint32_t c) const { return {m_classRows.data() + m_position[c] * m_words, m_words}; }
+    std::span<const uint64_t> ofClass(uint32_t c) const {
+        return {m_classRows.data() + m_position[c] * m_words, m_words};
+    }
     std::span<const uint64_t> ofNode(uint32_t n) const { return {m_nodeRows.data() + m_nodeRow[n] * m_words, m_words}; }
 
     std::size_t words() const { return m_words; }

@@ -8,13 +8,15 @@
 
 namespace egret::extract {
 
-ManualSelection::ManualSelection(std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start, const Task& task)
+ManualSelection::ManualSelection(
+    std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start, const Task& task)
     : m_problem(std::move(problem)), m_classOf(m_problem->classOfNodes()) {
     m_start = cheapestTrees(*m_problem, m_problem->cost, Measure::sum, task).choice;
     for (std::size_t c = 0; c < start.size(); ++c)
         if (start[c] != kNone) m_start[c] = start[c];
     for (const uint32_t root : m_problem->roots)
-        if (m_start[root] == kNone) throw Error(Category::notFound, "A root has no term: all of its ways lead back to itself.");
+        if (m_start[root] == kNone)
+            throw Error(Category::notFound, "A root has no term: all of its ways lead back to itself.");
 
     m_firstUser.assign(m_problem->classCount() + 1, 0);
     const auto eachUse = [this](auto use) {
@@ -70,8 +72,10 @@ void ManualSelection::recount() {
             if (open[user] == 0) ready.push_back(user);
         }
     }
-    ensure(done == static_cast<std::size_t>(std::count_if(m_choice.begin(), m_choice.end(), [](uint32_t node) { return node != kNone; })),
-           "a selection by hand begins with a cycle");
+    ensure(done ==
+            static_cast<std::size_t>(
+                std::count_if(m_choice.begin(), m_choice.end(), [](uint32_t node) { return node != kNone; })),
+        "a selection by hand begins with a cycle");
     m_uses.assign(classes, 0);
     m_usedCount = 0;
     m_dagCost = 0;
@@ -164,7 +168,7 @@ ManualSelection::Alternative ManualSelection::judge(uint32_t node, const Above& 
     if (!one.canBePicked() || !isUsed(id)) return one;
     const double before = m_tree[id], after = treeCostOf(node);
     const bool isFinite = before <= std::numeric_limits<double>::max() && after <= std::numeric_limits<double>::max() &&
-                          paths <= std::numeric_limits<double>::max();
+        paths <= std::numeric_limits<double>::max();
     one.treeDelta = isFinite ? paths * (after - before) : std::numeric_limits<double>::quiet_NaN();
     one.dagDelta = exchange(m_choice[id], node);
     exchange(node, m_choice[id]);
@@ -176,7 +180,8 @@ std::vector<ManualSelection::Alternative> ManualSelection::alternatives(uint32_t
     if (m_choice[id] == kNone) return result;
     const Above around = above(id);
     const double paths = pathsTo(around);
-    for (uint32_t n = m_problem->firstNode[id]; n < m_problem->firstNode[id + 1]; ++n) result.push_back(judge(n, around, paths));
+    for (uint32_t n = m_problem->firstNode[id]; n < m_problem->firstNode[id + 1]; ++n)
+        result.push_back(judge(n, around, paths));
     return result;
 }
 
@@ -191,8 +196,6 @@ ManualSelection::Alternative ManualSelection::pick(uint32_t node) {
     return one;
 }
 
-Result ManualSelection::result() const {
-    return resultOf(*m_problem, m_choice, "by hand");
-}
+Result ManualSelection::result() const { return resultOf(*m_problem, m_choice, "by hand"); }
 
 }  // namespace egret::extract

@@ -21,13 +21,14 @@ public:
     // Begins with `start` (by class, as in Result: free of cycles, and all that its classes use is in it); classes it
     // leaves out take the root of their cheapest tree. Throws notFound when a root has no term, else as
     // cheapestTrees().
-    explicit ManualSelection(std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
+    explicit ManualSelection(
+        std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
 
     const Problem& problem() const { return *m_problem; }
-    uint32_t choiceOf(uint32_t id) const { return m_choice[id]; }      // kNone: the class has no term
-    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }          // by the roots' terms
-    std::size_t usedCount() const { return m_usedCount; }              // classes
-    double treeCost() const;                                           // may be infinite
+    uint32_t choiceOf(uint32_t id) const { return m_choice[id]; }  // kNone: the class has no term
+    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }      // by the roots' terms
+    std::size_t usedCount() const { return m_usedCount; }          // classes
+    double treeCost() const;                                       // may be infinite
     double dagCost() const { return m_dagCost; }
     bool isStart() const { return m_choice == m_start; }
 
@@ -63,11 +64,11 @@ private:
     void recount();
 
     std::shared_ptr<const Problem> m_problem;
-    std::vector<uint32_t> m_classOf;                   // by node
-    std::vector<uint32_t> m_firstUser, m_users;        // of each class: the e-nodes it is a child of, once each
+    std::vector<uint32_t> m_classOf;             // by node
+    std::vector<uint32_t> m_firstUser, m_users;  // of each class: the e-nodes it is a child of, once each
     std::vector<uint32_t> m_start, m_choice;
-    std::vector<double> m_tree;                        // cost of each class's term as a tree
-    mutable std::vector<uint32_t> m_uses;              // by chosen e-nodes of used classes, and as roots
+    std::vector<double> m_tree;            // cost of each class's term as a tree
+    mutable std::vector<uint32_t> m_uses;  // by chosen e-nodes of used classes, and as roots
     mutable std::size_t m_usedCount = 0;
     double m_dagCost = 0;
 };

@@ -38,10 +38,14 @@ uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasse
 void Problem::validate() const {
     double sum = 0;
     for (uint32_t n = 0; n < nodeCount(); ++n) {
-        const auto refuse = [&](const std::string& what) { throw Error(Category::badInput, what, {.node = nodeName(n)}); };
+        const auto refuse = [&](const std::string& what) {
+            throw Error(Category::badInput, what, {.node = nodeName(n)});
+        };
         if (std::isnan(cost[n])) refuse("The cost of an e-node is not a number.");
         if (std::isinf(cost[n])) refuse("The cost of an e-node is infinite; leave the e-node out instead.");
-        if (cost[n] < 0) refuse("The cost of an e-node is negative; it must be zero or more; this one costs " + formatNumber(cost[n]) + ".");
+        if (cost[n] < 0)
+            refuse("The cost of an e-node is negative; it must be zero or more; this one costs " +
+                formatNumber(cost[n]) + ".");
         sum += cost[n];
         if (std::isinf(sum)) refuse("The costs of the e-nodes up to this one add up to more than a number can hold.");
         for (const uint32_t child : childrenOf(n))
@@ -52,7 +56,7 @@ void Problem::validate() const {
 }
 
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
-                  const std::function<double(egraph::NodeId)>& cost) {
+    const std::function<double(egraph::NodeId)>& cost) {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is extracted from");
     std::vector<uint32_t> number(egraph.createdCount(), kNone);
     Problem problem;
@@ -158,14 +162,16 @@ void checkSelection(const Problem& problem, const Result& result) {
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const uint32_t c = queue[i], node = result.choice[c];
         ensure(node != kNone, "a class that is needed has no e-node chosen");
-        ensure(node >= problem.firstNode[c] && node < problem.firstNode[c + 1], "an e-node is chosen for a class it is not in");
+        ensure(node >= problem.firstNode[c] && node < problem.firstNode[c + 1],
+            "an e-node is chosen for a class it is not in");
         dagCost += problem.cost[node];
         for (const uint32_t child : problem.childrenOf(node)) {
             ++uses[child];
             reach(child);
         }
     }
-    for (uint32_t c = 0; c < classes; ++c) ensure(reached[c] || result.choice[c] == kNone, "a class that is not needed has an e-node chosen");
+    for (uint32_t c = 0; c < classes; ++c)
+        ensure(reached[c] || result.choice[c] == kNone, "a class that is not needed has an e-node chosen");
     for (const uint32_t root : problem.roots) multiplicity[root] += 1;
     std::vector<uint32_t> ready;
     for (const uint32_t c : queue)
@@ -184,7 +190,9 @@ void checkSelection(const Problem& problem, const Result& result) {
         }
     }
     ensure(seen == queue.size(), "a selection has a cycle");
-    const auto near = [](double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)); };
+    const auto near = [](double a, double b) {
+        return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
+    };
     ensure(near(dagCost, result.dagCost), "a selection's DAG cost is not what it says");
     ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
     ensure(near(depth, result.depth), "a selection's depth is not what it says");

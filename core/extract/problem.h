@@ -43,7 +43,7 @@ struct Problem {
 
 // The classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
-                  const std::function<double(egraph::NodeId)>& cost);
+    const std::function<double(egraph::NodeId)>& cost);
 
 enum class Stop { finished, timeLimit, cancelled };
 std::string_view stopName(Stop stop);
@@ -53,8 +53,8 @@ struct Result {
     double treeCost = 0;           // may be infinite when sharing is deep
     double depth = 0;              // cost along the dearest path from a root down
     double dagCost = 0;
-    double bound = 0;              // no selection has a smaller DAG cost
-    bool optimal = false;          // dagCost is proven least
+    double bound = 0;      // no selection has a smaller DAG cost
+    bool optimal = false;  // dagCost is proven least
     double seconds = 0;
     Stop stop = Stop::finished;
     std::string method;

@@ -17,7 +17,8 @@ constexpr std::size_t kRefineBudget = 500'000'000;  // words; about a second
 
 constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
-using Queue = std::priority_queue<std::pair<double, uint32_t>, std::vector<std::pair<double, uint32_t>>, std::greater<>>;
+using Queue =
+    std::priority_queue<std::pair<double, uint32_t>, std::vector<std::pair<double, uint32_t>>, std::greater<>>;
 
 // The reduction under way: passes that each throw something out, repeated until none does.
 class Reducer {
@@ -108,7 +109,8 @@ private:
             }
             if (!more) break;
             for (auto& nodes : m_r.nodes)
-                for (const uint32_t n : nodes) std::erase_if(m_r.children[n], [this](uint32_t child) { return isFree(child); });
+                for (const uint32_t n : nodes)
+                    std::erase_if(m_r.children[n], [this](uint32_t child) { return isFree(child); });
         }
     }
 
@@ -154,7 +156,8 @@ private:
     bool refine() {
         if (!m_r.implied.known()) return false;
         const Components components = componentsOf(m_r);
-        bool found = m_r.implied.refine(m_r, components.of, components.size, m_budget, m_task, [this](uint32_t n) { kill(n); });
+        bool found =
+            m_r.implied.refine(m_r, components.of, components.size, m_budget, m_task, [this](uint32_t n) { kill(n); });
         found = found || m_changed;
         sweep();
         return found;
@@ -261,7 +264,9 @@ private:
                     if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
                     // There anyway: below the loser, or in every selection and unable to lead back here.
-                    const auto there = [&](uint32_t d) { return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]); };
+                    const auto there = [&](uint32_t d) {
+                        return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]);
+                    };
                     if (!std::all_of(needs.begin(), needs.end(), there)) continue;
                     kill(loser);
                     break;
@@ -326,6 +331,8 @@ Reduction withoutReduction(const Problem& problem) {
     return reduction;
 }
 
-Reduction reduce(const Problem& problem, double upperBound, const Task& task) { return Reducer(problem, upperBound, task).run(); }
+Reduction reduce(const Problem& problem, double upperBound, const Task& task) {
+    return Reducer(problem, upperBound, task).run();
+}
 
 }  // namespace egret::extract

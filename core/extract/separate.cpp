@@ -20,10 +20,11 @@ constexpr double kTiny = 1e-7;
 }  // namespace
 
 Separator::Separator(const Reduction& reduction)
-    : m_reduction(reduction), m_owner(reduction.children.size(), kNone), m_users(reduction.nodes.size()), m_y(reduction.nodes.size(), 0),
-      m_exits(reduction), m_sink(static_cast<uint32_t>(reduction.nodes.size())), m_target(reduction.children.size(), m_sink),
-      m_forward(reduction.children.size()), m_backward(reduction.children.size()), m_in(m_sink + 1), m_level(m_sink + 1),
-      m_outAt(m_sink + 1), m_inAt(m_sink + 1) {
+    : m_reduction(reduction), m_owner(reduction.children.size(), kNone), m_users(reduction.nodes.size()),
+      m_y(reduction.nodes.size(), 0), m_exits(reduction), m_sink(static_cast<uint32_t>(reduction.nodes.size())),
+      m_target(reduction.children.size(), m_sink), m_forward(reduction.children.size()),
+      m_backward(reduction.children.size()), m_in(m_sink + 1), m_level(m_sink + 1), m_outAt(m_sink + 1),
+      m_inAt(m_sink + 1) {
     for (uint32_t c = 0; c < m_sink; ++c) {
         if (reduction.nodes[c].empty()) continue;
         m_live.push_back(c);
@@ -109,7 +110,8 @@ double Separator::push(uint32_t v, double most) {
     };
     const auto& out = m_reduction.nodes[v];
     for (uint32_t& i = m_outAt[v]; i < out.size(); ++i)
-        if (const double pushed = along(m_target[out[i]], m_forward[out[i]], m_backward[out[i]]); pushed > 0) return pushed;
+        if (const double pushed = along(m_target[out[i]], m_forward[out[i]], m_backward[out[i]]); pushed > 0)
+            return pushed;
     const auto& in = m_in[v];
     for (uint32_t& i = m_inAt[v]; i < in.size(); ++i)
         if (const double pushed = along(m_owner[in[i]], m_backward[in[i]], m_forward[in[i]]); pushed > 0) return pushed;
@@ -134,8 +136,8 @@ bool Separator::retarget() {
     return changed;
 }
 
-std::vector<UnfoundedSet> Separator::separate(std::span<const double> x, double violation, std::size_t limit, std::size_t maxHeads,
-                                              const Task& task) {
+std::vector<UnfoundedSet> Separator::separate(
+    std::span<const double> x, double violation, std::size_t limit, std::size_t maxHeads, const Task& task) {
     std::vector<uint32_t> heads;
     for (const uint32_t c : m_live) {
         m_y[c] = 0;

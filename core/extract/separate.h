@@ -15,7 +15,8 @@ public:
     // `x` by e-node, zero or more. At most `limit` sets violated by more than `violation`, the most chosen heads first,
     // of which `maxHeads` are tried. For fractional points no set found is no proof that there is none. At a whole
     // point with a cycle one is always found. O(heads x flow in the class graph).
-    std::vector<UnfoundedSet> separate(std::span<const double> x, double violation, std::size_t limit, std::size_t maxHeads, const Task& task);
+    std::vector<UnfoundedSet> separate(
+        std::span<const double> x, double violation, std::size_t limit, std::size_t maxHeads, const Task& task);
 
 private:
     enum class Aim { nearest, least };
@@ -33,9 +34,9 @@ private:
     Exits m_exits;
     // The network: vertices are classes and the sink; every e-node is an arc from its class to what it aims at.
     uint32_t m_sink;
-    std::vector<uint32_t> m_target;              // by e-node
-    std::vector<double> m_forward, m_backward;   // by e-node: capacity left
-    std::vector<std::vector<uint32_t>> m_in;     // by vertex: e-nodes that aim at it
+    std::vector<uint32_t> m_target;             // by e-node
+    std::vector<double> m_forward, m_backward;  // by e-node: capacity left
+    std::vector<std::vector<uint32_t>> m_in;    // by vertex: e-nodes that aim at it
     std::vector<uint32_t> m_level, m_outAt, m_inAt, m_queue;
 };
 

@@ -30,7 +30,8 @@ constexpr std::size_t kMaxNeeds = 16;  // of a contracted e-node, so that lists 
 class Simplifier {
 public:
     Simplifier(const Problem& problem, const Task& task, Simplified& out)
-        : m_in(problem), m_out(out), m_cost(problem.cost), m_isRoot(problem.classCount(), false), m_isThere(problem.classCount(), false) {
+        : m_in(problem), m_out(out), m_cost(problem.cost), m_isRoot(problem.classCount(), false),
+          m_isThere(problem.classCount(), false) {
         problem.validate();
         m_out.m_decided.assign(problem.classCount(), kNone);
         m_out.m_betterNode.assign(problem.nodeCount(), kNone);
@@ -42,7 +43,9 @@ public:
             for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
                 auto& children = m_graph.children[n];
                 children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-                if (std::any_of(children.begin(), children.end(), [&](uint32_t child) { return trees.choice[child] == kNone; })) continue;
+                if (std::any_of(
+                        children.begin(), children.end(), [&](uint32_t child) { return trees.choice[child] == kNone; }))
+                    continue;
                 std::sort(children.begin(), children.end());
                 children.erase(std::unique(children.begin(), children.end()), children.end());
                 m_graph.nodes[c].push_back(n);
@@ -70,8 +73,11 @@ private:
         // Children before parents, along cheapest trees: what gets free shows at once above.
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
-            for (const uint32_t n : nodes) std::erase_if(m_graph.children[n], [&](uint32_t child) { return m_isThere[child]; });
-            std::erase_if(nodes, [&](uint32_t n) { return std::binary_search(m_graph.children[n].begin(), m_graph.children[n].end(), c); });
+            for (const uint32_t n : nodes)
+                std::erase_if(m_graph.children[n], [&](uint32_t child) { return m_isThere[child]; });
+            std::erase_if(nodes, [&](uint32_t n) {
+                return std::binary_search(m_graph.children[n].begin(), m_graph.children[n].end(), c);
+            });
             keepCheapest(nodes);
             for (const uint32_t n : nodes) {
                 if (m_cost[n] > 0 || !m_graph.children[n].empty()) continue;
@@ -112,7 +118,8 @@ private:
             common = m_graph.children[nodes[0]];
             for (const uint32_t n : nodes) {
                 both.clear();
-                std::set_intersection(common.begin(), common.end(), m_graph.children[n].begin(), m_graph.children[n].end(), std::back_inserter(both));
+                std::set_intersection(common.begin(), common.end(), m_graph.children[n].begin(),
+                    m_graph.children[n].end(), std::back_inserter(both));
                 common.swap(both);
             }
             for (const uint32_t child : common) {

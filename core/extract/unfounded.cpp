@@ -19,7 +19,8 @@ std::vector<uint32_t> Exits::of(std::span<const uint32_t> classes) {
     for (const uint32_t c : classes)
         for (const uint32_t n : m_reduction.nodes[c]) {
             const auto& children = m_reduction.children[n];
-            if (std::any_of(children.begin(), children.end(), [this](uint32_t child) { return m_inside[child]; })) continue;
+            if (std::any_of(children.begin(), children.end(), [this](uint32_t child) { return m_inside[child]; }))
+                continue;
             if (implied.known()) {
                 const auto row = implied.ofNode(n);
                 uint64_t common = 0;
@@ -40,7 +41,8 @@ double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, s
     for (std::size_t i = 0; i < sets.size(); ++i) {
         const std::vector<uint32_t>& classes = sets[i].classes;
         ensure(multipliers[i] >= 0 && !classes.empty(), "a proof's sets have a head and a multiplier of zero or more");
-        ensure(std::find(problem.roots.begin(), problem.roots.end(), classes.front()) != problem.roots.end(), "a proof's heads are roots");
+        ensure(std::find(problem.roots.begin(), problem.roots.end(), classes.front()) != problem.roots.end(),
+            "a proof's heads are roots");
         bound += multipliers[i];
         std::vector<bool> inside(problem.classCount(), false);
         for (const uint32_t c : classes) inside[c] = true;

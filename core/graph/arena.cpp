@@ -31,10 +31,12 @@ public:
     std::size_t size() const { return m_size.load(std::memory_order_acquire); }
     std::size_t push(T value) {  // under the arena's lock
         const std::size_t index = m_size.load(std::memory_order_relaxed);
-        if (index == kFirst * ((std::size_t{1} << kBlocks) - 1)) throw Error(Category::limit, "the graph arena is full");
+        if (index == kFirst * ((std::size_t{1} << kBlocks) - 1))
+            throw Error(Category::limit, "the graph arena is full");
         const Place place(index);
         auto& block = m_blocks[place.block];
-        if (!block.load(std::memory_order_relaxed)) block.store(std::allocator<T>().allocate(kFirst << place.block), std::memory_order_release);
+        if (!block.load(std::memory_order_relaxed))
+            block.store(std::allocator<T>().allocate(kFirst << place.block), std::memory_order_release);
         std::construct_at(block.load(std::memory_order_relaxed) + place.offset, std::move(value));
         m_size.store(index + 1, std::memory_order_release);
         return index;
@@ -44,7 +46,8 @@ private:
     static constexpr std::size_t kFirst = 64, kBlocks = 20;  // 67 million
 
     struct Place {
-        explicit Place(std::size_t index) : block(std::bit_width(index / kFirst + 1) - 1), offset(index + kFirst - (kFirst << block)) {}
+        explicit Place(std::size_t index)
+            : block(std::bit_width(index / kFirst + 1) - 1), offset(index + kFirst - (kFirst << block)) {}
         std::size_t block, offset;
     };
     T& at(std::size_t index) {
@@ -88,7 +91,8 @@ struct Arena::Store {
         const auto [begin, end] = nodeIndex.equal_range(hash);
         for (auto it = begin; it != end; ++it) {
             const Node& known = nodes[it->second.index()];
-            if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end())) return it->second;
+            if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end()))
+                return it->second;
         }
         const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, type, hash, isWeight}));
         nodeIndex.emplace(hash, id);

@@ -33,7 +33,8 @@ std::string number(double value) {
         for (int digits = 1; digits <= 9; ++digits) {
             const std::string rounded = significantDigits(value, digits);
             float read = 0;
-            if (std::from_chars(rounded.data(), rounded.data() + rounded.size(), read).ec == std::errc() && read == single) {
+            if (std::from_chars(rounded.data(), rounded.data() + rounded.size(), read).ec == std::errc() &&
+                read == single) {
                 text = rounded;
                 break;
             }
@@ -54,7 +55,8 @@ std::string list(const std::vector<T>& values, F text) {
 bool printsInline(const Tensor& tensor) {
     constexpr int64_t kMost = 8;
     const ElementType element = tensor.element();
-    const bool readable = element == ElementType::f32 || element == ElementType::f64 || isInteger(element) || element == ElementType::boolean;
+    const bool readable = element == ElementType::f32 || element == ElementType::f64 || isInteger(element) ||
+        element == ElementType::boolean;
     if (!readable || (tensor.elements() > kMost && !tensor.isSplat())) return false;
     if (!isFloat(element)) return true;
     for (int64_t i = 0, count = tensor.isSplat() ? 1 : tensor.elements(); i < count; ++i)
@@ -70,7 +72,7 @@ std::string toString(const Tensor& tensor) {
         for (int64_t i = 0; i < count; ++i) {
             if (i) out += ",";
             out += tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i)))
-                   : isFloat(tensor.element())          ? number(tensor.number(i))
+                : isFloat(tensor.element())             ? number(tensor.number(i))
                                                         : std::to_string(tensor.integer(i));
         }
         return out + "}";
@@ -79,16 +81,17 @@ std::string toString(const Tensor& tensor) {
 }
 
 std::string toString(const Attribute& value) {
-    return std::visit(Overloaded{
-                          [](int64_t v) { return std::to_string(v); },
-                          [](double v) { return number(v); },
-                          [](const std::string& v) { return quote(v); },
-                          [](const std::vector<int64_t>& v) { return list(v, [](int64_t x) { return std::to_string(x); }); },
-                          [](const std::vector<double>& v) { return list(v, [](double x) { return number(x); }); },
-                          [](const std::vector<std::string>& v) { return list(v, [](const std::string& x) { return quote(x); }); },
-                          [](const TensorPtr& v) { return toString(*v); },
-                      },
-                      value);
+    return std::visit(
+        Overloaded{
+            [](int64_t v) { return std::to_string(v); },
+            [](double v) { return number(v); },
+            [](const std::string& v) { return quote(v); },
+            [](const std::vector<int64_t>& v) { return list(v, [](int64_t x) { return std::to_string(x); }); },
+            [](const std::vector<double>& v) { return list(v, [](double x) { return number(x); }); },
+            [](const std::vector<std::string>& v) { return list(v, [](const std::string& x) { return quote(x); }); },
+            [](const TensorPtr& v) { return toString(*v); },
+        },
+        value);
 }
 
 uint64_t hashOf(const Attribute& value) {
@@ -116,7 +119,7 @@ uint64_t hashOf(const Attribute& value) {
                           },
                           [&](const TensorPtr& v) { return hashCombine(kind, v->hash()); },
                       },
-                      value);
+        value);
 }
 
 bool equal(const Attribute& a, const Attribute& b) {
@@ -128,7 +131,8 @@ bool equal(const Attribute& a, const Attribute& b) {
     // By their bits, as they are hashed: an operator with a NaN is the same as itself.
     const auto same = [](double x, double y) { return std::bit_cast<uint64_t>(x) == std::bit_cast<uint64_t>(y); };
     if (const auto* left = std::get_if<double>(&a)) return same(*left, std::get<double>(b));
-    if (const auto* left = std::get_if<std::vector<double>>(&a)) return std::ranges::equal(*left, std::get<std::vector<double>>(b), same);
+    if (const auto* left = std::get_if<std::vector<double>>(&a))
+        return std::ranges::equal(*left, std::get<std::vector<double>>(b), same);
     return a == b;
 }
 
@@ -139,7 +143,7 @@ Attributes::Attributes(std::initializer_list<Entry> entries) {
 namespace {
 auto position(auto& entries, Symbol name) {
     return std::lower_bound(entries.begin(), entries.end(), name,
-                            [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
+        [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
 }
 }  // namespace
 
@@ -151,10 +155,8 @@ const Attribute* Attributes::find(Symbol name) const {
 
 void Attributes::set(Symbol name, Attribute value) {
     const auto at = position(m_entries, name);
-    if (at != m_entries.end() && at->first == name)
-        at->second = std::move(value);
-    else
-        m_entries.emplace(at, name, std::move(value));
+    if (at != m_entries.end() && at->first == name) at->second = std::move(value);
+    else m_entries.emplace(at, name, std::move(value));
 }
 
 void Attributes::erase(Symbol name) {
@@ -169,7 +171,7 @@ uint64_t Attributes::hash() const {
 
 bool Attributes::operator==(const Attributes& other) const {
     return std::equal(m_entries.begin(), m_entries.end(), other.m_entries.begin(), other.m_entries.end(),
-                      [](const Entry& a, const Entry& b) { return a.first == b.first && equal(a.second, b.second); });
+        [](const Entry& a, const Entry& b) { return a.first == b.first && equal(a.second, b.second); });
 }
 
 }  // namespace egret::graph

@@ -35,7 +35,7 @@ std::vector<std::byte> uniform(Random random, std::size_t count, double center, 
 
 Attributes windowAttributes(const Window& window) {
     return {{Symbol("strides"), std::vector<int64_t>{window.stride, window.stride}},
-            {Symbol("auto_pad"), std::string(window.padding == Padding::same ? "SAME_UPPER" : "VALID")}};
+        {Symbol("auto_pad"), std::string(window.padding == Padding::same ? "SAME_UPPER" : "VALID")}};
 }
 
 std::string_view operatorOf(std::string_view activation) {
@@ -71,15 +71,17 @@ NodeId Builder::scalar(float value, std::string_view name) {
     return labelled(m_arena->constant(Tensor::of<float>({}, {value})), freshLabel(name));
 }
 
-// The label picks the stream of random numbers, not a counter: C++ leaves open which argument of add(conv(..), conv(..))
-// is made first, and one seed means one network with every compiler.
-NodeId Builder::parameter(const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name) {
+// The label picks the stream of random numbers, not a counter: C++ leaves open which argument of add(conv(..),
+// conv(..)) is made first, and one seed means one network with every compiler.
+NodeId Builder::parameter(
+    const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name) {
     const std::string label = freshLabel(name);
     const uint64_t stream = hashText(label);
     if (m_options.weights == Weights::none) {
         // Tensors of one shape must differ, or the arena would make one of them, and of the layers on them.
         const double own = flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24);
-        return labelled(m_arena->constant(Tensor::splat(ElementType::f32, dims, bytesOf(static_cast<float>(own)))), label);
+        return labelled(
+            m_arena->constant(Tensor::splat(ElementType::f32, dims, bytesOf(static_cast<float>(own)))), label);
     }
     const auto count = static_cast<std::size_t>(Shape::of(dims).elements());
     auto bytes = uniform(Random(m_options.seed).split(stream), count, center, reach);
@@ -99,13 +101,15 @@ NodeId Builder::apply(std::string_view op, Attributes attributes, const std::vec
     return labelled(m_arena->add(operatorNamed(op), std::move(attributes), inputs), freshLabel(op));
 }
 
-NodeId Builder::conv(NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options) {
+NodeId Builder::conv(
+    NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options) {
     const Scope inside = scope(name);
     const bool activated = options.activation != "none";
     const double gain = options.gain > 0 ? options.gain : activated ? 2 : 1;
     const int64_t perGroup = channels(x) / options.groups;
     const Extent& kernel = window.kernel;
-    const NodeId w = weight({outputs, perGroup, kernel.height, kernel.width}, perGroup * kernel.height * kernel.width, gain);
+    const NodeId w =
+        weight({outputs, perGroup, kernel.height, kernel.width}, perGroup * kernel.height * kernel.width, gain);
     Attributes attributes = windowAttributes(window);
     attributes.set(Symbol("group"), options.groups);
     if (activated && m_options.fuseActivations) attributes.set(Symbol("activation"), std::string(options.activation));

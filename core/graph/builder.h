@@ -35,7 +35,7 @@ struct Window {
 struct ConvOptions {
     int64_t groups = 1;
     std::string_view activation = "none";  // relu, sigmoid, tanh
-    double gain = 0;  // of the weight, see Builder::weight; 0: by the activation
+    double gain = 0;                       // of the weight, see Builder::weight; 0: by the activation
 };
 
 // Shorthand for making graphs in C++. Images are NCHW. All sizes are checked by the operators' own inference, which
@@ -71,7 +71,9 @@ public:
         std::size_t m_before;
     };
     Scope scope(std::string_view name) { return {*this, name}; }
-    Scope scope(std::string_view name, int64_t number) { return {*this, std::string(name) + "." + std::to_string(number)}; }
+    Scope scope(std::string_view name, int64_t number) {
+        return {*this, std::string(name) + "." + std::to_string(number)};
+    }
 
     NodeId input(const std::string& name, const std::vector<int64_t>& dims, ElementType element = ElementType::f32);
     NodeId scalar(float value, std::string_view name);
@@ -84,7 +86,8 @@ public:
     NodeId apply(std::string_view op, Attributes attributes, const std::vector<NodeId>& inputs);
 
     // x [n, c, h, w] -> [n, outputs, h', w'], without bias.
-    NodeId conv(NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options = {});
+    NodeId conv(
+        NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options = {});
     // x [..., k] @ [k, outputs]; with `bias` an Add behind it.
     NodeId linear(NodeId x, std::string_view name, int64_t outputs, bool bias = false, double gain = 1);
     NodeId layerNorm(NodeId x, std::string_view name);  // over the last axis, learned scale and bias

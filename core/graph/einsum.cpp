@@ -32,7 +32,8 @@ Einsum parseEinsum(std::string_view equation) {
     Einsum out{operandsOf(equation.substr(0, arrow)), {}};
     if (arrow != std::string_view::npos) {
         const auto results = operandsOf(equation.substr(arrow + 2));
-        if (results.size() != 1) throw Error(Category::badInput, "Einsum: the equation has " + std::to_string(results.size()) + " results");
+        if (results.size() != 1)
+            throw Error(Category::badInput, "Einsum: the equation has " + std::to_string(results.size()) + " results");
         out.result = results[0];
         return out;
     }

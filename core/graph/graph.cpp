@@ -42,12 +42,14 @@ bool computes(const Arena& arena, NodeId id) {
 }  // namespace
 
 Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
-             std::shared_ptr<const Origin> origin)
-    : m_arena(std::move(arena)), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)), m_origin(std::move(origin)) {
+    std::shared_ptr<const Origin> origin)
+    : m_arena(std::move(arena)), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)),
+      m_origin(std::move(origin)) {
     m_nodes = topological(*m_arena, m_outputs);
     std::unordered_set<std::string> names;
     for (const Output& output : m_outputs)
-        if (!names.insert(output.name).second) throw Error(Category::badInput, "two outputs are named '" + output.name + "'");
+        if (!names.insert(output.name).second)
+            throw Error(Category::badInput, "two outputs are named '" + output.name + "'");
     std::unordered_set<NodeId> known(m_inputs.begin(), m_inputs.end());
     for (const NodeId id : m_nodes)
         if (op(id).is("Input") && known.insert(id).second) m_inputs.push_back(id);
@@ -57,7 +59,8 @@ Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vect
 }
 
 std::size_t Graph::operatorCount() const {
-    return static_cast<std::size_t>(std::count_if(m_nodes.begin(), m_nodes.end(), [&](NodeId id) { return computes(*m_arena, id); }));
+    return static_cast<std::size_t>(
+        std::count_if(m_nodes.begin(), m_nodes.end(), [&](NodeId id) { return computes(*m_arena, id); }));
 }
 
 std::vector<std::vector<NodeId>> Graph::users() const {
@@ -119,7 +122,8 @@ bool Graph::operator==(const Graph& other) const {
         same.emplace(mine, theirs);
     }
     for (std::size_t i = 0; i < m_outputs.size(); ++i)
-        if (m_outputs[i].name != other.m_outputs[i].name || same.at(m_outputs[i].node) != other.m_outputs[i].node) return false;
+        if (m_outputs[i].name != other.m_outputs[i].name || same.at(m_outputs[i].node) != other.m_outputs[i].node)
+            return false;
     return true;
 }
 
@@ -127,14 +131,15 @@ namespace {
 
 // `graph` once more in `arena`, with `input` in the place of its inputs; `image` is told which node became which.
 Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
-              std::unordered_map<NodeId, NodeId>& image) {
+    std::unordered_map<NodeId, NodeId>& image) {
     const auto copy = [&](NodeId id) {
         if (image.contains(id)) return;
         std::vector<NodeId> inputs;
         for (const NodeId one : graph.node(id).inputs) inputs.push_back(image.at(one));
         NodeId here;
         try {
-            here = graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
+            here =
+                graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
         } catch (const Error& error) {
             throw error.at({.node = graph.nameOf(id)});
         }
@@ -156,10 +161,12 @@ Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std
 
 Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
     std::unordered_map<NodeId, NodeId> image;
-    return rebuilt(*this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); }, image);
+    return rebuilt(
+        *this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); }, image);
 }
 
-Graph Graph::withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes, std::unordered_map<NodeId, NodeId>* image) const {
+Graph Graph::withInputShapes(
+    const std::map<std::string, std::vector<int64_t>>& shapes, std::unordered_map<NodeId, NodeId>* image) const {
     std::set<std::string> names;
     for (const NodeId id : m_inputs) names.insert(op(id).text("name"));
     for (const auto& [name, dims] : shapes)

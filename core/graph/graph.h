@@ -97,8 +97,8 @@ struct Output {
 struct Origin {
     int64_t opset = 17;
     int64_t irVersion = 8;
-    std::string skeleton;                       // serialized ModelProto without nodes and initializers
-    std::vector<std::string> constantInputs;    // initializers that also stood among the inputs (IR 3)
+    std::string skeleton;                     // serialized ModelProto without nodes and initializers
+    std::vector<std::string> constantInputs;  // initializers that also stood among the inputs (IR 3)
 };
 
 class Graph {
@@ -107,7 +107,7 @@ public:
     // `inputs` in the caller's order, used or not; every Input node reachable from an output must be among them
     // (missing ones are appended in order of first use).
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
-          std::shared_ptr<const Origin> origin = {});
+        std::shared_ptr<const Origin> origin = {});
 
     bool empty() const { return m_outputs.empty(); }
     Arena& arena() const { return *m_arena; }
@@ -130,7 +130,7 @@ public:
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
-    Work work() const;          // of all nodes that compute
+    Work work() const;              // of all nodes that compute
     double parameterCount() const;  // elements of the constants in use
 
     // Of outputs' names and everything below them and the inputs' order; equal graphs, equal hash.
@@ -142,7 +142,7 @@ public:
     // The same operators on inputs of other extents, by name; in an arena of its own; `image` is told which node became
     // which. Throws badInput when there is no such input, or where an operator does not go with them, naming it.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
-                          std::unordered_map<NodeId, NodeId>* image = nullptr) const;
+        std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.

@@ -119,7 +119,8 @@ private:
     void finish() {
         for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) m_result.m_groups[i].operators = 0;
         for (const auto& [node, group] : m_result.m_groupOf)
-            for (GroupId at = group; at.valid(); at = m_result.m_groups[at.index()].parent) ++m_result.m_groups[at.index()].operators;
+            for (GroupId at = group; at.valid(); at = m_result.m_groups[at.index()].parent)
+                ++m_result.m_groups[at.index()].operators;
         for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) {
             Members members;
             for (NodeId node : m_result.nodesIn(GroupId(i))) members.push_back(m_index.at(node));
@@ -138,7 +139,10 @@ private:
                 while (isProjection(m_graph, input)) input = m_graph.node(input).inputs[0];
                 const auto producer = m_index.find(input);
                 const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
-                hash = hashCombine(hash, inside != place.end() ? m - inside->second : m_graph.node(input).isWeight ? 1 << 30 : 0);
+                hash = hashCombine(hash,
+                    inside != place.end()              ? m - inside->second
+                        : m_graph.node(input).isWeight ? 1 << 30
+                                                       : 0);
             }
         }
         return hash;
@@ -199,7 +203,7 @@ private:
     // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that
     // begins first.
     std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
-                                         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
+        const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<std::vector<std::size_t>> next(parts.size());
         std::vector<std::size_t> waiting(parts.size(), 0);
         for (std::size_t op : members)
@@ -210,7 +214,9 @@ private:
                 next[from->second].push_back(to);
                 ++waiting[to];
             }
-        const auto later = [&](std::size_t a, std::size_t b) { return parts[a].members.front() > parts[b].members.front(); };
+        const auto later = [&](std::size_t a, std::size_t b) {
+            return parts[a].members.front() > parts[b].members.front();
+        };
         std::vector<std::size_t> ready, order;
         for (std::size_t p = 0; p < parts.size(); ++p)
             if (waiting[p] == 0) ready.push_back(p);
@@ -231,7 +237,7 @@ private:
 
     // `ops` by level, see above; `parts` are acyclic.
     std::vector<Members> piecesOf(const Members& ops, const Members& members, const std::vector<Part>& parts,
-                                  const std::unordered_map<std::size_t, std::size_t>& partOf) const {
+        const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<bool> inside(parts.size(), false);
         for (std::size_t op : ops) inside[partOf.at(op)] = true;
         std::vector<int> level(parts.size(), 0);
@@ -288,21 +294,26 @@ private:
                 continue;
             }
             std::string name = names[part.cluster];
-            if (const std::size_t piece = ++piecesSeen[part.cluster]; piece > 1) name += " (" + std::to_string(piece) + ")";
+            if (const std::size_t piece = ++piecesSeen[part.cluster]; piece > 1)
+                name += " (" + std::to_string(piece) + ")";
             made.push_back({part.members, name, structureOf(part.members)});
         }
         for (std::size_t i = 0; i < made.size();) {
             std::size_t end = i + 1;
             if (!made[i].name.empty() && !stemOf(made[i].name).empty())
-                while (end < made.size() && made[end].structure == made[i].structure && stemOf(made[end].name) == stemOf(made[i].name)) ++end;
+                while (end < made.size() && made[end].structure == made[i].structure &&
+                    stemOf(made[end].name) == stemOf(made[i].name))
+                    ++end;
             GroupId inside = parent;
-            if (end - i > 1 && end - i < made.size()) inside = addGroup({.kind = Group::Kind::run, .name = stemOf(made[i].name), .parent = parent});
+            if (end - i > 1 && end - i < made.size())
+                inside = addGroup({.kind = Group::Kind::run, .name = stemOf(made[i].name), .parent = parent});
             for (; i < end; ++i) {
                 if (made[i].name.empty()) {
                     addOperator(parent, made[i].members.front());
                     continue;
                 }
-                byNames(addGroup({.kind = Group::Kind::scope, .name = made[i].name, .parent = inside}), made[i].members, depth + 1);
+                byNames(addGroup({.kind = Group::Kind::scope, .name = made[i].name, .parent = inside}), made[i].members,
+                    depth + 1);
             }
         }
     }
@@ -326,7 +337,8 @@ private:
                 const auto producer = m_index.find(input);
                 const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
                 if (inside != place.end()) step.sources.push_back({.step = static_cast<int64_t>(inside->second)});
-                else step.sources.push_back({.outside = m_graph.node(input).isWeight ? 0 : 1 + uint64_t{input.index()}});
+                else
+                    step.sources.push_back({.outside = m_graph.node(input).isWeight ? 0 : 1 + uint64_t{input.index()}});
             }
             place.emplace(op, line.size());
             line.push_back(std::move(step));
@@ -334,7 +346,8 @@ private:
         addRepeats(parent, members, line, 0, line.size());
     }
 
-    void addRepeats(GroupId parent, const Members& members, const std::vector<LineStep>& line, std::size_t begin, std::size_t end) {
+    void addRepeats(
+        GroupId parent, const Members& members, const std::vector<LineStep>& line, std::size_t begin, std::size_t end) {
         std::size_t at = begin, blocks = 0;
         for (const Repeat& repeat : findRepeats(line, begin, end)) {
             for (; at < repeat.begin; ++at) addOperator(parent, members[at]);
@@ -394,7 +407,8 @@ private:
             component[i] = i;
             std::map<GroupId, std::size_t> votes, fallback;
             for (std::size_t k = 0; k < together.size(); ++k)
-                for (const Members* list : std::initializer_list<const Members*>{&m_producers[together[k]], &users[together[k]]})
+                for (const Members* list :
+                    std::initializer_list<const Members*>{&m_producers[together[k]], &users[together[k]]})
                     for (std::size_t other : *list) {
                         if (!isNew[other]) {
                             for (NodeId gone : lost[other]) ++votes[first.groupOf(gone)];
@@ -405,7 +419,8 @@ private:
                         }
                     }
             if (votes.empty()) votes = std::move(fallback);
-            const auto most = std::max_element(votes.begin(), votes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+            const auto most = std::max_element(
+                votes.begin(), votes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
             if (most == votes.end()) continue;
             for (std::size_t op : together) home[op] = most->first;
         }
@@ -422,16 +437,18 @@ private:
     void placeAt(GroupId parent, const Members& members, const std::vector<GroupId>& home) {
         std::map<std::size_t, Members> clusters;
         for (std::size_t op : members)
-            if (const std::size_t child = childTowards(parent, home[op]); child != kNoCluster) clusters[child].push_back(op);
+            if (const std::size_t child = childTowards(parent, home[op]); child != kNoCluster)
+                clusters[child].push_back(op);
         const std::vector<Part> parts = acyclicParts(members, clusters);
         std::map<std::size_t, std::size_t> largest;
         for (const Part& part : parts)
-            if (part.cluster != kNoCluster) largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
+            if (part.cluster != kNoCluster)
+                largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
         for (const Part& part : parts) {
             // A group of which one operator is left is still that group.
-            const std::size_t child = part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
-            const bool isWhole =
-                child != kNoCluster &&
+            const std::size_t child =
+                part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
+            const bool isWhole = child != kNoCluster &&
                 (part.cluster == kNoCluster ? clusters.at(child).size() == 1 : part.members.size() == largest[child]);
             if (!isWhole) {
                 for (std::size_t op : part.members) addOperator(parent, op);
@@ -458,7 +475,8 @@ Grouping::Grouping(const Graph& graph) {
 Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const {
     if (later.empty()) return {};
     // Another arena: its ids say nothing here.
-    return m_graph.empty() || m_graph.arenaPtr() != later.arenaPtr() ? Grouping(later) : GroupingBuilder(later).carry(*this, before);
+    return m_graph.empty() || m_graph.arenaPtr() != later.arenaPtr() ? Grouping(later)
+                                                                     : GroupingBuilder(later).carry(*this, before);
 }
 
 GroupId Grouping::groupOf(NodeId node) const {
@@ -484,9 +502,8 @@ std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
 
 bool Grouping::isAlike(GroupId run) const {
     const auto& groups = m_groups[run.index()].groups;
-    return std::all_of(groups.begin(), groups.end(), [&](GroupId id) {
-        return m_groups[id.index()].structure == m_groups[groups.front().index()].structure;
-    });
+    return std::all_of(groups.begin(), groups.end(),
+        [&](GroupId id) { return m_groups[id.index()].structure == m_groups[groups.front().index()].structure; });
 }
 
 }  // namespace egret::graph

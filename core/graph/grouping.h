@@ -21,11 +21,11 @@ struct Group {
     Kind kind = Kind::scope;
     std::string name;
     std::size_t number = 0;
-    GroupId parent;              // invalid: the graph itself
-    std::vector<GroupId> groups; // inside it, in topological order
-    std::vector<NodeId> nodes;   // inside it but in none of `groups`, in the order of Graph::nodes()
-    std::size_t operators = 0;   // in it, at any depth; 0: a rewrite took all of them
-    uint64_t structure = 0;      // equal: alike, but for shapes and attributes
+    GroupId parent;               // invalid: the graph itself
+    std::vector<GroupId> groups;  // inside it, in topological order
+    std::vector<NodeId> nodes;    // inside it but in none of `groups`, in the order of Graph::nodes()
+    std::size_t operators = 0;    // in it, at any depth; 0: a rewrite took all of them
+    uint64_t structure = 0;       // equal: alike, but for shapes and attributes
 };
 
 // The parts of a graph as a tree, by the scopes in its nodes' labels or, where those say nothing, by repeated blocks.
@@ -46,10 +46,10 @@ public:
     const Group& operator[](GroupId id) const { return m_groups[id.index()]; }
     const std::vector<GroupId>& roots() const { return m_roots; }
     const std::vector<NodeId>& ungrouped() const { return m_ungrouped; }  // operators outside all groups
-    GroupId groupOf(NodeId node) const;                  // the innermost; invalid: none
-    std::vector<GroupId> pathTo(NodeId node) const;      // outermost first
-    std::vector<NodeId> nodesIn(GroupId id) const;       // at any depth
-    bool isAlike(GroupId run) const;                     // whether all groups of a run still are
+    GroupId groupOf(NodeId node) const;                                   // the innermost; invalid: none
+    std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
+    std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
+    bool isAlike(GroupId run) const;                                      // whether all groups of a run still are
 
 private:
     friend class GroupingBuilder;

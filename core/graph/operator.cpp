@@ -23,8 +23,8 @@ std::optional<Attribute> asAttribute(std::optional<T> value) {
 }
 
 std::string_view kindName(AttributeKind kind) {
-    constexpr std::string_view kNames[] = {"an integer", "a number", "a text", "a list of integers",
-                                           "a list of numbers", "a list of texts", "a tensor"};
+    constexpr std::string_view kNames[] = {
+        "an integer", "a number", "a text", "a list of integers", "a list of numbers", "a list of texts", "a tensor"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 }  // namespace
@@ -38,8 +38,12 @@ AttributeSpec number(std::string_view name, std::optional<double> fallback, int 
 AttributeSpec text(std::string_view name, std::optional<std::string> fallback) {
     return {Symbol(name), AttributeKind::text, asAttribute(std::move(fallback)), false, -1};
 }
-AttributeSpec integers(std::string_view name, int input) { return {Symbol(name), AttributeKind::integers, {}, false, input}; }
-AttributeSpec numbers(std::string_view name, int input) { return {Symbol(name), AttributeKind::numbers, {}, false, input}; }
+AttributeSpec integers(std::string_view name, int input) {
+    return {Symbol(name), AttributeKind::integers, {}, false, input};
+}
+AttributeSpec numbers(std::string_view name, int input) {
+    return {Symbol(name), AttributeKind::numbers, {}, false, input};
+}
 AttributeSpec texts(std::string_view name) { return {Symbol(name), AttributeKind::texts, {}, false, -1}; }
 AttributeSpec tensor(std::string_view name) { return {Symbol(name), AttributeKind::tensor, {}, false, -1}; }
 AttributeSpec required(AttributeSpec spec) {
@@ -62,11 +66,13 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
-                             appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
+        for (auto* append :
+            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
+                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
             append(rows);
         for (const OpSpec& row : rows) {
-            ensure(index.emplace(row.name, &row).second, "an operator stands twice in the table: " + std::string(row.name));
+            ensure(index.emplace(row.name, &row).second,
+                "an operator stands twice in the table: " + std::string(row.name));
             byName.push_back(&row);
         }
         std::sort(byName.begin(), byName.end(), [](auto* a, auto* b) { return a->name < b->name; });
@@ -98,13 +104,15 @@ namespace {
 const Attribute* lookUp(const OpSpec& spec, const Attributes& attributes, Symbol name) {
     if (const Attribute* found = attributes.find(name)) return found;
     const AttributeSpec* row = spec.attribute(name);
-    if (!row) throw Error(Category::internal, "operator " + std::string(spec.name) + " has no attribute " + name.text());
+    if (!row)
+        throw Error(Category::internal, "operator " + std::string(spec.name) + " has no attribute " + name.text());
     return row->fallback ? &*row->fallback : nullptr;
 }
 
 template <class T>
 const T& get(const Attribute* value, const OpSpec& spec, std::string_view name) {
-    if (!value) throw Error(Category::badInput, std::string(spec.name) + ": attribute '" + std::string(name) + "' is missing");
+    if (!value)
+        throw Error(Category::badInput, std::string(spec.name) + ": attribute '" + std::string(name) + "' is missing");
     const T* typed = std::get_if<T>(value);
     ensure(typed != nullptr, "attribute kind of " + std::string(spec.name) + "." + std::string(name));
     return *typed;
@@ -167,7 +175,9 @@ const Attribute& InferContext::value(std::string_view name) const {
 }
 int64_t InferContext::integer(std::string_view name) const { return get<int64_t>(&value(name), m_spec, name); }
 double InferContext::number(std::string_view name) const { return get<double>(&value(name), m_spec, name); }
-const std::string& InferContext::text(std::string_view name) const { return get<std::string>(&value(name), m_spec, name); }
+const std::string& InferContext::text(std::string_view name) const {
+    return get<std::string>(&value(name), m_spec, name);
+}
 const std::vector<int64_t>& InferContext::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(&value(name), m_spec, name);
 }
@@ -198,9 +208,12 @@ bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() 
 // ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has
 // a sign and a payload, which mean nothing and "nan" does not show.
 Attribute inSinglePrecision(Attribute value) {
-    const auto round = [](double x) { return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x)); };
+    const auto round = [](double x) {
+        return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x));
+    };
     if (auto* number = std::get_if<double>(&value)) *number = round(*number);
-    if (auto* numbers = std::get_if<std::vector<double>>(&value)) std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
+    if (auto* numbers = std::get_if<std::vector<double>>(&value))
+        std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
     return value;
 }
 
@@ -212,7 +225,8 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
         const AttributeSpec* row = spec.attribute(name);
         if (!row) fail("unknown attribute '" + name.text() + "'");
         if (!hasKind(value, row->kind))
-            fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " + toString(value));
+            fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " +
+                toString(value));
     }
     for (const AttributeSpec& row : spec.attributes) {
         if (row.kind == AttributeKind::number || row.kind == AttributeKind::numbers)
@@ -225,32 +239,36 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
 
 void requireOutputs(const OpSpec& spec, std::size_t count) {
     if (count <= limits::kOutputs) return;
-    throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " +
-                                     std::to_string(limits::kOutputs) + " are taken");
+    throw Error(Category::limit,
+        std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " +
+            std::to_string(limits::kOutputs) + " are taken");
 }
 
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
     const auto count = static_cast<int>(inputs.size());
     if (count < spec.minInputs || (spec.maxInputs >= 0 && count > spec.maxInputs))
-        throw Error(Category::badInput, std::string(spec.name) + ": has " + std::to_string(count) + " inputs, not " +
-                                            std::to_string(spec.minInputs) +
-                                            (spec.maxInputs < 0 ? " or more"
-                                             : spec.maxInputs > spec.minInputs ? " to " + std::to_string(spec.maxInputs)
-                                                                               : ""));
+        throw Error(Category::badInput,
+            std::string(spec.name) + ": has " + std::to_string(count) + " inputs, not " +
+                std::to_string(spec.minInputs) +
+                (spec.maxInputs < 0                       ? " or more"
+                        : spec.maxInputs > spec.minInputs ? " to " + std::to_string(spec.maxInputs)
+                                                          : ""));
     checkAttributes(spec, attributes);
     InferContext context(spec, attributes, inputs);
     Type type = spec.infer(context);
     requireOutputs(spec, type.parts().size());
     for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
         if (row.fallback)
-            if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback)) attributes.erase(row.name);
+            if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback))
+                attributes.erase(row.name);
     Operator op{&spec, std::move(attributes), 0};
     op.hash = hashCombine(hashText(spec.name), op.attributes.hash());
     return {std::move(op), std::move(type)};
 }
 
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output) {
-    return {.flops = op.spec->flops ? op.spec->flops(op.attributes, inputs, output) : 0, .bytes = bytesMoved(op, inputs, output)};
+    return {.flops = op.spec->flops ? op.spec->flops(op.attributes, inputs, output) : 0,
+        .bytes = bytesMoved(op, inputs, output)};
 }
 
 }  // namespace egret::graph

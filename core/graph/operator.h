@@ -13,12 +13,18 @@ namespace egret::graph {
 
 // What an operator is about: colours in the window, default choices of cost models and rules.
 enum class Family : uint8_t {
-    source,         // inputs, constants
-    elementwise, activation, comparison,
-    convolution, matmul, pooling, normalization, reduction,
-    movement,       // reshape, transpose, concat, slice, ... : no arithmetic
-    structure,      // projections of tuples
-    opaque,         // operators we do not know
+    source,  // inputs, constants
+    elementwise,
+    activation,
+    comparison,
+    convolution,
+    matmul,
+    pooling,
+    normalization,
+    reduction,
+    movement,   // reshape, transpose, concat, slice, ... : no arithmetic
+    structure,  // projections of tuples
+    opaque,     // operators we do not know
     other,
 };
 
@@ -45,13 +51,15 @@ public:
 
     const OpSpec& spec() const { return m_spec; }
     std::size_t inputs() const { return m_inputs.size(); }
-    bool present(std::size_t index) const { return index < m_inputs.size() && m_inputs[index].kind() != Type::Kind::none; }
-    const Type& input(std::size_t index) const;      // fails unless present
-    const Type& tensor(std::size_t index) const;     // fails unless a tensor
+    bool present(std::size_t index) const {
+        return index < m_inputs.size() && m_inputs[index].kind() != Type::Kind::none;
+    }
+    const Type& input(std::size_t index) const;   // fails unless present
+    const Type& tensor(std::size_t index) const;  // fails unless a tensor
     // Null when the rank is unknown: the caller answers with a type of unknown rank.
     const Shape* shape(std::size_t index) const;
 
-    bool has(std::string_view name) const;           // explicitly, or by a fallback
+    bool has(std::string_view name) const;  // explicitly, or by a fallback
     int64_t integer(std::string_view name) const;
     double number(std::string_view name) const;
     const std::string& text(std::string_view name) const;
@@ -122,9 +130,9 @@ struct Operator {
 };
 
 // The table of all operators we know, ONNX's names where ONNX has one.
-const OpSpec* findOperator(std::string_view name);  // null when unknown
-const OpSpec& operatorNamed(std::string_view name); // throws badInput when unknown
-const std::vector<const OpSpec*>& allOperators();   // by name
+const OpSpec* findOperator(std::string_view name);   // null when unknown
+const OpSpec& operatorNamed(std::string_view name);  // throws badInput when unknown
+const std::vector<const OpSpec*>& allOperators();    // by name
 
 struct Inferred {
     Operator op;

@@ -29,7 +29,10 @@ namespace {
 
 class Finder {
 public:
-    Finder(const std::vector<LineStep>& line, std::size_t begin, std::size_t end) : m_line(line), m_begin(begin), m_end(end) { countAlive(); }
+    Finder(const std::vector<LineStep>& line, std::size_t begin, std::size_t end)
+        : m_line(line), m_begin(begin), m_end(end) {
+        countAlive();
+    }
 
     std::vector<Repeat> find() {
         std::vector<Repeat> best;
@@ -57,12 +60,12 @@ private:
         std::vector<Repeat> kept;
         for (const Repeat& one : candidates)
             if (!isMostlyRepeats(one, candidates)) kept.push_back(one);
-        std::stable_sort(kept.begin(), kept.end(), [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
+        std::stable_sort(
+            kept.begin(), kept.end(), [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
         std::vector<Repeat> chosen;
         for (const Repeat& one : kept) {
-            const bool meets = std::any_of(chosen.begin(), chosen.end(), [&](const Repeat& other) {
-                return one.begin < other.end() && other.begin < one.end();
-            });
+            const bool meets = std::any_of(chosen.begin(), chosen.end(),
+                [&](const Repeat& other) { return one.begin < other.end() && other.begin < one.end(); });
             if (!meets) chosen.push_back(one);
         }
         addReturning(chosen);
@@ -77,7 +80,8 @@ private:
         std::vector<std::size_t> lastRead(m_end - m_begin, 0);
         for (std::size_t i = m_begin; i < m_end; ++i)
             for (const auto& source : m_line[i].sources)
-                if (source.step >= static_cast<int64_t>(m_begin)) lastRead[static_cast<std::size_t>(source.step) - m_begin] = i;
+                if (source.step >= static_cast<int64_t>(m_begin))
+                    lastRead[static_cast<std::size_t>(source.step) - m_begin] = i;
         std::vector<int64_t> change(m_end - m_begin + 2, 0);
         for (std::size_t i = m_begin; i < m_end; ++i) {
             const std::size_t last = lastRead[i - m_begin];
@@ -100,8 +104,11 @@ private:
             if (from == other) continue;
             if (from.step >= 0 && other.step - from.step == period) continue;
             // The first block reads from outside what later ones read from the one before.
-            if (from.step < 0 && from.outside != 0 && other.step >= 0 && other.step - period < static_cast<int64_t>(m_begin)) continue;
-            const bool bothFromBefore = from.step < static_cast<int64_t>(i) - period && other.step < static_cast<int64_t>(j) - period;
+            if (from.step < 0 && from.outside != 0 && other.step >= 0 &&
+                other.step - period < static_cast<int64_t>(m_begin))
+                continue;
+            const bool bothFromBefore =
+                from.step < static_cast<int64_t>(i) - period && other.step < static_cast<int64_t>(j) - period;
             if (!bothFromBefore) return false;
         }
         return true;
@@ -135,7 +142,7 @@ private:
     static bool isMostlyRepeats(const Repeat& block, const std::vector<Repeat>& all) {
         return std::any_of(all.begin(), all.end(), [&](const Repeat& one) {
             return one.period < block.period && one.begin < block.end() && block.begin < one.end() &&
-                   4 * std::min(one.end() - one.begin, block.period) >= 3 * block.period;
+                4 * std::min(one.end() - one.begin, block.period) >= 3 * block.period;
         });
     }
 
@@ -144,7 +151,7 @@ private:
         std::vector<bool> taken(m_end - m_begin + 1, false);
         for (const Repeat& one : chosen)
             std::fill(taken.begin() + static_cast<std::ptrdiff_t>(one.begin - m_begin),
-                      taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
+                taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
         std::map<std::pair<std::size_t, uint64_t>, std::vector<std::size_t>> pieces;  // (steps, look) -> begins
         for (std::size_t i = m_begin; i < m_end;) {
             if (taken[i - m_begin]) {
@@ -170,9 +177,10 @@ private:
         for (std::size_t i = begin; i < end; ++i) {
             look = hashCombine(look, m_line[i].kind);
             for (const auto& source : m_line[i].sources)
-                look = hashCombine(look, source.step >= static_cast<int64_t>(begin)
-                                             ? static_cast<uint64_t>(static_cast<int64_t>(i) - source.step)
-                                             : 0);
+                look = hashCombine(look,
+                    source.step >= static_cast<int64_t>(begin)
+                        ? static_cast<uint64_t>(static_cast<int64_t>(i) - source.step)
+                        : 0);
         }
         return look;
     }

@@ -26,7 +26,7 @@ struct Repeat {
     bool operator==(const Repeat&) const = default;
 };
 
-inline constexpr std::size_t kSmallestBlock = 4;    // steps; "Conv, Relu" again and again is no block
+inline constexpr std::size_t kSmallestBlock = 4;  // steps; "Conv, Relu" again and again is no block
 inline constexpr std::size_t kLargestBlock = 512;
 
 // Disjoint repeats in steps [begin, end), by place; repeats inside blocks are found by asking again for the block.

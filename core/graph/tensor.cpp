@@ -45,11 +45,13 @@ void Tensor::seal() {
 TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     const std::size_t unit = elementBytes(element);
-    if (unit == 0) throw Error(Category::badInput, "a tensor of " + std::string(elementName(element)) + " has no bytes");
+    if (unit == 0)
+        throw Error(Category::badInput, "a tensor of " + std::string(elementName(element)) + " has no bytes");
     if (bytes.size() / unit != static_cast<std::size_t>(tensor->m_elements) || bytes.size() % unit != 0)
-        throw Error(Category::badInput, "a tensor of shape [" + Shape::of(tensor->m_shape).toString() + "] needs " +
-                                            std::to_string(tensor->m_elements) + " elements of " + std::to_string(unit) +
-                                            " bytes but has " + std::to_string(bytes.size()) + " bytes");
+        throw Error(Category::badInput,
+            "a tensor of shape [" + Shape::of(tensor->m_shape).toString() + "] needs " +
+                std::to_string(tensor->m_elements) + " elements of " + std::to_string(unit) + " bytes but has " +
+                std::to_string(bytes.size()) + " bytes");
     // All bytes equal to those one element earlier means all elements alike.
     if (tensor->m_elements > 1 && std::memcmp(bytes.data(), bytes.data() + unit, bytes.size() - unit) == 0) {
         bytes.resize(unit);
@@ -110,13 +112,15 @@ double Tensor::number(int64_t index) const {
 int64_t Tensor::integer(int64_t index) const {
     const std::byte* at = m_bytes.data() + (m_isSplat ? 0 : static_cast<std::size_t>(index) * elementBytes(m_element));
     switch (m_element) {
-        case ElementType::u8: case ElementType::boolean: return load<uint8_t>(at);
+        case ElementType::u8:
+        case ElementType::boolean: return load<uint8_t>(at);
         case ElementType::i8: return load<int8_t>(at);
         case ElementType::u16: return load<uint16_t>(at);
         case ElementType::i16: return load<int16_t>(at);
         case ElementType::i32: return load<int32_t>(at);
         case ElementType::u32: return load<uint32_t>(at);
-        case ElementType::i64: case ElementType::u64: return load<int64_t>(at);
+        case ElementType::i64:
+        case ElementType::u64: return load<int64_t>(at);
         default: throw Error(Category::badInput, std::string(elementName(m_element)) + " elements are not integers");
     }
 }
@@ -129,7 +133,7 @@ std::vector<int64_t> Tensor::integers() const {
 
 bool Tensor::operator==(const Tensor& other) const {
     return m_hash == other.m_hash && m_element == other.m_element && m_shape == other.m_shape &&
-           m_isSplat == other.m_isSplat && m_bytes == other.m_bytes && m_strings == other.m_strings;
+        m_isSplat == other.m_isSplat && m_bytes == other.m_bytes && m_strings == other.m_strings;
 }
 
 }  // namespace egret::graph

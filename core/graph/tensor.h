@@ -15,10 +15,10 @@ namespace egret::graph {
 class Tensor {
 public:
     // `bytes` must hold exactly the elements; a dense tensor whose elements are all alike becomes a splat.
-    static std::shared_ptr<const Tensor> dense(ElementType element, std::vector<int64_t> shape,
-                                               std::vector<std::byte> bytes);
-    static std::shared_ptr<const Tensor> splat(ElementType element, std::vector<int64_t> shape,
-                                               std::vector<std::byte> one);
+    static std::shared_ptr<const Tensor> dense(
+        ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
+    static std::shared_ptr<const Tensor> splat(
+        ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one);
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
@@ -30,7 +30,7 @@ public:
     uint64_t hash() const { return m_hash; }  // of type, shape and content
     bool isSplat() const { return m_isSplat; }
     std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the one of a splat
-    std::vector<std::byte> expanded() const;  // all elements; throws limit above 16 GiB
+    std::vector<std::byte> expanded() const;                       // all elements; throws limit above 16 GiB
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
     // Element `index` as a number; exact for every type but 64-bit integers beyond 2^53. Not for strings and complex.
@@ -56,11 +56,26 @@ using TensorPtr = std::shared_ptr<const Tensor>;
 
 template <class T>
 constexpr ElementType elementOf();
-template <> constexpr ElementType elementOf<float>() { return ElementType::f32; }
-template <> constexpr ElementType elementOf<double>() { return ElementType::f64; }
-template <> constexpr ElementType elementOf<int32_t>() { return ElementType::i32; }
-template <> constexpr ElementType elementOf<int64_t>() { return ElementType::i64; }
-template <> constexpr ElementType elementOf<uint8_t>() { return ElementType::u8; }
+template <>
+constexpr ElementType elementOf<float>() {
+    return ElementType::f32;
+}
+template <>
+constexpr ElementType elementOf<double>() {
+    return ElementType::f64;
+}
+template <>
+constexpr ElementType elementOf<int32_t>() {
+    return ElementType::i32;
+}
+template <>
+constexpr ElementType elementOf<int64_t>() {
+    return ElementType::i64;
+}
+template <>
+constexpr ElementType elementOf<uint8_t>() {
+    return ElementType::u8;
+}
 
 template <class T>
 std::shared_ptr<const Tensor> Tensor::of(std::vector<int64_t> shape, const std::vector<T>& values) {

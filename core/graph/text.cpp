@@ -52,7 +52,8 @@ public:
             if (!known.name.empty()) continue;
             const std::string label = m_graph.label(id);
             for (const NodeId input : m_graph.node(id).inputs)
-                if (const Known& below = *find(input); below.name.empty()) known.depth = std::max(known.depth, below.depth + 1);
+                if (const Known& below = *find(input); below.name.empty())
+                    known.depth = std::max(known.depth, below.depth + 1);
             if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
             std::string name = label.empty() ? unnamed() : spelled(unique(label));
             m_out.append("\n  (let ").append(name).append(" ");
@@ -102,7 +103,8 @@ private:
     }
 
     Known* find(NodeId id) {
-        const auto at = std::lower_bound(m_known.begin(), m_known.end(), id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
+        const auto at = std::lower_bound(
+            m_known.begin(), m_known.end(), id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 
@@ -143,17 +145,23 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
     else if (lexer.peek().is("nan")) value = NAN, lexer.next();
     else {
         const Token token = lexer.next();
-        if (minus || (token.kind != Token::Kind::integer && token.kind != Token::Kind::number)) lexer.fail("expected a number", at);
+        if (minus || (token.kind != Token::Kind::integer && token.kind != Token::Kind::number))
+            lexer.fail("expected a number", at);
         value = token.number;
         whole = token.integer;
     }
     switch (element) {
         case ElementType::f32: return append(bytes, static_cast<float>(value));
         case ElementType::f64: return append(bytes, value);
-        case ElementType::i64: case ElementType::u64: return append(bytes, whole);
-        case ElementType::i32: case ElementType::u32: return append(bytes, static_cast<int32_t>(whole));
-        case ElementType::i16: case ElementType::u16: return append(bytes, static_cast<int16_t>(whole));
-        case ElementType::i8: case ElementType::u8: case ElementType::boolean: return append(bytes, static_cast<int8_t>(whole));
+        case ElementType::i64:
+        case ElementType::u64: return append(bytes, whole);
+        case ElementType::i32:
+        case ElementType::u32: return append(bytes, static_cast<int32_t>(whole));
+        case ElementType::i16:
+        case ElementType::u16: return append(bytes, static_cast<int16_t>(whole));
+        case ElementType::i8:
+        case ElementType::u8:
+        case ElementType::boolean: return append(bytes, static_cast<int8_t>(whole));
         default: lexer.fail("elements of this type are written by hash", at);
     }
 }
@@ -177,13 +185,14 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
         const std::string digits = lexer.expect(Token::Kind::string, "a content hash").text;
         uint64_t hash = 0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
-        if (read.ec != std::errc() || read.ptr != digits.data() + digits.size()) lexer.fail("'" + digits + "' is not a content hash", at);
+        if (read.ec != std::errc() || read.ptr != digits.data() + digits.size())
+            lexer.fail("'" + digits + "' is not a content hash", at);
         TensorPtr tensor = lookup ? lookup(hash) : nullptr;
         if (!tensor) lexer.fail("the constant with content hash " + digits + " is not at hand", at);
         if (tensor->type() != type)
             lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " +
-                           type.toString(),
-                       at);
+                    type.toString(),
+                at);
         return tensor;
     }
     lexer.expect("{");
@@ -257,7 +266,8 @@ private:
             if (found == m_nodes.end()) m_lexer.fail("there is no node '" + label + "'", at);
             return found->second;
         }
-        if (++m_depth > kDeepestRead) m_lexer.fail("expressions are nested more than " + std::to_string(kDeepestRead) + " deep");
+        if (++m_depth > kDeepestRead)
+            m_lexer.fail("expressions are nested more than " + std::to_string(kDeepestRead) + " deep");
         const Token at = m_lexer.expect(Token::Kind::name, "an operator");
         Attributes attributes;
         if (m_lexer.accept("[")) {
@@ -336,7 +346,8 @@ Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
         }
         const Token element = lexer.next();
         if (element.kind == Token::Kind::string) texts.push_back(element.text);
-        else if (element.kind == Token::Kind::integer || element.kind == Token::Kind::number) numbers.push_back(element.number);
+        else if (element.kind == Token::Kind::integer || element.kind == Token::Kind::number)
+            numbers.push_back(element.number);
         else lexer.fail("expected a number or a string", element);
         if (element.kind == Token::Kind::integer) integers.push_back(element.integer);
     }
@@ -350,7 +361,8 @@ std::vector<TensorPtr> constantsByHash(const Graph& graph) {
     std::vector<TensorPtr> found;
     const auto visit = [&](NodeId id) {
         for (const auto& [name, value] : graph.op(id).attributes.entries())
-            if (const auto* tensor = std::get_if<TensorPtr>(&value); tensor && !printsInline(**tensor)) found.push_back(*tensor);
+            if (const auto* tensor = std::get_if<TensorPtr>(&value); tensor && !printsInline(**tensor))
+                found.push_back(*tensor);
     };
     for (const NodeId id : graph.inputs()) visit(id);
     for (const NodeId id : graph.nodes())

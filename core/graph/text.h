@@ -27,7 +27,8 @@ std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null when unknown
 
 // Throws badInput with line and column.
-Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup = {}, const std::string& file = {});
+Graph parse(
+    std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup = {}, const std::string& file = {});
 
 // Constants of the graph that print() wrote by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);

@@ -7,8 +7,9 @@ namespace {
 
 // All axes before `axis` have extent 1, so pieces along it lie one after the other.
 bool leadsMemory(const Shape& shape, std::size_t axis) {
-    return std::all_of(shape.dims().begin(), shape.dims().begin() + static_cast<std::ptrdiff_t>(std::min(axis, shape.rank())),
-                       [](Dim dim) { return dim == Dim(1); });
+    return std::all_of(shape.dims().begin(),
+        shape.dims().begin() + static_cast<std::ptrdiff_t>(std::min(axis, shape.rank())),
+        [](Dim dim) { return dim == Dim(1); });
 }
 
 bool splitIsView(const Operator& op, const Shape& input, const Type&) {
@@ -35,7 +36,8 @@ bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
     if (!perm) return false;
     int64_t latest = -1;
     for (const int64_t axis : std::get<std::vector<int64_t>>(*perm)) {
-        if (axis < 0 || axis >= static_cast<int64_t>(input.rank()) || input[static_cast<std::size_t>(axis)] == Dim(1)) continue;
+        if (axis < 0 || axis >= static_cast<int64_t>(input.rank()) || input[static_cast<std::size_t>(axis)] == Dim(1))
+            continue;
         if (axis < latest) return false;
         latest = axis;
     }
@@ -44,7 +46,7 @@ bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
 
 bool expandIsView(const Operator&, const Shape& input, const Type& output) {
     return output.hasShape() && output.shape().rank() == input.rank() &&
-           std::equal(input.dims().begin(), input.dims().end(), output.shape().dims().begin(), surelyEqual);
+        std::equal(input.dims().begin(), input.dims().end(), output.shape().dims().begin(), surelyEqual);
 }
 
 bool always(const Operator&, const Shape&, const Type&) { return true; }
@@ -54,16 +56,26 @@ struct ViewRow {
     bool (*isView)(const Operator&, const Shape& input, const Type& output);
 };
 constexpr ViewRow kViews[] = {
-    {"Identity", always}, {"Dropout", always}, {"Reshape", always}, {"Flatten", always}, {"Squeeze", always}, {"Unsqueeze", always},
-    {"Shape", always}, {"Size", always},  // read the shape only
-    {"Split", splitIsView}, {"Slice", sliceIsView}, {"Transpose", transposeIsView}, {"Expand", expandIsView},
+    {"Identity", always},
+    {"Dropout", always},
+    {"Reshape", always},
+    {"Flatten", always},
+    {"Squeeze", always},
+    {"Unsqueeze", always},
+    {"Shape", always},
+    {"Size", always},  // read the shape only
+    {"Split", splitIsView},
+    {"Slice", sliceIsView},
+    {"Transpose", transposeIsView},
+    {"Expand", expandIsView},
 };
 
 // Read what they write, and their indices.
 constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
 
 const ViewRow* viewRow(const Operator& op) {
-    const auto row = std::find_if(std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
+    const auto row = std::find_if(
+        std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
     return row == std::end(kViews) ? nullptr : row;
 }
 
@@ -84,7 +96,8 @@ bool isView(const Operator& op, std::span<const Type> inputs, const Type& output
 }
 
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
-    if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output)) return 0;
+    if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output))
+        return 0;
     const bool isPicking = std::find(std::begin(kPicking), std::end(kPicking), op.name()) != std::end(kPicking);
     double bytes = output.bytes() + (isPicking ? output.bytes() : 0);
     for (const Type& input : isPicking ? inputs.subspan(1) : inputs) bytes += input.bytes();

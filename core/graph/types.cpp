@@ -17,12 +17,23 @@ struct ElementRow {
 };
 
 constexpr ElementRow kElements[] = {
-    {ElementType::undefined, "undefined", 0}, {ElementType::f32, "f32", 4},   {ElementType::u8, "u8", 1},
-    {ElementType::i8, "i8", 1},               {ElementType::u16, "u16", 2},   {ElementType::i16, "i16", 2},
-    {ElementType::i32, "i32", 4},             {ElementType::i64, "i64", 8},   {ElementType::string, "string", 0},
-    {ElementType::boolean, "bool", 1},        {ElementType::f16, "f16", 2},   {ElementType::f64, "f64", 8},
-    {ElementType::u32, "u32", 4},             {ElementType::u64, "u64", 8},   {ElementType::c64, "c64", 8},
-    {ElementType::c128, "c128", 16},          {ElementType::bf16, "bf16", 2},
+    {ElementType::undefined, "undefined", 0},
+    {ElementType::f32, "f32", 4},
+    {ElementType::u8, "u8", 1},
+    {ElementType::i8, "i8", 1},
+    {ElementType::u16, "u16", 2},
+    {ElementType::i16, "i16", 2},
+    {ElementType::i32, "i32", 4},
+    {ElementType::i64, "i64", 8},
+    {ElementType::string, "string", 0},
+    {ElementType::boolean, "bool", 1},
+    {ElementType::f16, "f16", 2},
+    {ElementType::f64, "f64", 8},
+    {ElementType::u32, "u32", 4},
+    {ElementType::u64, "u64", 8},
+    {ElementType::c64, "c64", 8},
+    {ElementType::c128, "c128", 16},
+    {ElementType::bf16, "bf16", 2},
 };
 
 }  // namespace
@@ -38,13 +49,20 @@ std::optional<ElementType> elementFromName(std::string_view name) {
 std::size_t elementBytes(ElementType type) { return kElements[static_cast<std::size_t>(type)].bytes; }
 
 bool isFloat(ElementType type) {
-    return type == ElementType::f32 || type == ElementType::f64 || type == ElementType::f16 || type == ElementType::bf16;
+    return type == ElementType::f32 || type == ElementType::f64 || type == ElementType::f16 ||
+        type == ElementType::bf16;
 }
 
 bool isInteger(ElementType type) {
     switch (type) {
-        case ElementType::u8: case ElementType::i8: case ElementType::u16: case ElementType::i16:
-        case ElementType::i32: case ElementType::i64: case ElementType::u32: case ElementType::u64: return true;
+        case ElementType::u8:
+        case ElementType::i8:
+        case ElementType::u16:
+        case ElementType::i16:
+        case ElementType::i32:
+        case ElementType::i64:
+        case ElementType::u32:
+        case ElementType::u64: return true;
         default: return false;
     }
 }
@@ -162,7 +180,9 @@ Type parseType(std::string_view whole, std::size_t nesting) {
         const std::string inner = text.substr(6, text.size() - 7);
         int depth = 0;
         for (const char c : inner) {
-            if (!std::isalnum(static_cast<unsigned char>(c)) && std::string_view("_-(),").find(c) == std::string_view::npos) throw fail();
+            if (!std::isalnum(static_cast<unsigned char>(c)) &&
+                std::string_view("_-(),").find(c) == std::string_view::npos)
+                throw fail();
             depth += (c == '(') - (c == ')');
             if (depth < 0) throw fail();
         }
@@ -170,7 +190,8 @@ Type parseType(std::string_view whole, std::size_t nesting) {
         return Type::other(inner);
     }
     if (text.starts_with('(') && text.ends_with(')')) {
-        if (nesting == limits::kTypeNesting) throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " deep");
+        if (nesting == limits::kTypeNesting)
+            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " deep");
         std::vector<Type> parts;
         const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
         int depth = 0;
@@ -207,7 +228,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
                 if (extent < 0) throw fail();
                 dims.emplace_back(extent);
             } else if (error == std::errc::invalid_argument && word[0] != '-' &&
-                       word.find_first_of("*()[]\"") == std::string::npos) {  // these have a meaning around it
+                word.find_first_of("*()[]\"") == std::string::npos) {  // these have a meaning around it
                 dims.push_back(Dim::named(Symbol(word)));
             } else {
                 throw fail();

@@ -13,8 +13,23 @@ namespace egret::graph {
 
 // Numbered as ONNX's TensorProto.DataType.
 enum class ElementType : uint8_t {
-    undefined = 0, f32 = 1, u8 = 2, i8 = 3, u16 = 4, i16 = 5, i32 = 6, i64 = 7, string = 8, boolean = 9,
-    f16 = 10, f64 = 11, u32 = 12, u64 = 13, c64 = 14, c128 = 15, bf16 = 16,
+    undefined = 0,
+    f32 = 1,
+    u8 = 2,
+    i8 = 3,
+    u16 = 4,
+    i16 = 5,
+    i32 = 6,
+    i64 = 7,
+    string = 8,
+    boolean = 9,
+    f16 = 10,
+    f64 = 11,
+    u32 = 12,
+    u64 = 13,
+    c64 = 14,
+    c128 = 15,
+    bf16 = 16,
 };
 
 std::string_view elementName(ElementType type);  // "f32", "i64", "bool", ...
@@ -53,7 +68,7 @@ public:
     Dim operator[](std::size_t axis) const { return m_dims[axis]; }
     Dim& operator[](std::size_t axis) { return m_dims[axis]; }
     const std::vector<Dim>& dims() const { return m_dims; }
-    bool known() const;  // every extent is a number
+    bool known() const;                    // every extent is a number
     std::vector<int64_t> extents() const;  // throws unsupported unless known()
     int64_t elements() const;  // product; throws unsupported unless known(), badInput when it overflows 2^62
     bool operator==(const Shape&) const = default;

@@ -40,7 +40,7 @@ struct Sequence {
 struct Search {
     const BeamInput* input = nullptr;
     Sites sites;
-    std::vector<Best> best = {};  // of the sites that have been looked at
+    std::vector<Best> best = {};             // of the sites that have been looked at
     std::vector<Tree> trees = {{}};          // most probable first
     std::vector<Sequence> sequences = {{}};  // of a linear network, in their place
 };
@@ -55,7 +55,8 @@ Expression expressionOf(const Tree& tree) {
         ahead.pop_back();
         nodes.push_back(written.token == kStart ? kOpen : nodeOf(written.token));
         if (written.token == kStart) continue;
-        for (int operand = arityOf(written.token); operand-- > 0;) ahead.push_back(written.firstOperand + static_cast<std::size_t>(operand));
+        for (int operand = arityOf(written.token); operand-- > 0;)
+            ahead.push_back(written.firstOperand + static_cast<std::size_t>(operand));
     }
     return Expression(std::move(nodes));
 }
@@ -84,7 +85,8 @@ struct Filling {
 bool isMoreProbable(const Filling& a, const Filling& b) { return a.logProbability > b.logProbability; }
 void keep(std::vector<Filling>& fillings, std::size_t count) {
     if (fillings.size() > count) {
-        std::nth_element(fillings.begin(), fillings.begin() + static_cast<std::ptrdiff_t>(count), fillings.end(), isMoreProbable);
+        std::nth_element(
+            fillings.begin(), fillings.begin() + static_cast<std::ptrdiff_t>(count), fillings.end(), isMoreProbable);
         fillings.resize(count);
     }
     std::stable_sort(fillings.begin(), fillings.end(), isMoreProbable);
@@ -98,8 +100,11 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
         for (const Filling& filling : fillings) {
             for (const auto& [logProbability, token] : search.best[tree.nodes[i].site]) {
                 const auto operands = static_cast<std::size_t>(arityOf(token));
-                if (tree.nodes.size() + filling.operands + operands > search.input->maxNodes || (isLastLevel && operands > 0)) continue;
-                longer.push_back({filling.logProbability + logProbability, number, filling.tokens, filling.operands + operands});
+                if (tree.nodes.size() + filling.operands + operands > search.input->maxNodes ||
+                    (isLastLevel && operands > 0))
+                    continue;
+                longer.push_back(
+                    {filling.logProbability + logProbability, number, filling.tokens, filling.operands + operands});
                 longer.back().tokens.push_back(token);
             }
         }
@@ -119,10 +124,11 @@ bool isWritable(Token token, const expr::Arguments& arguments) {
 }
 
 void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution& execution, const BeamOptions& options,
-                    Random& random, const Task& task) {
+    Random& random, const Task& task) {
     std::vector<Value> wanted;
     for (const Search& search : searches)
-        for (std::size_t site = search.best.size(); site < search.sites.size(); ++site) wanted.push_back(search.sites[site].logProbabilities);
+        for (std::size_t site = search.best.size(); site < search.sites.size(); ++site)
+            wanted.push_back(search.sites[site].logProbabilities);
     if (wanted.empty()) return;
     execution.execute(task);
     const at::Tensor rows = execution.look(wanted).contiguous();
@@ -133,10 +139,10 @@ void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution
             Best best;
             for (Token token = 0; token < model.tokens(); ++token)
                 if (isWritable(token, arguments))
-                    best.emplace_back(
-                        row[token] + (options.noise > 0
-                                          ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform())))
-                                          : 0.0f),
+                    best.emplace_back(row[token] +
+                            (options.noise > 0
+                                    ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform())))
+                                    : 0.0f),
                         token);
             const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), options.width));
             std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) {
@@ -183,7 +189,8 @@ void goOnWithSequences(Search& search, std::size_t width) {
         }
         for (const auto& [logProbability, token] : search.best[sequence.site]) {
             const bool isFinished = token == kEnd;
-            if (isFinished ? sequence.tokens.empty() : sequence.tokens.size() == mostWords(search.input->maxNodes)) continue;
+            if (isFinished ? sequence.tokens.empty() : sequence.tokens.size() == mostWords(search.input->maxNodes))
+                continue;
             longer.push_back(sequence);
             longer.back().logProbability += logProbability;
             longer.back().isFinished = isFinished;
@@ -206,8 +213,7 @@ std::size_t largestOutput(const Expression& input) {
 }
 
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
-                                                const BeamOptions& options, const Task& task,
-                                                std::vector<BeamTrace>* traces) {
+    const BeamOptions& options, const Task& task, std::vector<BeamTrace>* traces) {
     Minibatch minibatch(model.program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution execution(minibatch, schedules);
@@ -224,12 +230,15 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     std::size_t levels = options.maxDepth;
     if (model.isLinear())
         for (const BeamInput& input : inputs) levels = std::max(levels, mostWords(input.maxNodes) + 1);
-    const auto isDone = [](const Search& search) { return search.trees.empty() && std::ranges::all_of(search.sequences, &Sequence::isFinished); };
+    const auto isDone = [](const Search& search) {
+        return search.trees.empty() && std::ranges::all_of(search.sequences, &Sequence::isFinished);
+    };
     for (std::size_t level = 1; level <= levels && !std::ranges::all_of(searches, isDone); ++level) {
         lookAtNewSites(model, searches, execution, options, random, task);
         for (std::size_t number = 0; number < searches.size(); ++number) {
             Search& search = searches[number];
-            model.isLinear() ? goOnWithSequences(search, options.width) : goOnWithTrees(search, options.width, level == levels);
+            model.isLinear() ? goOnWithSequences(search, options.width)
+                             : goOnWithTrees(search, options.width, level == levels);
             if (!traces) continue;
             (*traces)[number].emplace_back();
             for (const Tree& tree : search.trees) (*traces)[number].back().push_back(partial(tree));
@@ -244,7 +253,8 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
         for (const Sequence& sequence : searches[i].sequences) {
             if (!sequence.isFinished) continue;
             std::optional<Expression> read = expressionOf(sequence.tokens);
-            if (read && read->size() <= inputs[i].maxNodes) outputs[i].push_back({*std::move(read), sequence.logProbability});
+            if (read && read->size() <= inputs[i].maxNodes)
+                outputs[i].push_back({*std::move(read), sequence.logProbability});
         }
     }
     return outputs;

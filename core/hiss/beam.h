@@ -6,8 +6,8 @@
 namespace egret::hiss {
 
 struct BeamOptions {
-    std::size_t width = 20;     // k: trees kept after each level, and symbols tried for each node
-    std::size_t maxDepth = 5;   // of an output; the root is at 1
+    std::size_t width = 20;    // k: trees kept after each level, and symbols tried for each node
+    std::size_t maxDepth = 5;  // of an output; the root is at 1
     // For learning: Gumbel noise of this scale on the log probabilities, so that the k trees are drawn and not only the
     // k most probable (Kool et al., "Stochastic Beams and Where to Find Them", 2019; here with noise of its own at
     // every node).
@@ -44,7 +44,6 @@ using BeamTrace = std::vector<std::vector<BeamPartial>>;
 // are computed once, and all inputs share batches. A linear network writes word by word until it says that it is done;
 // what then is no expression is no output.
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
-                                                const BeamOptions& options, const Task& task = {},
-                                                std::vector<BeamTrace>* traces = nullptr);
+    const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
 
 }  // namespace egret::hiss

@@ -92,11 +92,9 @@ Lessons lessonsOf(const CurriculumOptions& options, const Task& task) {
     constexpr std::size_t kJoinedDraws = 1'000'000;
     const std::vector<Pair> joined = constantPairs(table, kJoinedDraws, options.seed, task);
     const Corpus corpus = halideCorpus({.seed = options.seed}, task);
-    return {mixed({{0.15, draws(shallow, kRenamed)},
-                   {0.35, draws(sampled, kRenamed)},
-                   {0.2, draws(joined, kRenamed)},
-                   {0.3, draws(deep, kRenamed)}}),
-            draws(corpus.training, 0), shallow.size() + sampled.size() + joined.size() + deep.size()};
+    return {mixed({{0.15, draws(shallow, kRenamed)}, {0.35, draws(sampled, kRenamed)}, {0.2, draws(joined, kRenamed)},
+                {0.3, draws(deep, kRenamed)}}),
+        draws(corpus.training, 0), shallow.size() + sampled.size() + joined.size() + deep.size()};
 }
 
 }  // namespace egret::hiss

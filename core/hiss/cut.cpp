@@ -68,7 +68,8 @@ std::optional<Cut> cutAt(const Expression& expression, std::size_t node, int dep
     const std::vector<Expression> hidden = hiddenIn(expression, node, depth, common);
     walk(expression, node, [&](std::size_t i, int) {
         const Node& here = expression[i];
-        if (here.op == Op::variable || (!here.isLeaf() && !hidden.empty() && std::ranges::find(hidden, expression.subtree(i)) != hidden.end())) {
+        if (here.op == Op::variable ||
+            (!here.isLeaf() && !hidden.empty() && std::ranges::find(hidden, expression.subtree(i)) != hidden.end())) {
             nodes.push_back({Op::variable, static_cast<int64_t>(numberOf(cut.variables, expression.subtree(i)))});
             return false;
         }
@@ -100,7 +101,8 @@ Expression filled(const Expression& expression, const Cut& cut, bool fillVariabl
         const auto number = static_cast<std::size_t>(node.value);
         const bool isVariable = fillVariables && node.op == Op::variable;
         if (!isVariable && node.op != Op::symbol) return {};
-        ensure(number < (isVariable ? cut.variables.size() : cut.symbols.size()), "an expression over a cut names what the cut has");
+        ensure(number < (isVariable ? cut.variables.size() : cut.symbols.size()),
+            "an expression over a cut names what the cut has");
         return isVariable ? cut.variables[number].nodes() : std::span(&cut.symbols[number], 1);
     });
 }
@@ -117,7 +119,8 @@ std::size_t foldedSize(const Expression& expression) {
     };
     return expr::bottomUp<Part>(expression, [&](std::size_t i, std::span<const Part> operands) {
         Part part{1, expression[i].op == Op::variable};
-        for (const Part& operand : operands) part = {part.size + operand.size, part.hasVariables || operand.hasVariables};
+        for (const Part& operand : operands)
+            part = {part.size + operand.size, part.hasVariables || operand.hasVariables};
         return part.hasVariables ? part : Part{1, false};
     }).size;
 }

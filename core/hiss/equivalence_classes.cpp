@@ -15,18 +15,18 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     const expr::Table table({.maxNodes = kTableNodes, .mode = options.mode}, task);
     task.report(0.3, "drawing expressions");
     std::map<expr::Expression, EquivalenceClass> bySmallest;
-    for (Pair& pair : samplePairs(table, options.draws,
-                                  {.depth = 3, .constants = false, .selectShare = 0.2, .seed = options.seed}, task))
+    for (Pair& pair : samplePairs(
+             table, options.draws, {.depth = 3, .constants = false, .selectShare = 0.2, .seed = options.seed}, task))
         bySmallest[pair.right].members.push_back(std::move(pair.left));
     std::vector<EquivalenceClass> classes;
     for (auto& [smallest, one] : bySmallest) {
         const expr::Arguments arguments = argumentsOf(smallest);
-        const bool isNever =
-            arguments.variables + arguments.symbols == 0 &&
+        const bool isNever = arguments.variables + arguments.symbols == 0 &&
             evaluate(smallest, options.mode, {}).isUndefined();  // equal, but there is nothing to understand
         if (!isNever) classes.push_back({smallest, std::move(one.members)});
     }
-    std::ranges::stable_sort(classes, std::ranges::greater(), [](const EquivalenceClass& one) { return one.members.size(); });
+    std::ranges::stable_sort(
+        classes, std::ranges::greater(), [](const EquivalenceClass& one) { return one.members.size(); });
     classes.resize(std::min(classes.size(), options.classes));
     for (EquivalenceClass& one : classes) one.members.resize(std::min(one.members.size(), options.members));
     return classes;
@@ -43,13 +43,16 @@ double distance(std::span<const double> centroid, std::span<const float> point) 
 
 }  // namespace
 
-std::vector<ClassDistances> centroidDistances(std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf) {
+std::vector<ClassDistances> centroidDistances(
+    std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf) {
     ensure(embeddings.size() == classOf.size(), "every embedding is of a class");
     if (embeddings.empty()) return {};
-    std::vector<std::vector<double>> centroids(*std::ranges::max_element(classOf) + 1, std::vector<double>(embeddings.front().size(), 0));
+    std::vector<std::vector<double>> centroids(
+        *std::ranges::max_element(classOf) + 1, std::vector<double>(embeddings.front().size(), 0));
     std::vector<double> counts(centroids.size(), 0);
     for (std::size_t i = 0; i < embeddings.size(); ++i) {
-        for (std::size_t d = 0; d < embeddings[i].size(); ++d) centroids[classOf[i]][d] += static_cast<double>(embeddings[i][d]);
+        for (std::size_t d = 0; d < embeddings[i].size(); ++d)
+            centroids[classOf[i]][d] += static_cast<double>(embeddings[i][d]);
         ++counts[classOf[i]];
     }
     for (std::size_t c = 0; c < centroids.size(); ++c)

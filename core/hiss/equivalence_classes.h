@@ -29,7 +29,8 @@ struct ClassDistances {
     std::vector<double> intra, inter;
 };
 // By class; `classOf` numbers the class of each embedding, from 0 without a gap.
-std::vector<ClassDistances> centroidDistances(std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
+std::vector<ClassDistances> centroidDistances(
+    std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
 
 // A box plot: quartiles, the whiskers at the last values within one and a half interquartile ranges of the box, what
 // lies beyond.

@@ -12,8 +12,7 @@ bool differ(const expr::Expression& input, const expr::Expression& result, const
     constexpr std::size_t kPoints = 1000;
     constexpr uint64_t kOtherPoints = 0x5eed;  // than those of any search
     const expr::Arguments arguments = expr::argumentsOf(input, result);
-    return std::ranges::any_of(
-        expr::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),
+    return std::ranges::any_of(expr::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),
         [&](const expr::Point& point) {
             const expr::Value before = evaluate(input, options.mode, point),
                               after = evaluate(result, options.mode, point);
@@ -24,13 +23,14 @@ bool differ(const expr::Expression& input, const expr::Expression& result, const
 
 }  // namespace
 
-Evaluation evaluate(Simplifier& simplifier, std::span<const expr::Expression> expressions, const SimplifierOptions& options, const Task& task,
-                    const std::function<void(const expr::Expression&, const Simplification&)>& onEach) {
+Evaluation evaluate(Simplifier& simplifier, std::span<const expr::Expression> expressions,
+    const SimplifierOptions& options, const Task& task,
+    const std::function<void(const expr::Expression&, const Simplification&)>& onEach) {
     Evaluation sum;
     double tokens = 0, nodes = 0;
     for (const expr::Expression& input : expressions) {
         task.report(static_cast<double>(sum.expressions) / static_cast<double>(expressions.size()),
-                    std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " made smaller");
+            std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " made smaller");
         Simplification done;
         try {
             task.throwIfStopped();

@@ -13,17 +13,18 @@ struct Evaluation {
     std::size_t hits = 0;         // made smaller, in nodes or else in tokens
     // Whose result differs from the input at one of many other points than it was found with; none should.
     std::size_t unsound = 0;
-    std::size_t unfinished = 0;   // a limit ended the method
-    double lengthReduction = 0;   // tokens saved, mean
-    double sizeReduction = 0;     // nodes saved, mean
-    double seconds = 0;           // of simplifying, all together
-    bool isComplete = true;       // false: stopped before the end
+    std::size_t unfinished = 0;  // a limit ended the method
+    double lengthReduction = 0;  // tokens saved, mean
+    double sizeReduction = 0;    // nodes saved, mean
+    double seconds = 0;          // of simplifying, all together
+    bool isComplete = true;      // false: stopped before the end
 
     double hitRate() const { return expressions ? static_cast<double>(hits) / static_cast<double>(expressions) : 0; }
 };
 
 // When stopped, returns what there is.
-Evaluation evaluate(Simplifier& simplifier, std::span<const expr::Expression> expressions, const SimplifierOptions& options, const Task& task,
-                    const std::function<void(const expr::Expression&, const Simplification&)>& onEach = {});
+Evaluation evaluate(Simplifier& simplifier, std::span<const expr::Expression> expressions,
+    const SimplifierOptions& options, const Task& task,
+    const std::function<void(const expr::Expression&, const Simplification&)>& onEach = {});
 
 }  // namespace egret::hiss

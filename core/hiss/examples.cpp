@@ -16,7 +16,7 @@ namespace {
 Node newName(const Node& argument, int64_t most, const std::map<Node, Node>& taken, Random& random) {
     for (;; ++most) {
         const Node name{argument.op == Op::symbol || random.below(3) == 0 ? Op::symbol : Op::variable,
-                        static_cast<int64_t>(random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
+            static_cast<int64_t>(random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
         if (std::ranges::none_of(taken, [&](const auto& one) { return one.second == name; })) return name;
     }
 }
@@ -25,7 +25,8 @@ Node newName(const Node& argument, int64_t most, const std::map<Node, Node>& tak
 
 Examples drawnFrom(std::vector<Example> examples, double renamedShare) {
     if (examples.empty()) throw Error(Category::usage, "there is nothing to learn from");
-    return [all = std::make_shared<const std::vector<Example>>(std::move(examples)), renamedShare](Random& random) -> Example {
+    return [all = std::make_shared<const std::vector<Example>>(std::move(examples)), renamedShare](
+               Random& random) -> Example {
         const Example& example = (*all)[random.below(all->size())];
         if (random.uniform() >= renamedShare) return example;
         // Small numbers are more common: the network meets expressions whose arguments are numbered as they occur.

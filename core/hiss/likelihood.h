@@ -21,8 +21,8 @@ private:
     const Model& m_model;
     batching::Minibatch& m_minibatch;
     std::size_t m_outputs = 0;
-    std::vector<batching::Value> m_rows;             // distributions, each once
-    std::vector<int64_t> m_row, m_token, m_output;   // of each word of each output
+    std::vector<batching::Value> m_rows;            // distributions, each once
+    std::vector<int64_t> m_row, m_token, m_output;  // of each word of each output
 };
 
 }  // namespace egret::hiss

@@ -23,8 +23,8 @@ using expr::Expression;
 
 namespace {
 
-constexpr int kTries = 4;              // subtrees of an expression in a step
-constexpr double kExploration = 0.2;   // of which so many are drawn evenly
+constexpr int kTries = 4;             // subtrees of an expression in a step
+constexpr double kExploration = 0.2;  // of which so many are drawn evenly
 // Of the selector (hiss's own code), in units of:
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
@@ -44,7 +44,9 @@ struct Scores {
     }
     // Of one expression's nodes, from the scores of all.
     at::Tensor logProbabilities(const at::Tensor& all, std::size_t expression) const {
-        return all.view(-1).slice(0, static_cast<int64_t>(ends[expression]), static_cast<int64_t>(ends[expression + 1])).log_softmax(0);
+        return all.view(-1)
+            .slice(0, static_cast<int64_t>(ends[expression]), static_cast<int64_t>(ends[expression + 1]))
+            .log_softmax(0);
     }
 };
 
@@ -65,7 +67,7 @@ struct Try {
 };
 
 void choose(const Model& model, const Expression& expression, std::size_t number, const at::Tensor& logProbabilities,
-            bool withSelector, Random& random, std::vector<Try>& tries) {
+    bool withSelector, Random& random, std::vector<Try>& tries) {
     std::vector<std::size_t> among;
     for (std::size_t i = 0; i < (withSelector ? expression.size() : 1); ++i)
         if (!expression[i].isLeaf()) among.push_back(i);
@@ -89,7 +91,7 @@ struct Outcome {
 };
 
 Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vector<BeamOutput>& outputs,
-                  const RuleLog& rules, const TrainingOptions& options) {
+    const RuleLog& rules, const TrainingOptions& options) {
     const Expression& cut = attempt.cut.expression;
     Outcome outcome;
     outcome.judged = judge(cut, outputs, options, [&](const Expression& of) { return concrete(of, attempt.cut); });
@@ -134,9 +136,10 @@ void Training::refill(Random& random) {
         do {
             if (++draws > kMostDraws)
                 throw Error(Category::usage,
-                            "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
+                    "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
             underway.expression = expr::fold(m_longer(random).input, m_options.mode);
-        } while (underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
+        } while (
+            underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
         underway.rounds = 0;
         underway.isStuck = false;
     }
@@ -148,17 +151,19 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules, {.gradients = true});
     Scores scores;
-    for (const Underway& underway : m_pool) scores.add(*m_model, minibatch, underway.expression, m_options.withSelector);
+    for (const Underway& underway : m_pool)
+        scores.add(*m_model, minibatch, underway.expression, m_options.withSelector);
     run.execute(task);
     const at::Tensor looked = run.look(scores.values);
     std::vector<Try> tries;
     for (std::size_t i = 0; i < m_pool.size(); ++i)
         choose(*m_model, m_pool[i].expression, i, scores.logProbabilities(looked, i), m_options.withSelector, random,
-               tries);
+            tries);
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
+    const auto outputs =
+        beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
     std::vector<Outcome> outcomes;
     std::vector<Underway> after = m_pool;
     for (Underway& underway : after) underway.isStuck = true;
@@ -175,7 +180,8 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
             record.hitRate += 1;
             record.reduction += static_cast<double>(before.size() - outcome.replaced->size());
             Underway& underway = after[attempt.expression];
-            if (outcome.replaced->size() < underway.expression.size()) underway = {*outcome.replaced, underway.rounds, outcome.replaced->size() < 2};
+            if (outcome.replaced->size() < underway.expression.size())
+                underway = {*outcome.replaced, underway.rounds, outcome.replaced->size() < 2};
         }
         rewards.insert(rewards.end(), outcome.judged.rewards.begin(), outcome.judged.rewards.end());
         ends.push_back(rewards.size());
@@ -196,14 +202,18 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     if (!rewards.empty()) {
         const Beams beams(likelihood.logProbabilities(run), rewards, ends);
         record.reward = beams.expected() / count;
-        decoding = beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
+        decoding =
+            beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) /
+            count;
     }
     const at::Tensor all = run.results(scores.values);
     for (std::size_t t = 0; t < tries.size(); ++t)
-        selecting = selecting - scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] *
-                                    outcomes[t].choiceReward;
+        selecting = selecting -
+            scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] *
+                outcomes[t].choiceReward;
     selecting = selecting / count;
-    descend(decoding + selecting, m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps, m_options.longSteps);
+    descend(decoding + selecting, m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps,
+        m_options.longSteps);
     record.hitRate /= count;
     record.reduction /= count;
     record.loss = decoding.item<double>();

@@ -25,7 +25,9 @@ namespace {
 
 // Rooms of a memory: most trees that are decoded are cut to depth three and have up to a dozen nodes.
 constexpr std::array<std::size_t, 5> kRooms = {8, 12, 16, 32, Model::kMaxMemory};
-std::size_t bucketOf(std::size_t words) { return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin()); }
+std::size_t bucketOf(std::size_t words) {
+    return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin());
+}
 
 void rememberAtFirst(const Linear& gates, int64_t first, int64_t count) {
     const at::AutoGradMode noGradients(false);
@@ -75,16 +77,17 @@ struct Model::Layers {
           childC(parameters, "decoder/child_c", 2 * options.hidden, options.hidden, random),
           query(parameters, "attention/query", options.hidden, options.hidden, random),
           key(parameters, "attention/key", options.hidden, options.hidden, random),
-          attend(parameters.uniform("attention/v", {options.hidden}, 1 / std::sqrt(static_cast<double>(options.hidden)), random)),
+          attend(parameters.uniform(
+              "attention/v", {options.hidden}, 1 / std::sqrt(static_cast<double>(options.hidden)), random)),
           symbol(parameters, "decoder/symbol", 2 * options.hidden, tokens, random),
           selectorHidden(parameters, "selector/hidden", options.hidden, options.selector, random),
-          selectorOut(parameters, "selector/out", options.selector, 1, random),
-          state(options.hidden) {
+          selectorOut(parameters, "selector/out", options.selector, 1, random), state(options.hidden) {
         for (int slot = 0; slot < expr::kMaxArity; ++slot)
-            children.emplace_back(parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden,
-                                  random);
+            children.emplace_back(
+                parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden, random);
         rememberAtFirst(word, 3 * state, 3 * state);
-        if (options.architecture == Architecture::linear) read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
+        if (options.architecture == Architecture::linear)
+            read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
         words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to begin near zero
     }
@@ -117,7 +120,8 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     m_state = m_program.type(state);
     const auto add = [&](std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
                          std::function<Tensors(const Tensors&)> run, Tensors parameters) {
-        return m_program.add({std::move(name), std::move(inputs), std::move(outputs), std::move(run), std::move(parameters)});
+        return m_program.add(
+            {std::move(name), std::move(inputs), std::move(outputs), std::move(run), std::move(parameters)});
     };
     const Layers& l = *layers;
     const Tensors reading = {l.words.table, l.word.weight, l.word.bias};
@@ -127,29 +131,38 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     };
 
     if (isLinear())
-        m_read = add("read", {word, state, state}, {state, state}, [layers](const Tensors& in) {
-            const auto [h, c] = (*layers->read)(layers->words(in[0]), in[1], in[2]);
-            return Tensors{h, c};
-        }, {l.words.table, l.read->gates.weight, l.read->gates.bias});
+        m_read = add("read", {word, state, state}, {state, state},
+            [layers](const Tensors& in) {
+                const auto [h, c] = (*layers->read)(layers->words(in[0]), in[1], in[2]);
+                return Tensors{h, c};
+            },
+            {l.words.table, l.read->gates.weight, l.read->gates.bias});
     m_leaf = add(
         "leaf", {word}, {state, state},
         [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
     const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
-    m_pair = add("node", {word, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
-        return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), {in[2], in[4]});
-    }, pairParameters);
-    m_triple = add("node of three", {word, state, state, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
-        return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]), {in[2], in[4], in[6]});
-    }, with(pairParameters, {l.third.weight, l.third.bias}));
+    m_pair = add(
+        "node", {word, state, state, state, state}, {state, state},
+        [layers](const Tensors& in) {
+            return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), {in[2], in[4]});
+        },
+        pairParameters);
+    m_triple = add(
+        "node of three", {word, state, state, state, state, state, state}, {state, state},
+        [layers](const Tensors& in) {
+            return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]),
+                {in[2], in[4], in[6]});
+        },
+        with(pairParameters, {l.third.weight, l.third.bias}));
 
     for (const std::size_t room : kRooms) {
         const auto places = static_cast<int64_t>(room);
         const TensorType rows{at::kFloat, {places, options.hidden}}, weights{at::kFloat, {places}};
         m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights},
-                               {state, state, {at::kFloat, {tokens()}}, weights},
-                               [layers](const Tensors& in) { return layers->decode(in); },
-                               {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias,
-                                l.attend, l.symbol.weight, l.symbol.bias}));
+            {state, state, {at::kFloat, {tokens()}}, weights},
+            [layers](const Tensors& in) { return layers->decode(in); },
+            {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend,
+                l.symbol.weight, l.symbol.bias}));
     }
     for (std::size_t words = 1; words <= kMaxMemory; ++words) {
         const auto count = static_cast<int64_t>(words), room = static_cast<int64_t>(kRooms[bucketOf(words)]);
@@ -160,25 +173,31 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
             const int64_t batch = values.size(0);
             at::Tensor mask = at::zeros({batch, room});
             if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
-            return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
+            return Tensors{
+                layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values,
+                mask};
         };
         m_pack.push_back(add("pack " + std::to_string(words), std::vector<TensorType>(words, state),
-                             {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
+            {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
     }
     for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
         const Lstm& lstm = l.children[slot];
-        m_child[slot] = add("child " + std::to_string(slot), {word, state, state, state, state}, {state, state}, [layers, slot](const Tensors& in) {
-            const auto [h, c] = layers->children[slot](layers->words(in[0]), in[1], in[2]);
-            return Tensors{layers->childH(in[3], h), layers->childC(in[4], c)};
-        }, {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight, l.childC.bias});
+        m_child[slot] = add("child " + std::to_string(slot), {word, state, state, state, state}, {state, state},
+            [layers, slot](const Tensors& in) {
+                const auto [h, c] = layers->children[slot](layers->words(in[0]), in[1], in[2]);
+                return Tensors{layers->childH(in[3], h), layers->childC(in[4], c)};
+            },
+            {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight,
+                l.childC.bias});
     }
-    m_score =
-        add("score", {state}, {{at::kFloat, {1}}},
-            [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
-            {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
+    m_score = add("score", {state}, {{at::kFloat, {1}}},
+        [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
+        {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
 }
 
-Value Model::token(Minibatch& minibatch, Token token) const { return minibatch.constant<int64_t>(m_word, std::span(&token, 1)); }
+Value Model::token(Minibatch& minibatch, Token token) const {
+    return minibatch.constant<int64_t>(m_word, std::span(&token, 1));
+}
 
 std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expression& expression) const {
     const std::vector<Word> words = wordsOf(expression, m_options.architecture);
@@ -222,8 +241,9 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
 
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
     if (words.empty() || words.size() > kMaxMemory)
-        throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) +
-                                               " words, here are " + std::to_string(words.size()));
+        throw Error(Category::unsupported,
+            "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, here are " +
+                std::to_string(words.size()));
     std::vector<Value> inputs;
     for (const State& word : words) inputs.push_back(word.h);
     const Value keys = minibatch.call(m_pack[words.size() - 1], inputs);
@@ -231,27 +251,30 @@ Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words
 }
 
 Model::Decoded Model::decode(Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const {
-    const std::array<Value, 6> inputs = {token(minibatch, parent), given.h, given.c, memory.keys, memory.values, memory.mask};
+    const std::array<Value, 6> inputs = {
+        token(minibatch, parent), given.h, given.c, memory.keys, memory.values, memory.mask};
     const Value first = minibatch.call(m_decode[memory.bucket], inputs);
     return {parent, given, {first, first + 1}, first + 2, first + 3};
 }
 
 Model::State Model::child(Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const {
-    const std::array<Value, 5> inputs = {token(minibatch, decoded.parent), decoded.given.h, decoded.given.c, decoded.out.h, decoded.out.c};
+    const std::array<Value, 5> inputs = {
+        token(minibatch, decoded.parent), decoded.given.h, decoded.given.c, decoded.out.h, decoded.out.c};
     const Value first = minibatch.call(m_child[slot], inputs);
     return {first, first + 1};
 }
 
-Value Model::score(Minibatch& minibatch, const State& node) const { return minibatch.call(m_score, std::span(&node.h, 1)); }
+Value Model::score(Minibatch& minibatch, const State& node) const {
+    return minibatch.call(m_score, std::span(&node.h, 1));
+}
 
 namespace {
 
 constexpr std::string_view kFormat = "egret.hiss", kTree = "tree", kLinear = "linear";
 constexpr int64_t kVersion = 1;
 const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {
-    {{"embedding", &ModelOptions::embedding},
-     {"hidden", &ModelOptions::hidden},
-     {"selector", &ModelOptions::selector}}};
+    {{"embedding", &ModelOptions::embedding}, {"hidden", &ModelOptions::hidden},
+        {"selector", &ModelOptions::selector}}};
 
 }  // namespace
 
@@ -266,7 +289,9 @@ void Model::save(const std::filesystem::path& path, std::map<std::string, std::s
 
 std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata) {
     std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
-    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string()}); };
+    const auto wrong = [&](const std::string& what) {
+        return Error(Category::badInput, what, {.file = path.string()});
+    };
     if (found["format"] != kFormat) throw wrong("holds no network for expressions");
     const std::optional<int64_t> version = integerOf(found["version"]);
     if (!version) throw wrong("does not say of which format it is");
@@ -279,7 +304,8 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
         options.*member = *size;
     }
     const std::string& architecture = found["architecture"];
-    if (architecture != kTree && architecture != kLinear) throw wrong("has an unknown architecture '" + architecture + "'");
+    if (architecture != kTree && architecture != kLinear)
+        throw wrong("has an unknown architecture '" + architecture + "'");
     options.architecture = architecture == kLinear ? Architecture::linear : Architecture::tree;
     try {
         auto model = std::make_unique<Model>(options, std::filesystem::file_size(path));

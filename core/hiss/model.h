@@ -63,13 +63,16 @@ public:
     const batching::Parameters& parameters() const { return m_parameters; }
     bool isLinear() const { return m_options.architecture == Architecture::linear; }
     int64_t tokens() const { return isLinear() ? kTextTokens : kTokens; }  // that may be written
-    bool canRead(const expr::Expression& expression) const { return wordCount(expression, m_options.architecture) <= kMaxMemory; }
+    bool canRead(const expr::Expression& expression) const {
+        return wordCount(expression, m_options.architecture) <= kMaxMemory;
+    }
     const ModelOptions& options() const { return m_options; }
 
     // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the
     // file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
-    static std::unique_ptr<Model> load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
+    static std::unique_ptr<Model> load(
+        const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
     void copyFrom(const Model& other);  // parameters; the options have to be the same
 
 private:

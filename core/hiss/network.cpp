@@ -21,8 +21,8 @@ using expr::Expression;
 Network::Network(const std::filesystem::path& checkpoint) : m_model(Model::load(checkpoint, &m_facts)) {
     const std::filesystem::path rules = std::filesystem::path(checkpoint).replace_extension(".rules");
     m_rules = std::filesystem::exists(rules)
-                  ? RuleLog::load(rules)
-                  : RuleLog(m_facts.contains("mode") ? expr::modeNamed(m_facts["mode"]) : expr::Mode::rational);
+        ? RuleLog::load(rules)
+        : RuleLog(m_facts.contains("mode") ? expr::modeNamed(m_facts["mode"]) : expr::Mode::rational);
 }
 
 Network::Network(std::unique_ptr<Model> model, RuleLog rules) : m_model(std::move(model)), m_rules(std::move(rules)) {}
@@ -40,9 +40,9 @@ namespace {
 Cut whole(const Expression& expression) {
     std::optional<Cut> cut = cutAt(expression, 0, std::numeric_limits<int>::max());
     if (!cut)
-        throw Error(Category::unsupported, "the network reads at most " + std::to_string(kVariableTokens) +
-                                               " variables and " + std::to_string(kSymbolTokens) +
-                                               " constants in an expression");
+        throw Error(Category::unsupported,
+            "the network reads at most " + std::to_string(kVariableTokens) + " variables and " +
+                std::to_string(kSymbolTokens) + " constants in an expression");
     return *std::move(cut);
 }
 
@@ -65,13 +65,15 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
         distributions.push_back(sites[step.site].logProbabilities);
     }
     const at::Tensor looked = run.look(weights), rows = run.look(distributions);
-    Decoding::Attention attention{output, std::vector(output.size(), std::vector<float>(input.size())), std::vector<double>(output.size())};
+    Decoding::Attention attention{
+        output, std::vector(output.size(), std::vector<float>(input.size())), std::vector<double>(output.size())};
     std::vector<float> written(output.size());
     for (const Sites::Step& step : steps) ++written[step.word.node];
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const Word& word = steps[i].word;
         const float* row = looked[static_cast<int64_t>(i)].data_ptr<float>();
-        for (std::size_t k = 0; k < read.size(); ++k) attention.weights[word.node][read[k].node] += row[k] / written[word.node];
+        for (std::size_t k = 0; k < read.size(); ++k)
+            attention.weights[word.node][read[k].node] += row[k] / written[word.node];
         attention.logProbabilities[word.node] += rows[static_cast<int64_t>(i)][word.token].item<double>();
     }
     return attention;
@@ -93,7 +95,8 @@ std::vector<double> Network::selection(const Expression& expression) const {
     }
     Minibatch minibatch(m_model->program());
     std::vector<Value> scores;
-    for (const Model::State& state : m_model->encode(minibatch, read)) scores.push_back(m_model->score(minibatch, state));
+    for (const Model::State& state : m_model->encode(minibatch, read))
+        scores.push_back(m_model->score(minibatch, state));
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
@@ -109,14 +112,16 @@ Decoding Network::decode(const Expression& expression, std::size_t beam, std::si
     Decoding decoding;
     for (const auto& level : traces.front()) {
         decoding.levels.emplace_back();
-        for (const BeamPartial& partial : level) decoding.levels.back().push_back({partial.text, partial.logProbability});
+        for (const BeamPartial& partial : level)
+            decoding.levels.back().push_back({partial.text, partial.logProbability});
     }
     const expr::Tester tester(expression, argumentsOf(expression), mode());
     for (const BeamOutput& candidate : outputs) {
         const Expression unfolded = unfold(candidate.expression, cut);
         decoding.outputs.push_back({unfolded, candidate.logProbability, tester.mayEqual(unfolded)});
     }
-    if (output < outputs.size()) decoding.attention = inTermsOf(attentionOf(*m_model, cut.expression, outputs[output].expression), cut);
+    if (output < outputs.size())
+        decoding.attention = inTermsOf(attentionOf(*m_model, cut.expression, outputs[output].expression), cut);
     return decoding;
 }
 
@@ -124,13 +129,15 @@ std::vector<std::vector<float>> Network::embeddings(std::span<const Expression> 
     if (expressions.empty()) return {};
     Minibatch minibatch(m_model->program());
     std::vector<Value> roots;
-    for (const Expression& expression : expressions) roots.push_back(m_model->encode(minibatch, whole(expression).expression).front().h);
+    for (const Expression& expression : expressions)
+        roots.push_back(m_model->encode(minibatch, whole(expression).expression).front().h);
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
     const at::Tensor rows = run.look(roots).contiguous();
     std::vector<std::vector<float>> embeddings;
-    for (int64_t i = 0; i < rows.size(0); ++i) embeddings.emplace_back(rows[i].data_ptr<float>(), rows[i].data_ptr<float>() + rows.size(1));
+    for (int64_t i = 0; i < rows.size(0); ++i)
+        embeddings.emplace_back(rows[i].data_ptr<float>(), rows[i].data_ptr<float>() + rows.size(1));
     return embeddings;
 }
 
@@ -139,7 +146,8 @@ namespace {
 constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the best of their simplifications is taken
 
 // The chosen subtrees in the order in which they are tried.
-std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, bool withSelector, double stopBelow) {
+std::vector<std::size_t> choices(
+    const Expression& expression, const std::vector<double>& selection, bool withSelector, double stopBelow) {
     if (!withSelector) return {0};
     std::vector<std::size_t> nodes;
     if (std::ranges::max(selection) < stopBelow) return nodes;
@@ -152,9 +160,10 @@ std::vector<std::size_t> choices(const Expression& expression, const std::vector
 }  // namespace
 
 std::optional<Iteration> Network::next(const Expression& expression, expr::Mode mode, const PipelineOptions& options,
-                                       const Task& task, const Accept& accept) const {
+    const Task& task, const Accept& accept) const {
     const std::vector<double> selection = this->selection(expression);
-    const std::vector<std::size_t> nodes = choices(expression, selection, options.withSelector && hasSelector(), options.stopBelow);
+    const std::vector<std::size_t> nodes =
+        choices(expression, selection, options.withSelector && hasSelector(), options.stopBelow);
     const expr::Tester tester(expression, argumentsOf(expression), mode);
     for (std::size_t begin = 0; begin < nodes.size(); begin += kAtOnce) {
         std::vector<Iteration> rounds;
@@ -163,7 +172,11 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
             for (Cut& cut : cutsAt(expression, nodes[i])) {
                 if (!m_model->canRead(cut.expression)) continue;
                 inputs.push_back({cut.expression, largestOutput(cut.expression)});
-                rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = std::move(cut)});
+                rounds.push_back({.before = expression,
+                    .after = expression,
+                    .selection = selection,
+                    .node = nodes[i],
+                    .cut = std::move(cut)});
             }
         }
         struct Way {
@@ -173,14 +186,18 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
         };
         std::vector<Way> ways;
         const auto consider = [&](std::size_t round, const Expression& rewritten, Iteration::Source source) {
-            Expression after = expr::fold(expression.replaced(rounds[round].node, unfold(rewritten, rounds[round].cut)), mode);
-            if (after.size() < expression.size() && tester.mayEqual(after)) ways.push_back({round, rewritten, std::move(after), source});
+            Expression after =
+                expr::fold(expression.replaced(rounds[round].node, unfold(rewritten, rounds[round].cut)), mode);
+            if (after.size() < expression.size() && tester.mayEqual(after))
+                ways.push_back({round, rewritten, std::move(after), source});
         };
-        const std::vector<std::vector<BeamOutput>> outputs = beamSearch(*m_model, inputs, {.width = options.beam}, task);
+        const std::vector<std::vector<BeamOutput>> outputs =
+            beamSearch(*m_model, inputs, {.width = options.beam}, task);
         for (std::size_t i = 0; i < rounds.size(); ++i) {
             Iteration& round = rounds[i];
             if (options.withRuleLog && mode == m_rules.mode())
-                if (const std::optional<Expression> known = m_rules.apply(round.cut.expression)) consider(i, *known, Iteration::Source::ruleLog);
+                if (const std::optional<Expression> known = m_rules.apply(round.cut.expression))
+                    consider(i, *known, Iteration::Source::ruleLog);
             const Expression subtree = concrete(round.cut.expression, round.cut);
             const expr::Tester cutTester(subtree, argumentsOf(subtree), mode);
             for (const BeamOutput& output : outputs[i]) {
@@ -189,7 +206,8 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
                 if (isEqual) consider(i, output.expression, Iteration::Source::decoder);
             }
         }
-        std::ranges::stable_sort(ways, {}, [](const Way& way) { return std::pair(way.after.size(), expr::tokenCount(way.after)); });
+        std::ranges::stable_sort(
+            ways, {}, [](const Way& way) { return std::pair(way.after.size(), expr::tokenCount(way.after)); });
         for (Way& way : ways) {
             Iteration& round = rounds[way.round];
             if (accept && !accept(round.node, unfold(way.rewritten, round.cut))) continue;

@@ -14,11 +14,11 @@ namespace egret::hiss {
 class Model;
 
 struct PipelineOptions {
-    std::size_t beam = 20;       // k
+    std::size_t beam = 20;  // k
     int iterations = 20;
-    double stopBelow = 0.05;     // the work ends when all of the selector's probabilities are below
-    bool withSelector = true;    // if the network has one; else the whole tree always
-    bool withRuleLog = true;     // ask it before decoding
+    double stopBelow = 0.05;   // the work ends when all of the selector's probabilities are below
+    bool withSelector = true;  // if the network has one; else the whole tree always
+    bool withRuleLog = true;   // ask it before decoding
 };
 
 // What the decoder wrote for one expression.
@@ -54,7 +54,7 @@ struct Iteration {
     Cut cut;                        // as the decoder saw it
     expr::Expression rewritten;     // of the cut
     enum class Source : uint8_t { decoder, ruleLog } source = Source::decoder;
-    std::vector<Candidate> beam;    // empty from the rule log
+    std::vector<Candidate> beam;  // empty from the rule log
 };
 
 // A trained network with its rule log: what the window and the command line work with. Not safe from several threads at
@@ -78,7 +78,8 @@ public:
     // arguments than the network knows.
     std::vector<double> selection(const expr::Expression& expression) const;
     // The whole expression to the decoder; `output`: which output's attention (an index of outputs).
-    Decoding decode(const expr::Expression& expression, std::size_t beam, std::size_t output = 0, const Task& task = {}) const;
+    Decoding decode(
+        const expr::Expression& expression, std::size_t beam, std::size_t output = 0, const Task& task = {}) const;
     // h of each expression's root: rows of `hidden` numbers.
     std::vector<std::vector<float>> embeddings(std::span<const expr::Expression> expressions) const;
 
@@ -88,7 +89,7 @@ public:
     // it makes equals what was there before at all test points of `mode`; whether it is proved is for the caller to ask
     // (check.h).
     std::optional<Iteration> next(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options,
-                                  const Task& task = {}, const Accept& accept = {}) const;
+        const Task& task = {}, const Accept& accept = {}) const;
 
 private:
     std::map<std::string, std::string> m_facts;  // read with the model

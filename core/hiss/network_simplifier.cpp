@@ -10,13 +10,15 @@ using expr::Expression;
 
 class NetworkSimplifier : public Simplifier {
 public:
-    NetworkSimplifier(std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline)
+    NetworkSimplifier(
+        std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline)
         : Simplifier("hiss", options), m_network(std::move(network)), m_pipeline(pipeline) {
         m_pipeline.beam = options.budget;
     }
 
     Simplification simplify(const Expression& expression, const Task& task) override {
-        const Round round = [this](const Expression& now, const PipelineOptions& pipeline, const Task& within, const Network::Accept& accept) {
+        const Round round = [this](const Expression& now, const PipelineOptions& pipeline, const Task& within,
+                                const Network::Accept& accept) {
             return m_network->next(now, options().mode, pipeline, within, accept);
         };
         return simplifyByRounds(expression, options(), m_pipeline, round, task);
@@ -29,13 +31,13 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeNetworkSimplifier(std::shared_ptr<const Network> network,
-                                                  const SimplifierOptions& options, PipelineOptions pipeline) {
+std::unique_ptr<Simplifier> makeNetworkSimplifier(
+    std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline) {
     return std::make_unique<NetworkSimplifier>(std::move(network), options, pipeline);
 }
 
-Simplification simplifyByRounds(const Expression& expression, const SimplifierOptions& options, PipelineOptions pipeline, const Round& round,
-                                const Task& task, const OnStep& onStep) {
+Simplification simplifyByRounds(const Expression& expression, const SimplifierOptions& options,
+    PipelineOptions pipeline, const Round& round, const Task& task, const OnStep& onStep) {
     expr::Checker checker(options.mode);
     const Deadline deadline(task, options.seconds);
     Rewriting rewriting(expression, options, checker, deadline.task());

@@ -33,7 +33,7 @@ double rewardOf(bool isEqual, const Expression& output, const TrainingOptions& o
 }
 
 Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options,
-             const std::function<Expression(const Expression&)>& meaning) {
+    const std::function<Expression(const Expression&)>& meaning) {
     Judged judged;
     const Expression meant = meaning(input);
     const expr::Tester tester(meant, argumentsOf(meant), options.mode);
@@ -52,13 +52,15 @@ Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, co
     return judged;
 }
 
-Beams::Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards,
-             const std::vector<std::size_t>& ends)
+Beams::Beams(
+    const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends)
     : m_rewards(at::tensor(rewards, at::kDouble).to(at::kFloat)) {
     std::vector<at::Tensor> parts;
     std::size_t begin = 0;
     for (const std::size_t end : ends) {
-        if (end > begin) parts.push_back(logProbabilities.slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).log_softmax(0));
+        if (end > begin)
+            parts.push_back(
+                logProbabilities.slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).log_softmax(0));
         begin = end;
     }
     m_logShares = at::cat(parts);
@@ -77,7 +79,8 @@ at::Tensor permutation(int64_t count, Random& random) {
 }  // namespace
 
 at::Tensor Beams::loss(double baseline, Random* dealtOut) const {
-    const at::Tensor given = dealtOut ? m_rewards.index_select(0, permutation(m_rewards.size(0), *dealtOut)) : m_rewards;
+    const at::Tensor given =
+        dealtOut ? m_rewards.index_select(0, permutation(m_rewards.size(0), *dealtOut)) : m_rewards;
     return -(m_logShares.detach().exp() * (given - baseline) * m_logShares).sum();
 }
 

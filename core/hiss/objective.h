@@ -27,7 +27,7 @@ struct Judged {
 };
 // `meaning`: what an input or output stands for where that is compared, such as with numbers in the place of symbols.
 Judged judge(const expr::Expression& input, const std::vector<BeamOutput>& outputs, const TrainingOptions& options,
-             const std::function<expr::Expression(const expr::Expression&)>& meaning);
+    const std::function<expr::Expression(const expr::Expression&)>& meaning);
 double rewardOf(bool isEqual, const expr::Expression& output, const TrainingOptions& options);
 
 // What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of

@@ -71,7 +71,7 @@ void RuleLog::save(const std::filesystem::path& path) const {
     std::string text = std::string(kHeader) + std::string(expr::nameOf(m_mode)) + "\n";
     for (const auto& [left, entry] : entries())
         text += expr::print(left) + " -> " + expr::print(entry.right) + std::string(kUses) +
-                std::to_string(entry.uses) + "\n";
+            std::to_string(entry.uses) + "\n";
     writeFileAtomically(path, text);
 }
 
@@ -89,7 +89,8 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
         try {
             if (!log) {
                 requireTextVersion(line, "rule log", kFormat, path.string());
-                if (!line.starts_with(kHeader)) throw wrong("is no rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
+                if (!line.starts_with(kHeader))
+                    throw wrong("is no rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
                 log.emplace(expr::modeNamed(line.substr(kHeader.size())));
                 continue;
             }
@@ -103,7 +104,8 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
             const Expression right = expr::parse(lexer, nullptr);
             if (!lexer.atEnd()) lexer.fail("a rule ends with its right side");
             const expr::Arguments has = argumentsOf(left), needs = argumentsOf(right);
-            if (needs.variables > has.variables || needs.symbols > has.symbols) throw wrong("its right side names what its left side does not");
+            if (needs.variables > has.variables || needs.symbols > has.symbols)
+                throw wrong("its right side names what its left side does not");
             log->add(left, right, static_cast<std::size_t>(*count));
         } catch (const Error& error) {
             throw error.at({.file = path.string(), .line = number});

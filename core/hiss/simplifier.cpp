@@ -8,8 +8,8 @@ using expr::Expression;
 
 Cost costOf(const Expression& expression) { return {expression.size(), expr::tokenCount(expression)}; }
 
-Rewriting::Rewriting(const Expression& expression, const SimplifierOptions& options, expr::Checker& checker,
-                     const Task& task)
+Rewriting::Rewriting(
+    const Expression& expression, const SimplifierOptions& options, expr::Checker& checker, const Task& task)
     : m_options(options), m_checker(checker), m_task(task), m_start(Clock::now()) {
     m_done.result = expression;
 }
@@ -44,7 +44,9 @@ Simplification Rewriting::finish(bool isComplete) {
     return std::move(m_done);
 }
 
-bool Simplifier::run(Rewriting&) { throw Error(Category::internal, "the simplifier '" + m_name + "' overrides neither run() nor simplify()"); }
+bool Simplifier::run(Rewriting&) {
+    throw Error(Category::internal, "the simplifier '" + m_name + "' overrides neither run() nor simplify()");
+}
 
 Simplification Simplifier::simplify(const Expression& expression, const Task& task) {
     Rewriting rewriting(expression, m_options, m_checker, task);

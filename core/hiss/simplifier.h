@@ -15,23 +15,23 @@ struct SimplifierOptions {
     std::size_t budget = 20;  // the sampling parameter of the paper (section 5.1): each method says of what
     double seconds = 10;      // for one expression
     uint64_t seed = 1;
-    bool mayRefine = false;   // also accept what is equal only where the input is defined
+    bool mayRefine = false;  // also accept what is equal only where the input is defined
 };
 
 // A subtree of an expression was replaced by something that means the same.
 struct Step {
     expr::Expression before, after;
-    std::size_t node = 0;       // root of the subtree of `before` that was replaced
-    std::size_t size = 0;       // of what stands there now; its root has the same number
-    std::string by;             // "max-absorbs", "table"
-    expr::Check check;          // of the subtree and what replaced it; proven
+    std::size_t node = 0;  // root of the subtree of `before` that was replaced
+    std::size_t size = 0;  // of what stands there now; its root has the same number
+    std::string by;        // "max-absorbs", "table"
+    expr::Check check;     // of the subtree and what replaced it; proven
 };
 
 struct Simplification {
     expr::Expression result;
     std::vector<Step> steps;
-    bool isComplete = false;    // the method had nothing left to try; otherwise time, or another limit, ended it
-    std::size_t refused = 0;    // replacements that a check did not prove, and which were not used
+    bool isComplete = false;  // the method had nothing left to try; otherwise time, or another limit, ended it
+    std::size_t refused = 0;  // replacements that a check did not prove, and which were not used
     double seconds = 0;
 };
 
@@ -45,7 +45,8 @@ Cost costOf(const expr::Expression& expression);
 // An expression while it is being simplified: what it is now, how it came about, how much time is left.
 class Rewriting {
 public:
-    Rewriting(const expr::Expression& expression, const SimplifierOptions& options, expr::Checker& checker, const Task& task);
+    Rewriting(
+        const expr::Expression& expression, const SimplifierOptions& options, expr::Checker& checker, const Task& task);
 
     const expr::Expression& now() const { return m_done.result; }
     const SimplifierOptions& options() const { return m_options; }

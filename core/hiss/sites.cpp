@@ -15,7 +15,8 @@ std::size_t Sites::add(Token parent, const Model::State& given) {
 }
 
 std::size_t Sites::below(std::size_t site, Token token, std::size_t slot) {
-    if (const auto known = m_sites[site].below.find({slot, token}); known != m_sites[site].below.end()) return known->second;
+    if (const auto known = m_sites[site].below.find({slot, token}); known != m_sites[site].below.end())
+        return known->second;
     // The state does not depend on the symbol written here: that is the operand's first input.
     if (!m_sites[site].child[slot])
         m_sites[site].child[slot] =
@@ -27,7 +28,8 @@ std::size_t Sites::below(std::size_t site, Token token, std::size_t slot) {
 
 std::vector<Sites::Step> Sites::along(const expr::Expression& output) {
     std::vector<Word> words = wordsOf(output, m_model.options().architecture);
-    const bool hasSigns = std::ranges::any_of(output.nodes(), [](const expr::Node& node) { return node.op == expr::Op::negate; });
+    const bool hasSigns =
+        std::ranges::any_of(output.nodes(), [](const expr::Node& node) { return node.op == expr::Op::negate; });
     ensure(m_model.isLinear() || !hasSigns, "trees are written without signs");
     if (m_model.isLinear()) words.push_back({kEnd, 0});
     std::vector<Step> steps;
@@ -38,7 +40,8 @@ std::vector<Sites::Step> Sites::along(const expr::Expression& output) {
         if (m_model.isLinear()) {
             if (steps.size() < words.size()) ahead.push_back(after(steps.back().site, word.token));
         } else {
-            for (auto slot = static_cast<std::size_t>(arityOf(word.token)); slot-- > 0;) ahead.push_back(below(steps.back().site, word.token, slot));
+            for (auto slot = static_cast<std::size_t>(arityOf(word.token)); slot-- > 0;)
+                ahead.push_back(below(steps.back().site, word.token, slot));
         }
     }
     return steps;

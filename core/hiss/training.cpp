@@ -41,11 +41,13 @@ std::string_view nameOf(Stage stage) {
 }
 
 Training::Training(TrainingOptions options, Examples shorter, Examples longer)
-    : m_options(options), m_shorter(std::move(shorter)), m_longer(std::move(longer)), m_model(std::make_unique<Model>(options.model)),
+    : m_options(options), m_shorter(std::move(shorter)), m_longer(std::move(longer)),
+      m_model(std::make_unique<Model>(options.model)),
       m_optimizer(std::make_unique<batching::Adam>(m_model->parameters())), m_rules(options.mode) {
     if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector))
         throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
-    if (options.longSteps > 0 && !m_longer) throw Error(Category::usage, "stage two needs long expressions to learn from");
+    if (options.longSteps > 0 && !m_longer)
+        throw Error(Category::usage, "stage two needs long expressions to learn from");
 }
 
 Training::~Training() = default;
@@ -111,7 +113,8 @@ TrainingRecord Training::imitate(Random random) {
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute();
     const at::Tensor loss = -likelihood.logProbabilities(run).mean();
-    const at::Tensor embedding = neighbours.loss(run, m_options.margin, static_cast<std::size_t>(m_options.imitationExamples));
+    const at::Tensor embedding =
+        neighbours.loss(run, m_options.margin, static_cast<std::size_t>(m_options.imitationExamples));
     descend(loss + m_options.embeddingWeight * embedding, m_options.imitationRate, m_step, m_options.imitationSteps);
     return {.loss = loss.item<double>(), .embeddingLoss = embedding.item<double>()};
 }
@@ -124,7 +127,8 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
     }
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
+    const auto outputs =
+        beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Minibatch minibatch(m_model->program());
@@ -150,8 +154,8 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         likelihood.add(m_model->remember(minibatch, states), states.front(), judged.outputs);
         if (m_options.embeddingWeight > 0)
             for (std::size_t k = 0; k < judged.outputs.size(); ++k)
-                neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(),
-                               judged.isEqual[k]);
+                neighbours.add(
+                    states.front(), m_model->encode(minibatch, judged.outputs[k]).front(), judged.isEqual[k]);
     }
     const auto count = static_cast<double>(inputs.size());
     record.hitRate /= count;
@@ -162,9 +166,11 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     for (const auto& [left, right] : found) m_rules.add(left, right);  // now that nothing cancels this step any more
     const Beams beams(likelihood.logProbabilities(run), rewards, ends);
     record.reward = beams.expected() / count;
-    const at::Tensor loss = beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
+    const at::Tensor loss =
+        beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
-    descend(loss + m_options.embeddingWeight * embedding, m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps);
+    descend(loss + m_options.embeddingWeight * embedding, m_options.rewardRate, m_step - m_options.imitationSteps,
+        m_options.rewardSteps);
     record.loss = loss.item<double>();
     record.embeddingLoss = embedding.item<double>();
     return record;
@@ -184,10 +190,8 @@ constexpr int kStateVersion = 1;
 
 std::map<std::string, std::string> Training::facts() const {
     const bool hasSelector = m_options.withSelector && m_step > m_options.imitationSteps + m_options.rewardSteps;
-    return {{"mode", std::string(expr::nameOf(m_options.mode))},
-            {"seed", std::to_string(m_options.seed)},
-            {"steps", std::to_string(m_step)},
-            {"has_selector", hasSelector ? "yes" : "no"}};
+    return {{"mode", std::string(expr::nameOf(m_options.mode))}, {"seed", std::to_string(m_options.seed)},
+        {"steps", std::to_string(m_step)}, {"has_selector", hasSelector ? "yes" : "no"}};
 }
 
 void Training::save(const std::filesystem::path& folder) const {
@@ -195,14 +199,11 @@ void Training::save(const std::filesystem::path& folder) const {
     optionsToJson(trainingTable(), m_options, options);
     if (!m_options.lessons.empty()) options["lessons"] = m_options.lessons;
     json pool = json::array();
-    for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
-    const json state = {{"version", kStateVersion},
-                        {"options", options},
-                        {"step", m_step},
-                        {"baseline", m_baseline ? json(*m_baseline) : json()},
-                        {"epoch_reward", m_epochReward},
-                        {"epoch_inputs", m_epochInputs},
-                        {"pool", pool}};
+    for (const Underway& underway : m_pool)
+        pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
+    const json state = {{"version", kStateVersion}, {"options", options}, {"step", m_step},
+        {"baseline", m_baseline ? json(*m_baseline) : json()}, {"epoch_reward", m_epochReward},
+        {"epoch_inputs", m_epochInputs}, {"pool", pool}};
     batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
         m_model->save(into / kModelFile, facts());
         m_rules.save(into / kRulesFile);
@@ -219,11 +220,14 @@ bool Training::isIn(const std::filesystem::path& folder) {
 void Training::resume(const std::filesystem::path& folder) {
     batching::finishCheckpoint(folder);
     const std::filesystem::path file = folder / kStateFile;
-    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = file.string()}); };
+    const auto wrong = [&](const std::string& what) {
+        return Error(Category::badInput, what, {.file = file.string()});
+    };
     const std::string text = readFile(file);
     requireShallowJson(text);
     const json state = json::parse(text, nullptr, /*allow_exceptions=*/false);
-    if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer()) throw wrong("is no checkpoint of a training");
+    if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer())
+        throw wrong("is no checkpoint of a training");
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
     json options = state.value("options", json::object());
     if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not say it
@@ -240,7 +244,8 @@ void Training::resume(const std::filesystem::path& folder) {
             pool.push_back(
                 {expr::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)), entry.at(2).get<bool>()});
         const int step = fromJson<int>(state.at("step"));
-        const std::optional<double> baseline = state.at("baseline").is_null() ? std::nullopt : std::optional(state.at("baseline").get<double>());
+        const std::optional<double> baseline =
+            state.at("baseline").is_null() ? std::nullopt : std::optional(state.at("baseline").get<double>());
         const double epochReward = state.at("epoch_reward").get<double>();
         const auto epochInputs = fromJson<int64_t>(state.at("epoch_inputs"));
         const std::unique_ptr<Model> model = Model::load(folder / kModelFile);

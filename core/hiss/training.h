@@ -28,9 +28,9 @@ struct TrainingRecord {
     int step = 0;
     Stage stage = Stage::imitation;
     double loss = 0, embeddingLoss = 0;
-    double reward = 0;    // that is expected of an output: by its share of the beam
-    double hitRate = 0;   // inputs with an equivalent, smaller output in the beam; of the chosen subtrees in stage two
-    double reduction = 0; // nodes that the best of them save
+    double reward = 0;     // that is expected of an output: by its share of the beam
+    double hitRate = 0;    // inputs with an equivalent, smaller output in the beam; of the chosen subtrees in stage two
+    double reduction = 0;  // nodes that the best of them save
     double selectorLoss = 0;
 };
 

@@ -85,7 +85,8 @@ std::vector<double> similarities(std::span<const std::vector<float>> points, dou
 }
 
 // Of the divergence, by the place of each point (equation 5).
-void gradient(const Plane& places, std::span<const double> pairs, double exaggeration, std::vector<double>& kernel, Plane& slope) {
+void gradient(const Plane& places, std::span<const double> pairs, double exaggeration, std::vector<double>& kernel,
+    Plane& slope) {
     const std::size_t n = places.size();
     double sum = 0;
     for (std::size_t i = 0; i < n; ++i)
@@ -116,11 +117,13 @@ void centre(Plane& places) {
 
 }  // namespace
 
-std::vector<std::array<double, 2>> tsne(std::span<const std::vector<float>> points, const TsneOptions& options, const Task& task) {
+std::vector<std::array<double, 2>> tsne(
+    std::span<const std::vector<float>> points, const TsneOptions& options, const Task& task) {
     const std::size_t n = points.size();
     if (options.perplexity < 1) throw Error(Category::usage, "a perplexity is at least 1");
     for (const std::vector<float>& point : points)
-        if (point.size() != points.front().size()) throw Error(Category::usage, "points of different dimensions have no distance");
+        if (point.size() != points.front().size())
+            throw Error(Category::usage, "points of different dimensions have no distance");
     Plane places(n);
     if (n < 2) return places;
     Random random(options.seed);

@@ -12,12 +12,13 @@ namespace egret::hiss {
 struct TsneOptions {
     double perplexity = 30;  // about how many neighbours of a point matter; at most a third of the other points
     int iterations = 1000;
-    uint64_t seed = 1;       // of the places they begin at
+    uint64_t seed = 1;  // of the places they begin at
 };
 
 // Places in the plane for points of many dimensions: near ones stay near. See tsne.cpp. Usage error for points of
 // different dimensions or a perplexity below 1; Error(cancelled) when stopped. O(points^2 x (dimensions + iterations)):
 // 300 points take a quarter of a second.
-std::vector<std::array<double, 2>> tsne(std::span<const std::vector<float>> points, const TsneOptions& options = {}, const Task& task = {});
+std::vector<std::array<double, 2>> tsne(
+    std::span<const std::vector<float>> points, const TsneOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::hiss

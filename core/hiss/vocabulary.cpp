@@ -10,12 +10,13 @@ namespace {
 using expr::Node;
 using expr::Op;
 
-constexpr std::array<Op, kOperatorTokens> kOperators = {Op::min,        Op::max,     Op::greaterEqual, Op::lessEqual,
-                                                        Op::less,       Op::greater, Op::equal,        Op::notEqual,
-                                                        Op::logicalNot, Op::select,  Op::add,          Op::subtract,
-                                                        Op::multiply,   Op::divide,  Op::logicalAnd,   Op::logicalOr};
-constexpr std::array<Node, kConstantTokens> kConstants = {{{Op::number, 0}, {Op::number, 1}, {Op::number, 2}, {Op::truth, 1}, {Op::truth, 0}}};
-constexpr Token kFirstConstant = kOperatorTokens, kFirstVariable = kFirstConstant + kConstantTokens, kFirstSymbol = kFirstVariable + kVariableTokens;
+constexpr std::array<Op, kOperatorTokens> kOperators = {Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less,
+    Op::greater, Op::equal, Op::notEqual, Op::logicalNot, Op::select, Op::add, Op::subtract, Op::multiply, Op::divide,
+    Op::logicalAnd, Op::logicalOr};
+constexpr std::array<Node, kConstantTokens> kConstants = {
+    {{Op::number, 0}, {Op::number, 1}, {Op::number, 2}, {Op::truth, 1}, {Op::truth, 0}}};
+constexpr Token kFirstConstant = kOperatorTokens, kFirstVariable = kFirstConstant + kConstantTokens,
+                kFirstSymbol = kFirstVariable + kVariableTokens;
 
 template <class Row, std::size_t size>
 std::optional<Token> indexOf(const std::array<Row, size>& rows, const Row& row) {
@@ -27,7 +28,9 @@ std::optional<Token> indexOf(const std::array<Row, size>& rows, const Row& row) 
 }  // namespace
 
 std::optional<Token> tokenOf(const Node& node) {
-    const auto numbered = [&](Token first, int64_t count) { return node.value < count ? std::optional(first + node.value) : std::nullopt; };
+    const auto numbered = [&](Token first, int64_t count) {
+        return node.value < count ? std::optional(first + node.value) : std::nullopt;
+    };
     switch (node.op) {
         case Op::variable: return numbered(kFirstVariable, kVariableTokens);
         case Op::symbol: return numbered(kFirstSymbol, kSymbolTokens);
@@ -49,7 +52,9 @@ Node nodeOf(Token token) {
     return {Op::symbol, token - kFirstSymbol};
 }
 
-int arityOf(Token token) { return token < kFirstConstant ? expr::arityOf(kOperators[static_cast<std::size_t>(token)]) : 0; }
+int arityOf(Token token) {
+    return token < kFirstConstant ? expr::arityOf(kOperators[static_cast<std::size_t>(token)]) : 0;
+}
 
 std::string textOf(Token token) {
     static constexpr std::array<std::string_view, kTextTokens - kStart> kOthers = {"start", "(", ")", ",", "end"};

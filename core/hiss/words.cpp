@@ -14,8 +14,7 @@ namespace {
 Token known(const Expression& expression, std::size_t node) {
     const std::optional<Token> token = tokenOf(expression[node]);
     if (!token)
-        throw Error(
-            Category::unsupported,
+        throw Error(Category::unsupported,
             "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'",
             {.node = std::to_string(node)});
     return *token;
@@ -30,11 +29,11 @@ std::vector<Word> wordsOf(const Expression& expression, Architecture architectur
         return words;
     }
     for (const auto& [text, node] : expr::tokensOf(expression))
-        words.push_back({text == "("   ? kLeft
-                         : text == ")" ? kRight
-                         : text == "," ? kComma
-                                       : known(expression, node),
-                         node});
+        words.push_back({text == "(" ? kLeft
+                : text == ")"        ? kRight
+                : text == ","        ? kComma
+                                     : known(expression, node),
+            node});
     return words;
 }
 

@@ -22,8 +22,12 @@ class Constants : public egraph::Analysis {
 public:
     using Value = typename Domain::Value;
 
-    const std::optional<Value>& constant(const egraph::EGraph& egraph, egraph::ClassId id) const { return m_data[egraph.find(id).index()]; }
-    static const Constants* of(const egraph::EGraph& egraph) { return dynamic_cast<const Constants*>(egraph.analysis()); }
+    const std::optional<Value>& constant(const egraph::EGraph& egraph, egraph::ClassId id) const {
+        return m_data[egraph.find(id).index()];
+    }
+    static const Constants* of(const egraph::EGraph& egraph) {
+        return dynamic_cast<const Constants*>(egraph.analysis());
+    }
 
     void make(egraph::EGraph& egraph, egraph::NodeId node) override {
         m_data.resize(node.index());
@@ -32,9 +36,9 @@ public:
     void check(const egraph::EGraph&, egraph::ClassId a, egraph::ClassId b) const override {
         const auto &x = m_data[a.index()], &y = m_data[b.index()];
         if (x && y && !Domain::same(*x, *y))
-            throw Error(Category::badInput, "The constants " + Domain::print(*x).text() + " and " +
-                                                Domain::print(*y).text() +
-                                                " would become equal: the rules are not sound.");
+            throw Error(Category::badInput,
+                "The constants " + Domain::print(*x).text() + " and " + Domain::print(*y).text() +
+                    " would become equal: the rules are not sound.");
     }
     egraph::Merged merge(egraph::EGraph&, egraph::ClassId into, egraph::ClassId from) override {
         auto &x = m_data[into.index()], &y = m_data[from.index()];

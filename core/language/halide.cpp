@@ -55,14 +55,17 @@ struct Scalars {
     static std::optional<Node> fold(Symbol symbol, std::span<const Node> values) {
         const auto row = std::ranges::find(operatorRows(), symbol, &OperatorRow::symbol);
         if (row == operatorRows().end() || row->arity != values.size()) return std::nullopt;
-        if (row->op == Op::select) return values[0].op == Op::truth ? std::optional(values[values[0].value ? 1 : 2]) : std::nullopt;
+        if (row->op == Op::select)
+            return values[0].op == Op::truth ? std::optional(values[values[0].value ? 1 : 2]) : std::nullopt;
         const Op takes = row->op == Op::logicalNot || row->op >= Op::logicalAnd ? Op::truth : Op::number;
         std::array<expr::Value, expr::kMaxArity> operands;
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (values[i].op != takes) return std::nullopt;
             operands[i].numerator = values[i].value;
         }
-        const int64_t result = expr::apply(row->op.value_or(Op::divide), expr::Mode::halide, std::span(operands).first(values.size())).numerator;
+        const int64_t result =
+            expr::apply(row->op.value_or(Op::divide), expr::Mode::halide, std::span(operands).first(values.size()))
+                .numerator;
         if (!row->op) return number(values[1].value == 0 ? 0 : values[0].value - result * values[1].value);
         return expr::factsOf(*row->op).givesTruth ? Node{Op::truth, result} : number(result);
     }
@@ -97,14 +100,14 @@ const Language& halide() {
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Scalars>>(); },
         .fold = Constants<Scalars>::foldLiterals,
         .conditions = {{"nonzero", 1, ofConstant<[](int64_t value) { return value != 0; }>},
-                       {"positive", 1, ofConstant<[](int64_t value) { return 0 < value; }>},
-                       {"negative", 1, ofConstant<[](int64_t value) { return value < 0; }>},
-                       {"constant", 1, ofConstant<[](int64_t) { return true; }>},
-                       {"at-most", 2,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            const auto a = constant(e, c[0]), b = constant(e, c[1]);
-                            return a && b && a->value <= b->value;
-                        }}},
+            {"positive", 1, ofConstant<[](int64_t value) { return 0 < value; }>},
+            {"negative", 1, ofConstant<[](int64_t value) { return value < 0; }>},
+            {"constant", 1, ofConstant<[](int64_t) { return true; }>},
+            {"at-most", 2,
+                [](const EGraph& e, std::span<const ClassId> c) {
+                    const auto a = constant(e, c[0]), b = constant(e, c[1]);
+                    return a && b && a->value <= b->value;
+                }}},
         .computed = {},
     };
     return language;

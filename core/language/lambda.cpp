@@ -99,7 +99,8 @@ private:
         if (children.empty()) return {};
         if (op == var) return {nameIn(egraph, children[0])};
         if (op == lam || op == fix) return without(free(egraph, children[1]), nameIn(egraph, children[0]));
-        if (op == let) return joined(free(egraph, children[1]), without(free(egraph, children[2]), nameIn(egraph, children[0])));
+        if (op == let)
+            return joined(free(egraph, children[1]), without(free(egraph, children[2]), nameIn(egraph, children[0])));
         Names names;
         for (const ClassId child : children) names = joined(names, free(egraph, child));
         return names;
@@ -149,7 +150,8 @@ bool isFree(const egraph::TermPool& terms, Symbol name, egraph::TermId in) {
 
 bool isFresh(const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) {
     const Symbol name = terms.op(made);
-    return terms.children(made).empty() && arguments[1] != made && !isFree(terms, name, arguments[2]) && !isFree(terms, name, arguments[3]);
+    return terms.children(made).empty() && arguments[1] != made && !isFree(terms, name, arguments[2]) &&
+        !isFree(terms, name, arguments[3]);
 }
 
 }  // namespace
@@ -162,13 +164,13 @@ const Language& lambda() {
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Scope>(); },
         .fold = Constants<Literals>::foldLiterals,
         .conditions = {{"constant", 1,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            const Scope* scope = Scope::of(e);
-                            return scope && scope->constant(e, c[0]).has_value();
-                        }},
-                       {"different", 2, [](const EGraph& e, std::span<const ClassId> c) { return e.find(c[0]) != e.find(c[1]); }},
-                       {"free", 2, [](const EGraph& e, std::span<const ClassId> c) { return isFree(e, c[0], c[1]); }},
-                       {"not-free", 2, [](const EGraph& e, std::span<const ClassId> c) { return !isFree(e, c[0], c[1]); }}},
+                           [](const EGraph& e, std::span<const ClassId> c) {
+                               const Scope* scope = Scope::of(e);
+                               return scope && scope->constant(e, c[0]).has_value();
+                           }},
+            {"different", 2, [](const EGraph& e, std::span<const ClassId> c) { return e.find(c[0]) != e.find(c[1]); }},
+            {"free", 2, [](const EGraph& e, std::span<const ClassId> c) { return isFree(e, c[0], c[1]); }},
+            {"not-free", 2, [](const EGraph& e, std::span<const ClassId> c) { return !isFree(e, c[0], c[1]); }}},
         .computed = {{"fresh", 4, freshName, isFresh}},
     };
     return language;

@@ -22,15 +22,18 @@ struct BuiltIn {
     const Language& (*language)();
 };
 // Each is resources/rules/terms/<name>.rules.
-const std::vector<BuiltIn> kBuiltIn = {{"ac", math},     {"plain", math},   {"math", math},
-                                       {"prop", prop},   {"lambda", lambda}, {"halide", halide}};
+const std::vector<BuiltIn> kBuiltIn = {
+    {"ac", math}, {"plain", math}, {"math", math}, {"prop", prop}, {"lambda", lambda}, {"halide", halide}};
 
-RuleSet fromFile(const Language& language, const std::filesystem::path& path) { return parseRules(readFile(path), language, path.string()); }
+RuleSet fromFile(const Language& language, const std::filesystem::path& path) {
+    return parseRules(readFile(path), language, path.string());
+}
 
 }  // namespace
 
 const Operator* Language::find(std::string_view op) const {
-    const auto found = std::find_if(operators.begin(), operators.end(), [&](const Operator& one) { return one.name == op; });
+    const auto found =
+        std::find_if(operators.begin(), operators.end(), [&](const Operator& one) { return one.name == op; });
     return found == operators.end() ? nullptr : &*found;
 }
 
@@ -39,10 +42,13 @@ void Language::check(const egraph::Pattern& term) const {
         if (node.isVariable || node.children.empty()) continue;
         const Operator* op = find(node.op.text());
         if (!op)
-            throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(namesOf(operators), " "));
+            throw Error(Category::badInput,
+                "there is no operator '" + node.op.text() + "' in " + name + "; there are " +
+                    join(namesOf(operators), " "));
         if (op->arity != node.children.size())
-            throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " +
-                                                std::to_string(node.children.size()));
+            throw Error(Category::badInput,
+                op->name + " takes " + std::to_string(op->arity) + " arguments, not " +
+                    std::to_string(node.children.size()));
     }
 }
 
@@ -57,12 +63,14 @@ const Language& named(std::string_view name) {
         if (language->name == name) return *language;
         names.push_back(language->name);
     }
-    throw Error(Category::usage, "There is no language '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+    throw Error(
+        Category::usage, "There is no language '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
 }
 
 egraph::Fold RuleSet::fold() const {
     if (!analysis) return {};
-    return [fold = language->fold](Symbol op, uint32_t, std::span<const egraph::Literal> arguments) -> std::optional<egraph::Literal> {
+    return [fold = language->fold](
+               Symbol op, uint32_t, std::span<const egraph::Literal> arguments) -> std::optional<egraph::Literal> {
         std::vector<Symbol> literals;
         for (const egraph::Literal& argument : arguments) literals.push_back(argument.op);
         const auto folded = fold(op, literals);
@@ -87,7 +95,8 @@ RuleSet rules(const Language& language, const std::string& nameOrFile) {
     const auto names = ruleSetNames(language);
     if (std::find(names.begin(), names.end(), nameOrFile) != names.end()) return builtIn(nameOrFile);
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::badInput, "is no file and no rule set of " + language.name + " (" + join(names, ", ") + ")", {.file = nameOrFile});
+        throw Error(Category::badInput,
+            "is no file and no rule set of " + language.name + " (" + join(names, ", ") + ")", {.file = nameOrFile});
     return fromFile(language, nameOrFile);
 }
 

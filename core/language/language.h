@@ -38,9 +38,11 @@ struct Condition {
 struct Computed {
     std::string name;
     std::size_t arity = 1;
-    egraph::ClassId (*make)(egraph::EGraph& egraph, std::span<const egraph::ClassId> classes, egraph::Reason reason) = nullptr;
+    egraph::ClassId (*make)(
+        egraph::EGraph& egraph, std::span<const egraph::ClassId> classes, egraph::Reason reason) = nullptr;
     // Whether a term may stand for it where the variables are these terms; for checking proofs.
-    bool (*holds)(const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) = nullptr;
+    bool (*holds)(
+        const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) = nullptr;
 };
 
 struct Language {

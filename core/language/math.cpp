@@ -29,18 +29,20 @@ const Language& math() {
     static const Language language = {
         .name = "math",
         .description = "real arithmetic with derivatives (d x f) and integrals (i f x)",
-        .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"pow", 2}, {"ln", 1}, {"sqrt", 1}, {"sin", 1}, {"cos", 1}, {"d", 2}, {"i", 2}},
+        .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"pow", 2}, {"ln", 1}, {"sqrt", 1}, {"sin", 1},
+            {"cos", 1}, {"d", 2}, {"i", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
         .fold = Constants<Real>::foldLiterals,
         // Not known to be 0.
-        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
-                       {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
-                       {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
-                       // a constant, or another symbol than the second
-                       {"independent", 2,
-                        [](const EGraph& e, std::span<const ClassId> c) {
-                            return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));
-                        }}},
+        .conditions = {{"nonzero", 1,
+                           [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
+            {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
+            {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
+            // a constant, or another symbol than the second
+            {"independent", 2,
+                [](const EGraph& e, std::span<const ClassId> c) {
+                    return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));
+                }}},
         .computed = {},
     };
     return language;

@@ -18,7 +18,8 @@ struct Real {
         const std::string& text = symbol.text();
         double value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
+        return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
+                                                                                                : std::nullopt;
     }
     static Symbol print(double value) { return Symbol(formatNumber(value + 0.0)); }  // no negative zero
     static std::optional<double> fold(Symbol op, std::span<const double> values) {
@@ -30,7 +31,9 @@ struct Real {
         if (op == over && values[1] != 0) return finite(values[0] / values[1]);
         return std::nullopt;
     }
-    static std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
+    static std::optional<double> finite(double value) {
+        return std::isfinite(value) ? std::optional(value) : std::nullopt;
+    }
     // Folded in another order, sums differ in their last bits.
     static bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
 };

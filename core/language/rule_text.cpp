@@ -64,15 +64,18 @@ private:
         const std::string word = m_lexer.word();
         if (word != "on" && word != "off") m_lexer.fail("an analysis is on or off", at);
         m_set.analysis = word == "on";
-        if (m_set.analysis && !m_language.analysis) m_lexer.fail("the language " + m_language.name + " has no analysis", at);
+        if (m_set.analysis && !m_language.analysis)
+            m_lexer.fail("the language " + m_language.name + " has no analysis", at);
     }
 
     // The text after a keyword, up to the next line that begins with a keyword.
     std::string_view termText(const Token& keyword) const {
-        static constexpr std::array<std::string_view, 7> kKeywords = {"analysis", "rule", "match", "when", "with", "produce", "and"};
+        static constexpr std::array<std::string_view, 7> kKeywords = {
+            "analysis", "rule", "match", "when", "with", "produce", "and"};
         constexpr std::string_view kSpace = " \t\r\n\v\f";
         std::string_view text = m_lexer.rest();
-        for (std::size_t end = m_lexer.peek().line > keyword.line ? 0 : text.find('\n'); end < text.size(); end = text.find('\n', end + 1)) {
+        for (std::size_t end = m_lexer.peek().line > keyword.line ? 0 : text.find('\n'); end < text.size();
+             end = text.find('\n', end + 1)) {
             const std::size_t begin = std::min(text.find_first_not_of(kSpace, end), text.size());
             const std::string_view word = text.substr(begin, text.find_first_of(kSpace, begin) - begin);
             if (std::ranges::find(kKeywords, word) != kKeywords.end()) text = text.substr(0, begin);
@@ -90,7 +93,8 @@ private:
             pattern = egraph::parsePattern(text, names);
             m_language.check(pattern);
         } catch (const Error& error) {
-            m_lexer.fail(error.message(), m_lexer.ahead(static_cast<std::size_t>(std::max(1, error.place().column)) - 1));
+            m_lexer.fail(
+                error.message(), m_lexer.ahead(static_cast<std::size_t>(std::max(1, error.place().column)) - 1));
         }
         if (isRight && names.size() > known) {
             const std::string missing = "?" + names[known].text();
@@ -107,8 +111,8 @@ private:
         const auto entry = std::ranges::find(table, name, &Entry::name);
         if (entry == table.end())
             m_lexer.fail("there is no " + what + " '" + name + "' in " + m_language.name +
-                             (table.empty() ? "" : "; there are " + join(namesOf(table), ", ")),
-                         at);
+                    (table.empty() ? "" : "; there are " + join(namesOf(table), ", ")),
+                at);
         Call<Entry> call{*entry, {}};
         m_lexer.expect("(");
         do {
@@ -120,7 +124,9 @@ private:
         } while (m_lexer.accept(","));
         m_lexer.expect(")");
         if (entry->arity != call.variables.size())
-            m_lexer.fail(name + " takes " + std::to_string(entry->arity) + " arguments, not " + std::to_string(call.variables.size()), at);
+            m_lexer.fail(name + " takes " + std::to_string(entry->arity) + " arguments, not " +
+                    std::to_string(call.variables.size()),
+                at);
         return call;
     }
 
@@ -140,7 +146,8 @@ private:
             const std::string variable = m_lexer.word();
             if (variable[0] != '?') m_lexer.fail("?name = function(?variable, ...) is expected", at);
             const Symbol symbol(variable.substr(1));
-            if (std::ranges::find(rule.variables, symbol) != rule.variables.end()) m_lexer.fail(variable + " is bound already", at);
+            if (std::ranges::find(rule.variables, symbol) != rule.variables.end())
+                m_lexer.fail(variable + " is bound already", at);
             m_lexer.expect("=");
             made.push_back(call(m_language.computed, "function", rule.variables));
             rule.variables.push_back(symbol);
@@ -162,7 +169,8 @@ private:
         const Token also = m_lexer.peek();
         if (!m_lexer.accept("and")) return;
         m_lexer.expect("back");
-        if (!made.empty() || !asked.empty()) m_lexer.fail("a rule with conditions or computed classes has no way back", also);
+        if (!made.empty() || !asked.empty())
+            m_lexer.fail("a rule with conditions or computed classes has no way back", also);
         if (rule.sources[0].variableBound() != target.variableBound())
             m_lexer.fail("the way back would have a variable that nothing binds", also);
         const std::string back = rule.name.text() + "-back";
@@ -173,24 +181,27 @@ private:
     }
 
     // A right side over classes that are computed first, in the order written.
-    static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(egraph::Pattern target,
-                                                                                                std::vector<Made> made,
-                                                                                                std::size_t bound) {
+    static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(
+        egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
         return [target = std::move(target), made = std::move(made), bound](
                    egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
-            std::vector<ClassId> classes(match.variables.begin(), match.variables.begin() + static_cast<std::ptrdiff_t>(bound));
-            for (const Made& one : made) classes.push_back(one.entry.make(egraph, one.pick(std::span<const ClassId>(classes)), reason));
+            std::vector<ClassId> classes(
+                match.variables.begin(), match.variables.begin() + static_cast<std::ptrdiff_t>(bound));
+            for (const Made& one : made)
+                classes.push_back(one.entry.make(egraph, one.pick(std::span<const ClassId>(classes)), reason));
             egraph.unite(match.roots[0], egraph::addPattern(egraph, target, classes, reason), reason);
         };
     }
 
     // Whether terms, by variable, can be what such a right side computed.
-    static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(std::vector<Made> made, std::size_t bound) {
-        return [made = std::move(made), bound](const egraph::TermPool& terms, std::span<const egraph::TermId> bindings) {
-            for (std::size_t i = 0; i < made.size(); ++i)
-                if (!made[i].entry.holds(terms, made[i].pick(bindings), bindings[bound + i])) return false;
-            return true;
-        };
+    static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(
+        std::vector<Made> made, std::size_t bound) {
+        return
+            [made = std::move(made), bound](const egraph::TermPool& terms, std::span<const egraph::TermId> bindings) {
+                for (std::size_t i = 0; i < made.size(); ++i)
+                    if (!made[i].entry.holds(terms, made[i].pick(bindings), bindings[bound + i])) return false;
+                return true;
+            };
     }
 
     const std::string m_text;  // without remarks

@@ -12,7 +12,9 @@ namespace {
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::filesystem::path& file) : m_lines(split(text, '\n')), m_file(file) { m_lesson.file = file; }
+    Reader(std::string_view text, const std::filesystem::path& file) : m_lines(split(text, '\n')), m_file(file) {
+        m_lesson.file = file;
+    }
 
     Lesson read() {
         for (m_line = 0; m_line < m_lines.size(); ++m_line) readLine(m_lines[m_line]);
@@ -25,7 +27,8 @@ public:
 
 private:
     [[noreturn]] void fail(const std::string& why) const {
-        throw Error(Category::badInput, why, Place{.file = m_file.string(), .line = static_cast<int>(std::min(m_line, m_lines.size() - 1)) + 1});
+        throw Error(Category::badInput, why,
+            Place{.file = m_file.string(), .line = static_cast<int>(std::min(m_line, m_lines.size() - 1)) + 1});
     }
 
     void readLine(const std::string& line) {
@@ -57,7 +60,7 @@ private:
         if (inStep && key == "until") value = &m_lesson.steps.back().until;
         if (!value || colon == std::string::npos)
             fail("'" + key + "' is no key here: " +
-                 (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE and model: FILE"));
+                (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE and model: FILE"));
         *value = trimmed(line.substr(colon + 2));
     }
 

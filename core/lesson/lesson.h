@@ -25,7 +25,7 @@ struct Step {
 
 struct Lesson {
     std::string title, about;
-    std::string model;   // a data file (base/file.h) to begin with
+    std::string model;  // a data file (base/file.h) to begin with
     std::vector<Step> steps;
     std::filesystem::path file;
 };
@@ -61,7 +61,7 @@ public:
     // Whether the fact ends the current step: it is what the step waits for, or says more ("applied" ends with "applied
     // x").
     bool tell(std::string_view fact);
-    bool goOn();    // to the next step; false when this one is not done, or the last
+    bool goOn();  // to the next step; false when this one is not done, or the last
     bool goBack();
 
 private:

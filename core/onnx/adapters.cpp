@@ -64,7 +64,8 @@ bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || o
 
 bool writeVariadic(Writing& writing) {
     if (writing.opset >= 8) return true;
-    return std::all_of(writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
+    return std::all_of(
+        writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
 }
 
 // ---- Split: before 18 without sizes only into equal parts; since 18 it then says how many -------------------------
@@ -73,10 +74,12 @@ bool readSplit(Reading& reading) {
     const int64_t outputs = reading.node.output_size();
     const int64_t declared = integerOf(reading.attributes, "num_outputs", outputs);
     if (declared != outputs)
-        throw Error(Category::badInput, "Split: num_outputs is " + std::to_string(declared) + ", but there are " +
-                                            std::to_string(outputs) + " outputs");
+        throw Error(Category::badInput,
+            "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) +
+                " outputs");
     reading.attributes.erase(Symbol("num_outputs"));
-    const bool sized = reading.attributes.find(Symbol("split")) || (reading.inputs.size() > 1 && reading.inputs[1].kind() != Type::Kind::none);
+    const bool sized = reading.attributes.find(Symbol("split")) ||
+        (reading.inputs.size() > 1 && reading.inputs[1].kind() != Type::Kind::none);
     if (reading.opset >= 18 || sized || !reading.inputs[0].hasShape()) return true;
     const auto& shape = reading.inputs[0].shape();
     int64_t axis = integerOf(reading.attributes, "axis", 0);
@@ -84,13 +87,15 @@ bool readSplit(Reading& reading) {
     if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // inference says so
     const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
-        throw Error(Category::badInput, "Split: an extent of " + whole.toString() + " does not divide into " +
-                                            std::to_string(outputs) + " equal parts");
+        throw Error(Category::badInput,
+            "Split: an extent of " + whole.toString() + " does not divide into " + std::to_string(outputs) +
+                " equal parts");
     return true;
 }
 
 bool writeSplit(Writing& writing) {
-    const bool sized = writing.op.attributes.find(Symbol("split")) || (writing.inputs.size() > 1 && writing.inputs[1].kind() != Type::Kind::none);
+    const bool sized = writing.op.attributes.find(Symbol("split")) ||
+        (writing.inputs.size() > 1 && writing.inputs[1].kind() != Type::Kind::none);
     if (writing.opset >= 18 && !sized) writing.attributes.set(Symbol("num_outputs"), outputsOf(writing.op));
     return true;
 }
@@ -133,7 +138,9 @@ bool readResize(Reading& reading) {
 bool writeResize(Writing& writing) {
     if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
-    const auto given = [&](std::size_t input) { return input < writing.inputs.size() && writing.inputs[input].kind() != Type::Kind::none; };
+    const auto given = [&](std::size_t input) {
+        return input < writing.inputs.size() && writing.inputs[input].kind() != Type::Kind::none;
+    };
     for (const auto& [name, input] : {std::pair("roi", 1), std::pair("scales", 2)})  // not optional yet: empty lists
         if (!given(static_cast<std::size_t>(input)) && !writing.attributes.find(Symbol(name)))
             writing.attributes.set(Symbol(name), std::vector<double>());
@@ -143,7 +150,8 @@ bool writeResize(Writing& writing) {
 // ---- RoiAlign: before 16 the regions were not moved by half a pixel -------------------------------------------------
 
 bool readRoiAlign(Reading& reading) {
-    if (reading.opset < 16) reading.attributes.set(Symbol("coordinate_transformation_mode"), std::string("output_half_pixel"));
+    if (reading.opset < 16)
+        reading.attributes.set(Symbol("coordinate_transformation_mode"), std::string("output_half_pixel"));
     return true;
 }
 
@@ -170,14 +178,16 @@ bool readGridSample(Reading& reading) {
 
 bool writeGridSample(Writing& writing) {
     for (const auto& [before, since] : kSampleModes)
-        if (writing.opset >= 20 && writing.op.text("mode") == before) writing.attributes.set(Symbol("mode"), std::string(since));
+        if (writing.opset >= 20 && writing.op.text("mode") == before)
+            writing.attributes.set(Symbol("mode"), std::string(since));
     return true;
 }
 
 // ---- DFT: since 20 the axis is an input, and by default the last one of the signal ----------------------------------
 
 bool readDft(Reading& reading) {
-    if (reading.opset >= 20 && !reading.attributes.find(Symbol("axis"))) reading.attributes.set(Symbol("axis"), int64_t{-2});
+    if (reading.opset >= 20 && !reading.attributes.find(Symbol("axis")))
+        reading.attributes.set(Symbol("axis"), int64_t{-2});
     return true;
 }
 
@@ -225,7 +235,8 @@ constexpr Adapter kAdapters[] = {
 };
 
 const Adapter* adapterOf(std::string_view op) {
-    const auto* found = std::find_if(std::begin(kAdapters), std::end(kAdapters), [&](const Adapter& a) { return a.op == op; });
+    const auto* found =
+        std::find_if(std::begin(kAdapters), std::end(kAdapters), [&](const Adapter& a) { return a.op == op; });
     return found == std::end(kAdapters) ? nullptr : found;
 }
 

@@ -55,11 +55,10 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
         const NodeId flat = arena.add("Flatten", {{Symbol("axis"), op.integer("axis")}}, {x});
         const NodeId soft = arena.add(op.name(), {}, {flat});
         const bool known = graph.type(x).isFullyKnown();
-        const NodeId back =
-            known ? arena.add("Reshape",
-                              {{Symbol("shape"), graph.type(x).shape().extents()}, {Symbol("allowzero"), int64_t{1}}},
-                              {soft})
-                  : arena.add("Reshape", {}, {soft, arena.add("Shape", {}, {x})});
+        const NodeId back = known
+            ? arena.add("Reshape",
+                  {{Symbol("shape"), graph.type(x).shape().extents()}, {Symbol("allowzero"), int64_t{1}}}, {soft})
+            : arena.add("Reshape", {}, {soft, arena.add("Shape", {}, {x})});
         arena.setLabel(back, graph.label(id));
         replacements.emplace_back(id, back);
     }
@@ -84,15 +83,16 @@ Target target(const Graph& original) {
             const Operator& op = result.graph.op(id);
             if (isStructure(op) || spell(result.graph, id, result.opset)) continue;
             const std::string name = result.graph.nameOf(id);
-            if (!op.spec->isOnnx) unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
+            if (!op.spec->isOnnx)
+                unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
             int64_t next = std::max<int64_t>(result.opset + 1, 7);
             while (next <= kNewestOpset && !spell(result.graph, id, next)) ++next;
             if (next > kNewestOpset) unsupported("no ONNX operator set can say " + op.toString(), name);
             if (fixed)
                 unsupported(std::string(op.name()) + " needs operator set " + std::to_string(next) +
-                                ", but the model must stay at " + std::to_string(own) +
-                                " because it has operators Egret does not know",
-                            name);
+                        ", but the model must stay at " + std::to_string(own) +
+                        " because it has operators Egret does not know",
+                    name);
             result.opset = next;
             settled = false;
             break;
@@ -108,7 +108,7 @@ bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
     const graph::ElementType element = value.element();
     const bool allowed = graph::isInteger(element) || element == graph::ElementType::boolean ||
-                         (graph::isFloat(element) && (element != graph::ElementType::bf16 || opset >= 20));
+        (graph::isFloat(element) && (element != graph::ElementType::bf16 || opset >= 20));
     return value.isSplat() && value.elements() > kSmall && opset >= 9 && allowed;
 }
 
@@ -117,7 +117,8 @@ using ExternalBytes = std::string;
 
 class Exporter {
 public:
-    Exporter(const Target& target, ExternalBytes* external) : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
+    Exporter(const Target& target, ExternalBytes* external)
+        : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
 
     ::onnx::ModelProto run() {
         readSkeleton();
@@ -138,7 +139,8 @@ private:
 
     void readSkeleton() {
         const auto origin = m_graph.origin();
-        if (origin && !m_model.ParseFromString(origin->skeleton)) throw Error(Category::badInput, "what was kept of the model's file is damaged");
+        if (origin && !m_model.ParseFromString(origin->skeleton))
+            throw Error(Category::badInput, "what was kept of the model's file is damaged");
         m_model.set_ir_version(origin ? origin->irVersion : graph::Origin().irVersion);
         if (!origin) m_model.set_producer_name("egret");
         if (m_model.graph().name().empty()) m_model.mutable_graph()->set_name("egret");
@@ -194,7 +196,8 @@ private:
         }
         for (const graph::Output& output : m_graph.outputs()) {
             const Type::Kind kind = m_graph.type(output.node).kind();
-            if (kind == Type::Kind::tuple || kind == Type::Kind::none) unsupported("an output must be one value", output.name);
+            if (kind == Type::Kind::tuple || kind == Type::Kind::none)
+                unsupported("an output must be one value", output.name);
             const bool isThatInput = m_names.contains(output.node) && m_names.at(output.node) == output.name;
             if (!m_taken.insert(output.name).second && !isThatInput)
                 throw Error(Category::badInput, "an output has the name of an input", {.node = output.name});
@@ -236,7 +239,8 @@ private:
             collectInnerNames(node, inner);
         }
         const auto isOutput = [&](NodeId id, const std::string& name) {
-            return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(), [&](const auto& o) { return o.node == id && o.name == name; });
+            return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(),
+                [&](const auto& o) { return o.node == id && o.name == name; });
         };
         for (const NodeId id : m_graph.nodes()) {
             const bool get = m_graph.op(id).is("Get");
@@ -259,7 +263,8 @@ private:
 
     // ------------------------------------------------------------------------------------------ nodes
 
-    ::onnx::NodeProto& addNode(std::string_view op, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+    ::onnx::NodeProto& addNode(
+        std::string_view op, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
         auto& node = *m_model.mutable_graph()->add_node();
         node.set_op_type(std::string(op));
         node.set_name(outputs[0]);
@@ -347,7 +352,8 @@ private:
         const std::string shape = unique(name + "_shape");
         writeDense(*Tensor::of<int64_t>({static_cast<int64_t>(value->shape().size())}, value->shape()), shape);
         auto& attribute = addAttribute(addNode("ConstantOfShape", {shape}, {name}), "value");
-        attributeTo(Attribute(Tensor::splat(value->element(), {1}, {value->stored().begin(), value->stored().end()})), attribute);
+        attributeTo(Attribute(Tensor::splat(value->element(), {1}, {value->stored().begin(), value->stored().end()})),
+            attribute);
     }
 
     void writeDense(const Tensor& value, const std::string& name) {
@@ -383,10 +389,12 @@ private:
         const Operator& op = m_graph.op(id);
         const std::string& name = op.text("name");
         auto& info = *m_model.mutable_graph()->add_input();
-        const auto old = std::find_if(m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
+        const auto old = std::find_if(
+            m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
         if (old != m_oldInputs.end() && typeFrom(old->type()) == m_graph.type(id)) info = *old;
         else writeInfo(info, name, m_graph.type(id));
-        if (!info.has_type()) unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
+        if (!info.has_type())
+            unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");
         if (!value) return;
         m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // before, inputs could not have defaults
@@ -409,7 +417,8 @@ private:
             constants.erase(found);
         };
         std::unordered_set<std::string> constantInputs;
-        if (const auto origin = m_graph.origin()) constantInputs.insert(origin->constantInputs.begin(), origin->constantInputs.end());
+        if (const auto origin = m_graph.origin())
+            constantInputs.insert(origin->constantInputs.begin(), origin->constantInputs.end());
         for (const auto& old : m_oldInputs) {
             if (constantInputs.contains(old.name())) writeConstantInput(old.name());
             else if (next != end) writeInput(*next++);
@@ -432,7 +441,8 @@ private:
             auto& info = *m_model.mutable_graph()->add_output();
             const Type& type = m_graph.type(output.node);
             const auto found = old.find(output.name);
-            const bool keep = found != old.end() && found->second->has_type() && graph::compatible(typeFrom(found->second->type()), type);
+            const bool keep = found != old.end() && found->second->has_type() &&
+                graph::compatible(typeFrom(found->second->type()), type);
             if (keep) info = *found->second;
             else writeInfo(info, output.name, type);
         }
@@ -449,13 +459,15 @@ private:
             if (!done.insert(name).second) continue;
             const auto found = old.find(name);
             ::onnx::ValueInfoProto info;
-            if (found != old.end() && found->second->has_type() && typeFrom(found->second->type()) == type) info = *found->second;
+            if (found != old.end() && found->second->has_type() && typeFrom(found->second->type()) == type)
+                info = *found->second;
             else writeInfo(info, name, type);
             if (info.has_type()) *graph.add_value_info() = std::move(info);
         }
         for (const auto& info : m_oldValues) {
             const auto type = m_types.find(info.name());
-            if (type != m_types.end() && info.has_type() && graph::compatible(typeFrom(info.type()), type->second) && done.insert(info.name()).second)
+            if (type != m_types.end() && info.has_type() && graph::compatible(typeFrom(info.type()), type->second) &&
+                done.insert(info.name()).second)
                 *graph.add_value_info() = info;
         }
     }
@@ -478,7 +490,8 @@ private:
 };
 
 [[noreturn]] void tooLarge() {
-    throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; saved to a file, its weights go to a second one");
+    throw Error(Category::limit,
+        "the model is larger than the 2 GB that one ONNX file holds; saved to a file, its weights go to a second one");
 }
 
 std::string serialized(const ::onnx::ModelProto& model) {
@@ -490,7 +503,8 @@ std::string serialized(const ::onnx::ModelProto& model) {
 double weightBytes(const Target& target) {
     double total = 0;
     for (const NodeId id : target.graph.nodes())
-        if (target.graph.op(id).is("Constant") && !isFilled(*target.graph.op(id).data("value"), target.opset)) total += target.graph.type(id).bytes();
+        if (target.graph.op(id).is("Constant") && !isFilled(*target.graph.op(id).data("value"), target.opset))
+            total += target.graph.type(id).bytes();
     return total;
 }
 
@@ -503,8 +517,9 @@ constexpr std::string_view kDataFile = ".data";
 
 // "<model>.<the hash of its content>.data"
 bool isDataFileOf(const std::string& model, const std::string& name) {
-    return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") && name.ends_with(kDataFile) &&
-           name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
+    return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") &&
+        name.ends_with(kDataFile) &&
+        name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
 }
 
 // Data of the model that was just replaced. The new one is safe by now: what cannot be found or removed stays.
@@ -514,7 +529,8 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     for (; !ignored && entry != end; entry.increment(ignored)) {
         const std::string name = entry->path().filename().string();
         std::error_code stays;
-        if (name != keep && isDataFileOf(path.filename().string(), name) && fs::is_regular_file(entry->symlink_status(stays)))
+        if (name != keep && isDataFileOf(path.filename().string(), name) &&
+            fs::is_regular_file(entry->symlink_status(stays)))
             fs::remove(entry->path(), stays);
     }
 }

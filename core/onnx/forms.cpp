@@ -17,10 +17,9 @@ using graph::OpSpec;
 namespace {
 
 // Operators of ONNX's domain that came after libonnx 1.12.
-const std::map<std::string_view, int64_t> kNewOperators = {
-    {"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18}, {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18},
-    {"Col2Im", 18}, {"Gelu", 20}, {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23},
-    {"RotaryEmbedding", 23}, {"Swish", 24}};
+const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18},
+    {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20},
+    {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}};
 
 // What changed after it: an attribute that came (with its default), or one that became an input.
 struct Change {
@@ -34,14 +33,19 @@ struct Change {
 const std::vector<Change>& changes() {
     static const std::vector<Change> instance = [] {
         std::vector<Change> list = {
-            {"Split", 18, "num_outputs", {}},        {"Pad", 18, "", {}, false, 4},
-            {"AveragePool", 19, "dilations", {}},    {"Cast", 19, "saturate", 1},
-            {"LpPool", 18, "dilations", {}},         {"LpPool", 18, "ceil_mode", 0},
-            {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
-            {"Resize", 18, "keep_aspect_ratio_policy", {}}, {"DFT", 20, "axis", {}, true, 3},
+            {"Split", 18, "num_outputs", {}},
+            {"Pad", 18, "", {}, false, 4},
+            {"AveragePool", 19, "dilations", {}},
+            {"Cast", 19, "saturate", 1},
+            {"LpPool", 18, "dilations", {}},
+            {"LpPool", 18, "ceil_mode", 0},
+            {"Resize", 18, "antialias", 0},
+            {"Resize", 18, "axes", {}},
+            {"Resize", 18, "keep_aspect_ratio_policy", {}},
+            {"DFT", 20, "axis", {}, true, 3},
         };
-        for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin",
-                              "ReduceProd", "ReduceSumSquare"}) {
+        for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",
+                 "ReduceMin", "ReduceProd", "ReduceSumSquare"}) {
             list.push_back({op, 18, "axes", {}, true, 2});
             list.push_back({op, 18, "noop_with_empty_axes", 0});
         }
@@ -64,7 +68,9 @@ constexpr Maker kMakers[] = {
 std::optional<::onnx::OpSchema> schemaOf(std::string_view name, int64_t opset) {
     const Maker* newest = nullptr;
     for (const Maker& maker : kMakers)
-        if (maker.name == name && maker.opset <= std::min(opset, kSchemaOpset) && (!newest || maker.opset > newest->opset)) newest = &maker;
+        if (maker.name == name && maker.opset <= std::min(opset, kSchemaOpset) &&
+            (!newest || maker.opset > newest->opset))
+            newest = &maker;
     if (!newest) return {};
     std::optional schema = newest->make();
     schema->Finalize();
@@ -115,9 +121,11 @@ std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     for (const Change& change : changes()) {
         if (change.op != spec.name || opset < change.opset) continue;
         if (change.maxInputs) form.maxInputs = change.maxInputs;
-        if (change.becomesInput) std::erase_if(form.attributes, [&](const auto& a) { return a.name == change.attribute; });
+        if (change.becomesInput)
+            std::erase_if(form.attributes, [&](const auto& a) { return a.name == change.attribute; });
         else if (!change.attribute.empty())
-            form.attributes.push_back({std::string(change.attribute), change.fallback ? std::optional<Attribute>(*change.fallback) : std::nullopt});
+            form.attributes.push_back({std::string(change.attribute),
+                change.fallback ? std::optional<Attribute>(*change.fallback) : std::nullopt});
     }
     return form;
 }

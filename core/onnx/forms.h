@@ -20,7 +20,7 @@ struct Form {
         bool required = false;
     };
     std::vector<Parameter> attributes;
-    int minInputs = 0, maxInputs = 0;   // maxInputs: INT_MAX for any number
+    int minInputs = 0, maxInputs = 0;  // maxInputs: INT_MAX for any number
     int minOutputs = 1, maxOutputs = 1;
     // ONNX spellings; the last one repeats; empty: not known, all allowed.
     std::vector<std::set<std::string>> inputTypes;

@@ -39,7 +39,8 @@ std::string nodeName(const ::onnx::NodeProto& node) {
 
 class Importer {
 public:
-    Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena, ImportReport& report)
+    Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena,
+        ImportReport& report)
         : m_model(model), m_external(std::move(folder)), m_arena(std::move(arena)), m_report(report) {}
 
     graph::Graph run() {
@@ -68,24 +69,32 @@ private:
             const std::string domain = isOnnxDomain(import.domain()) ? "" : import.domain();
             const int64_t version = import.version();
             if (version < 1 || version > std::numeric_limits<int>::max() || (domain.empty() && version > kNewestOpset))
-                fail("the model asks for operator set " + std::to_string(version) + (domain.empty() ? "" : " of '" + domain + "'") +
-                     (domain.empty() ? "; this version knows 1 to " + std::to_string(kNewestOpset) : ", which cannot be"));
+                fail("the model asks for operator set " + std::to_string(version) +
+                    (domain.empty() ? "" : " of '" + domain + "'") +
+                    (domain.empty() ? "; this version knows 1 to " + std::to_string(kNewestOpset)
+                                    : ", which cannot be"));
             const auto [entry, isNew] = m_types.opsets.emplace(domain, static_cast<int>(version));
-            if (!isNew && entry->second != version) fail("the model asks for two versions of the operators '" + domain + "'");
+            if (!isNew && entry->second != version)
+                fail("the model asks for two versions of the operators '" + domain + "'");
             if (domain.empty()) opset = version;
         }
         if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 did not say
         if (!opset) {
             for (const auto& node : m_model.graph().node())
-                if (isOnnxDomain(node.domain())) fail("the model does not say which operator set of ONNX it uses", nodeName(node));
+                if (isOnnxDomain(node.domain()))
+                    fail("the model does not say which operator set of ONNX it uses", nodeName(node));
             opset = kSchemaOpset;  // only operators of other domains: any will do
         }
         m_types.opsets.emplace("", static_cast<int>(*opset));
         m_report.opset = *opset;
-        if (*opset < 7) note("Operator set " + std::to_string(*opset) + " is older than 7: all nodes are kept as they are, and none is rewritten.");
+        if (*opset < 7)
+            note("Operator set " + std::to_string(*opset) +
+                " is older than 7: all nodes are kept as they are, and none is rewritten.");
         if (*opset > kSchemaOpset || m_model.ir_version() > kSchemaIr)
-            note("The model is newer (operator set " + std::to_string(*opset) + ", IR version " + std::to_string(m_model.ir_version()) +
-                 ") than the ONNX library here (17, 8): types of unknown operators are known only where the model states them.");
+            note("The model is newer (operator set " + std::to_string(*opset) + ", IR version " +
+                std::to_string(m_model.ir_version()) +
+                ") than the ONNX library here (17, 8): types of unknown operators are known only where the model "
+                "states them.");
     }
 
     // libonnx expands functions in place: calls in a circle would never end, and nested ones can grow without bound.
@@ -96,9 +105,11 @@ private:
                 fail("two functions are named '" + function.domain() + "::" + function.name() + "'");
         constexpr double kLargest = 1e5;
         std::unordered_map<std::string, double> sizes;  // nodes after expansion; -1 while being counted
-        const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key, const auto& function) {
+        const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key,
+                                                                                                 const auto& function) {
             const auto [entry, isNew] = sizes.try_emplace(key, -1.0);
-            if (!isNew && entry->second < 0) fail("the function '" + function.domain() + "::" + function.name() + "' calls itself");
+            if (!isNew && entry->second < 0)
+                fail("the function '" + function.domain() + "::" + function.name() + "' calls itself");
             if (!isNew) return entry->second;
             double total = 0;
             for (const auto& node : function.node()) {
@@ -162,7 +173,8 @@ private:
         for (const auto& input : graph.input())
             if (!inputs.insert(input.name()).second) fail("two inputs are named '" + input.name() + "'");
         for (const auto& tensor : graph.initializer()) define(tensor.name(), kSource, tensor.name());
-        for (const auto& tensor : graph.sparse_initializer()) define(tensor.values().name(), kSource, tensor.values().name());
+        for (const auto& tensor : graph.sparse_initializer())
+            define(tensor.values().name(), kSource, tensor.values().name());
         for (const std::string& name : inputs)
             if (!m_definer.contains(name)) define(name, kSource, name);
         for (int i = 0; i < graph.node_size(); ++i) {
@@ -214,7 +226,8 @@ private:
                 if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         }
         noteUnneeded();
-        if (!std::is_sorted(m_order.begin(), m_order.end())) note("The nodes were not in order of computation, as ONNX asks; they have been sorted.");
+        if (!std::is_sorted(m_order.begin(), m_order.end()))
+            note("The nodes were not in order of computation, as ONNX asks; they have been sorted.");
     }
 
     void noteUnneeded() {
@@ -224,7 +237,8 @@ private:
         for (auto index = m_order.rbegin(); index != m_order.rend(); ++index) {
             const auto& node = m_model.graph().node(*index);
             const auto& captures = m_captures[static_cast<std::size_t>(*index)];
-            if (std::any_of(node.output().begin(), node.output().end(), [&](const auto& name) { return needed.contains(name); })) {
+            if (std::any_of(node.output().begin(), node.output().end(),
+                    [&](const auto& name) { return needed.contains(name); })) {
                 needed.insert(node.input().begin(), node.input().end());
                 needed.insert(captures.begin(), captures.end());
             } else {
@@ -232,8 +246,9 @@ private:
             }
         }
         if (unneeded)
-            note(std::to_string(unneeded) + (unneeded == 1 ? " node that no output needs was left out."
-                                                           : " nodes that no output needs were left out."));
+            note(std::to_string(unneeded) +
+                (unneeded == 1 ? " node that no output needs was left out."
+                               : " nodes that no output needs were left out."));
     }
 
     // ------------------------------------------------------------------------------ inputs, constants
@@ -270,9 +285,9 @@ private:
                 const bool overridable = inputs.contains(name) && m_model.ir_version() >= 4;
                 if (!isOurs(tensor)) {
                     if (overridable)
-                        throw Error(Category::unsupported, "the default of the input '" + name +
-                                                               "' has the element type " +
-                                                               onnxName(tensor.data_type()));
+                        throw Error(Category::unsupported,
+                            "the default of the input '" + name + "' has the element type " +
+                                onnxName(tensor.data_type()));
                     ::onnx::AttributeProto value;
                     value.set_name("value");
                     value.set_type(::onnx::AttributeProto::TENSOR);
@@ -294,7 +309,9 @@ private:
         }
         for (auto& tensor : *graph.mutable_sparse_initializer()) {
             const std::string name = tensor.values().name();
-            if (m_report.opset < 11) throw Error(Category::unsupported, "sparse constants before operator set 11 are not supported", {.node = name});
+            if (m_report.opset < 11)
+                throw Error(
+                    Category::unsupported, "sparse constants before operator set 11 are not supported", {.node = name});
             ::onnx::AttributeProto value;
             value.set_name("sparse_value");
             value.set_type(::onnx::AttributeProto::SPARSE_TENSOR);
@@ -309,14 +326,17 @@ private:
                 const Type& actual = m_arena->type(m_values.at(input.name()));
                 if (input.has_type() && !graph::compatible(typeFrom(input.type()), actual))
                     fail("the constant is " + actual.toString() + ", but as an input it is declared " +
-                             typeFrom(input.type()).toString(),
-                         input.name());
+                            typeFrom(input.type()).toString(),
+                        input.name());
                 continue;
             }
-            if (!input.has_type() || input.type().value_case() == ::onnx::TypeProto::VALUE_NOT_SET) fail("the input has no type", input.name());
+            if (!input.has_type() || input.type().value_case() == ::onnx::TypeProto::VALUE_NOT_SET)
+                fail("the input has no type", input.name());
             try {
-                Attributes attributes{{Symbol("name"), input.name()}, {Symbol("type"), typeFrom(input.type()).toString()}};
-                if (const auto value = m_defaults.find(input.name()); value != m_defaults.end()) attributes.set(Symbol("default"), value->second);
+                Attributes attributes{
+                    {Symbol("name"), input.name()}, {Symbol("type"), typeFrom(input.type()).toString()}};
+                if (const auto value = m_defaults.find(input.name()); value != m_defaults.end())
+                    attributes.set(Symbol("default"), value->second);
                 const NodeId id = m_arena->add(graph::operatorNamed("Input"), std::move(attributes), {});
                 m_values.emplace(input.name(), id);
                 m_inputs.push_back(id);
@@ -348,7 +368,8 @@ private:
         const bool ours = standard && m_report.opset >= 7;
         if (ours && node.op_type() == "Constant" && readConstant(node)) return;
         if (ours && node.op_type() == "ConstantOfShape" && readConstantOfShape(node)) return;
-        if (standard && node.op_type() == "Identity" && node.doc_string() == kAlias && node.input_size() == 1 && node.output_size() == 1) {
+        if (standard && node.op_type() == "Identity" && node.doc_string() == kAlias && node.input_size() == 1 &&
+            node.output_size() == 1) {
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }
@@ -365,7 +386,9 @@ private:
         readOpaque(node, captures);
     }
 
-    bool isFunction(const NodeProto& node) const { return m_types.functions.contains(functionKey(node.domain(), node.op_type())); }
+    bool isFunction(const NodeProto& node) const {
+        return m_types.functions.contains(functionKey(node.domain(), node.op_type()));
+    }
 
     void setOutputs(const NodeProto& node, NodeId id) {
         const Type type = m_arena->type(id);
@@ -396,14 +419,21 @@ private:
             if (!read) return false;
             using Integers = std::vector<int64_t>;
             const auto length = [](const auto& list) { return Integers{static_cast<int64_t>(list.size())}; };
-            const auto floats = [](const std::vector<double>& list) { return std::vector<float>(list.begin(), list.end()); };
-            if (kind == "value_int" && read->index() == 0) value = graph::Tensor::of<int64_t>({}, {std::get<int64_t>(*read)});
-            else if (kind == "value_float" && read->index() == 1) value = graph::Tensor::of<float>({}, floats({std::get<double>(*read)}));
-            else if (kind == "value_string" && read->index() == 2) value = graph::Tensor::strings({}, {std::get<std::string>(*read)});
-            else if (kind == "value_ints" && read->index() == 3) value = graph::Tensor::of<int64_t>(length(std::get<3>(*read)), std::get<3>(*read));
+            const auto floats = [](const std::vector<double>& list) {
+                return std::vector<float>(list.begin(), list.end());
+            };
+            if (kind == "value_int" && read->index() == 0)
+                value = graph::Tensor::of<int64_t>({}, {std::get<int64_t>(*read)});
+            else if (kind == "value_float" && read->index() == 1)
+                value = graph::Tensor::of<float>({}, floats({std::get<double>(*read)}));
+            else if (kind == "value_string" && read->index() == 2)
+                value = graph::Tensor::strings({}, {std::get<std::string>(*read)});
+            else if (kind == "value_ints" && read->index() == 3)
+                value = graph::Tensor::of<int64_t>(length(std::get<3>(*read)), std::get<3>(*read));
             else if (kind == "value_floats" && read->index() == 4)
                 value = graph::Tensor::of<float>(length(std::get<4>(*read)), floats(std::get<4>(*read)));
-            else if (kind == "value_strings" && read->index() == 5) value = graph::Tensor::strings(length(std::get<5>(*read)), std::get<5>(*read));
+            else if (kind == "value_strings" && read->index() == 5)
+                value = graph::Tensor::strings(length(std::get<5>(*read)), std::get<5>(*read));
             else wrongKind();
         }
         setValue(node.output(0), m_arena->constant(std::move(value)));
@@ -412,7 +442,8 @@ private:
 
     // Of a constant shape: a constant that stays as small as the node.
     bool readConstantOfShape(const NodeProto& node) {
-        const auto named = std::count_if(node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
+        const auto named = std::count_if(
+            node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
         if (named != 1 || node.input(0).empty() || node.output_size() != 1 || m_report.opset < 9) return false;
         const auto& shapeNode = m_arena->op(valueOf(node.input(0)));
         if (!shapeNode.is("Constant")) return false;
@@ -425,10 +456,12 @@ private:
             if (!isOurs(attribute.t())) return false;
             one = tensorFrom(attribute.t());
         }
-        const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) || one->element() == graph::ElementType::boolean;
+        const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) ||
+            one->element() == graph::ElementType::boolean;
         if (one->elements() != 1 || !isNumber) fail("ConstantOfShape: the value must be one number");
-        setValue(node.output(0), m_arena->constant(graph::Tensor::splat(one->element(), shape->integers(),
-                                                                        {one->stored().begin(), one->stored().end()})));
+        setValue(node.output(0),
+            m_arena->constant(
+                graph::Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
         return true;
     }
 
@@ -440,13 +473,15 @@ private:
         for (const std::string& name : names) {
             const NodeId id = name.empty() ? m_arena->add("None") : valueOf(name);
             inputs.push_back(id);
-            known.push_back({name, m_arena->type(id), m_arena->op(id).is("Constant") ? m_arena->op(id).data("value") : nullptr});
+            known.push_back(
+                {name, m_arena->type(id), m_arena->op(id).is("Constant") ? m_arena->op(id).data("value") : nullptr});
         }
         std::vector<Type> types = inferOpaque(node, known, m_types);
         for (std::size_t i = 0; i < types.size(); ++i) {
             const std::string& name = node.output(static_cast<int>(i));
             if (name.empty()) types[i] = Type();
-            else if (const auto declared = m_declared.find(name); declared != m_declared.end() && declared->second->has_type() &&
+            else if (const auto declared = m_declared.find(name); declared != m_declared.end() &&
+                     declared->second->has_type() &&
                      declared->second->type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET) {
                 const Type stated = typeFrom(declared->second->type());
                 types[i] = graph::compatible(stated, types[i]) ? graph::refined(stated, types[i]) : stated;
@@ -454,8 +489,7 @@ private:
         }
         const std::string op = qualified(node.domain(), node.op_type());
         const Type type = types.size() == 1 ? types[0] : Type::tuple(types);
-        const NodeId id = m_arena->add(
-            graph::operatorNamed("Opaque"),
+        const NodeId id = m_arena->add(graph::operatorNamed("Opaque"),
             {{Symbol("operator"), op}, {Symbol("type"), type.toString()}, {Symbol("node"), sealed(node, captures)}},
             inputs);
         ++m_report.opaque[op];
@@ -472,7 +506,8 @@ private:
             const Type& actual = m_arena->type(value->second);
             if (output.has_type() && output.type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET &&
                 !graph::compatible(typeFrom(output.type()), actual))
-                note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() + " but is " + actual.toString() + ".");
+                note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() +
+                    " but is " + actual.toString() + ".");
             outputs.push_back({output.name(), value->second});
         }
         if (outputs.empty()) fail("the model has no outputs");
@@ -504,8 +539,8 @@ private:
 
 }  // namespace
 
-graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena,
-                              ImportReport* report) {
+graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
+    std::shared_ptr<graph::Arena> arena, ImportReport* report) {
     quietProtobuf();
     ImportReport local;
     ::onnx::ModelProto model;
@@ -514,11 +549,11 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
         throw Error(Category::badInput, "the file is larger than the 2 GB an ONNX model may have");
     if (!model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         throw Error(Category::badInput,
-                    holdsPickle(bytes)
-                        ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run "
-                          "code that somebody "
-                          "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
-                        : "this is not an ONNX model, or it is cut short");
+            holdsPickle(bytes)
+                ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run "
+                  "code that somebody "
+                  "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
+                : "this is not an ONNX model, or it is cut short");
     graph::Graph graph = Importer(model, folder, std::move(arena), local).run();
     if (report) *report = std::move(local);
     return graph;

@@ -34,7 +34,8 @@ bool isSaneWindow(const ::onnx::NodeProto& node, const Inputs& inputs) {
     const auto axes = static_cast<int>(inputs[0].type.shape().rank()) - 2;
     for (const auto& attribute : node.attribute()) {
         const bool pads = attribute.name() == "pads";
-        const bool extents = attribute.name() == "strides" || attribute.name() == "dilations" || attribute.name() == "kernel_shape";
+        const bool extents =
+            attribute.name() == "strides" || attribute.name() == "dilations" || attribute.name() == "kernel_shape";
         const bool other = attribute.name() == "output_shape" || attribute.name() == "output_padding";
         if ((extents || other) && attribute.ints_size() != axes) return false;
         if (pads && attribute.ints_size() != 2 * axes) return false;
@@ -47,7 +48,8 @@ bool isSaneWindow(const ::onnx::NodeProto& node, const Inputs& inputs) {
 
 bool isSaneConvolution(const ::onnx::NodeProto& node, const Inputs& inputs) {
     const std::size_t weight = node.op_type() == "QLinearConv" ? 3 : 1;
-    return isSaneWindow(node, inputs) && hasRank(inputs, weight, 3) && inputs[weight].type.shape().rank() == inputs[0].type.shape().rank();
+    return isSaneWindow(node, inputs) && hasRank(inputs, weight, 3) &&
+        inputs[weight].type.shape().rank() == inputs[0].type.shape().rank();
 }
 
 bool isSaneGatherND(const ::onnx::NodeProto& node, const Inputs& inputs) {
@@ -59,7 +61,7 @@ bool isSaneGatherND(const ::onnx::NodeProto& node, const Inputs& inputs) {
         if (attribute.name() == "batch_dims") batch = attribute.i();
     const auto rank = static_cast<int64_t>(inputs[0].type.shape().rank());
     return batch >= 0 && batch < rank && batch < static_cast<int64_t>(indices.rank()) && depth.known() &&
-           depth.extent() >= 1 && depth.extent() <= rank - batch;
+        depth.extent() >= 1 && depth.extent() <= rank - batch;
 }
 
 bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
@@ -75,15 +77,30 @@ struct Fragile {
     bool (*isSane)(const ::onnx::NodeProto&, const Inputs&);
 };
 constexpr Fragile kFragile[] = {
-    {"AveragePool", isSaneWindow},      {"CategoryMapper", isNeverSane},    {"ConstantOfShape", isNeverSane}, {"Conv", isSaneConvolution},
-    {"ConvInteger", isSaneConvolution}, {"ConvTranspose", isSaneConvolution}, {"DictVectorizer", isNeverSane}, {"Expand", isNeverSane},
-    {"EyeLike", isNeverSane},           {"GatherND", isSaneGatherND},       {"LabelEncoder", isNeverSane},    {"LayerNormalization", isNeverSane},
-    {"LpPool", isSaneWindow},           {"MaxPool", isSaneWindow},          {"MaxUnpool", isNeverSane},       {"QLinearConv", isSaneConvolution},
-    {"STFT", isNeverSane},              {"Scan", isSaneScan},               {"SplitToSequence", isNeverSane},
+    {"AveragePool", isSaneWindow},
+    {"CategoryMapper", isNeverSane},
+    {"ConstantOfShape", isNeverSane},
+    {"Conv", isSaneConvolution},
+    {"ConvInteger", isSaneConvolution},
+    {"ConvTranspose", isSaneConvolution},
+    {"DictVectorizer", isNeverSane},
+    {"Expand", isNeverSane},
+    {"EyeLike", isNeverSane},
+    {"GatherND", isSaneGatherND},
+    {"LabelEncoder", isNeverSane},
+    {"LayerNormalization", isNeverSane},
+    {"LpPool", isSaneWindow},
+    {"MaxPool", isSaneWindow},
+    {"MaxUnpool", isNeverSane},
+    {"QLinearConv", isSaneConvolution},
+    {"STFT", isNeverSane},
+    {"Scan", isSaneScan},
+    {"SplitToSequence", isNeverSane},
 };
 
 const Fragile* fragile(std::string_view op) {
-    const auto* found = std::find_if(std::begin(kFragile), std::end(kFragile), [&](const Fragile& row) { return row.op == op; });
+    const auto* found =
+        std::find_if(std::begin(kFragile), std::end(kFragile), [&](const Fragile& row) { return row.op == op; });
     return found == std::end(kFragile) ? nullptr : found;
 }
 
@@ -96,7 +113,8 @@ const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const Typ
 class Verifier {
 public:
     // `functions`: while the functions themselves are looked at, whether they are safe is not asked.
-    explicit Verifier(const TypeContext& context, bool functions = false) : m_context(context), m_functions(functions) {}
+    explicit Verifier(const TypeContext& context, bool functions = false)
+        : m_context(context), m_functions(functions) {}
 
     // Throws badInput when the node breaks a rule. True when libonnx has rules for the operator.
     bool verify(const ::onnx::NodeProto& node) const {
@@ -165,7 +183,8 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     if (node.op_type() != "If" || !isOnnxDomain(node.domain()) || node.attribute_size() != 2) return types;
     const auto &a = node.attribute(0).g().output(), &b = node.attribute(1).g().output();
     for (int i = 0; i < node.output_size() && i < a.size() && i < b.size(); ++i)
-        if (a[i].has_type() && b[i].has_type() && typeFrom(a[i].type()) == typeFrom(b[i].type()) && a[i].type().has_tensor_type())
+        if (a[i].has_type() && b[i].has_type() && typeFrom(a[i].type()) == typeFrom(b[i].type()) &&
+            a[i].type().has_tensor_type())
             types[static_cast<std::size_t>(i)] = typeFrom(a[i].type());
     return types;
 }
@@ -198,7 +217,8 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
         const Fragile* row = function ? nullptr : fragile(node.op_type());
         if (row && !row->isSane(node, inputs)) return types;
         ::onnx::GraphProto graph = alone(node, inputs);
-        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, context.functions);
+        ::onnx::shape_inference::InferShapes(
+            &graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, context.functions);
         std::unordered_map<std::string, const ::onnx::TypeProto*> found;
         for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
         for (const auto& info : graph.output())

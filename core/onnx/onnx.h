@@ -31,7 +31,7 @@
 namespace egret::onnx {
 
 struct ImportReport {
-    int64_t opset = 0;      // of ONNX's own operators
+    int64_t opset = 0;  // of ONNX's own operators
     int64_t irVersion = 0;
     std::map<std::string, uint64_t> opaque;  // "Type" or "domain::Type" -> how many were kept without being understood
     std::vector<std::string> notes;          // sentences
@@ -43,11 +43,11 @@ inline constexpr int64_t kNewestOpset = 24;
 // Reads all of a model or throws: badInput with the file, the node (its name or first output) and the reason when it is
 // malformed, unsupported for what no Graph can hold. Weights in external files are read too, from below the model's own
 // folder only. Takes about twice the model's size of memory for a moment.
-graph::Graph importModel(const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena,
-                         ImportReport* report = nullptr);
+graph::Graph importModel(
+    const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 // The same from memory; `folder` is where external data may be, none when empty.
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
-                              std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
+    std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 
 // A serialized ModelProto at the operator set the graph came from (17 for graphs made here), or a newer one where a
 // node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node, for
@@ -59,7 +59,8 @@ std::string exportModel(const graph::Graph& graph);
 // instead ("<name>.<hash>.data", written before the model that refers to it). Such a file of the model that is replaced
 // goes.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
-void saveModel(const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
+void saveModel(
+    const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
 
 // Single tensors as serialized TensorProto (".pb"), the form of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);

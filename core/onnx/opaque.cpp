@@ -69,8 +69,9 @@ std::vector<std::string> capturesOf(const ::onnx::NodeProto& node) {
     if (!hasSubgraph(node)) return names;
     Names seen;
     // The visitor takes mutable names because the same walk renames; here it only looks.
-    OuterNames([&](std::string& name) { if (seen.insert(name).second) names.push_back(name); })
-        .subgraphsOf(const_cast<::onnx::NodeProto&>(node));
+    OuterNames([&](std::string& name) {
+        if (seen.insert(name).second) names.push_back(name);
+    }).subgraphsOf(const_cast<::onnx::NodeProto&>(node));
     return names;
 }
 
@@ -95,7 +96,8 @@ std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captu
     Names inner;
     collectInnerNames(node, inner);
     for (const std::string& name : inner)
-        if (name.starts_with(kPlaceholder)) throw Error(Category::unsupported, "the name '" + name + "' is reserved by Egret");
+        if (name.starts_with(kPlaceholder))
+            throw Error(Category::unsupported, "the name '" + name + "' is reserved by Egret");
     std::unordered_map<std::string, std::string> renamed;
     const auto inputs = static_cast<std::size_t>(node.input_size());
     for (std::size_t i = 0; i < captures.size(); ++i) renamed.emplace(captures[i], placeholder(inputs + i));
@@ -109,7 +111,8 @@ std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captu
     ::onnx::NodeProto node;
     if (!node.ParseFromString(bytes)) throw Error(Category::badInput, "the text of an opaque node is not an ONNX node");
     for (int i = 0; i < node.input_size(); ++i)
-        *node.mutable_input(i) = static_cast<std::size_t>(i) < names.size() ? names[static_cast<std::size_t>(i)] : std::string();
+        *node.mutable_input(i) =
+            static_cast<std::size_t>(i) < names.size() ? names[static_cast<std::size_t>(i)] : std::string();
     renameCaptures(node, [&](const std::string& name) {
         for (std::size_t i = static_cast<std::size_t>(node.input_size()); i < names.size(); ++i)
             if (name == placeholder(i)) return names[i];

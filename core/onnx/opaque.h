@@ -39,7 +39,7 @@ struct TypeContext {
     std::unordered_map<std::string, int> opsets;
     const ::onnx::ModelProto* model = nullptr;
     std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;  // the model's own, by functionKey
-    bool expandFunctions = false;               // false when expanding those would not end or grow too large
+    bool expandFunctions = false;  // false when expanding those would not end or grow too large
 };
 // False when libonnx may not be asked what comes out of the model's functions.
 bool areFunctionsSafe(const TypeContext& context);
@@ -50,6 +50,7 @@ struct NamedType {
 };
 // One type per output of the node; unknownType() where libonnx cannot tell, and for all when an operator set is newer
 // than it knows. Throws badInput when libonnx knows the operator and the node breaks its rules.
-std::vector<graph::Type> inferOpaque(const ::onnx::NodeProto& node, const std::vector<NamedType>& inputs, const TypeContext& context);
+std::vector<graph::Type> inferOpaque(
+    const ::onnx::NodeProto& node, const std::vector<NamedType>& inputs, const TypeContext& context);
 
 }  // namespace egret::onnx

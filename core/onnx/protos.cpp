@@ -18,10 +18,9 @@ using graph::Type;
 
 namespace {
 
-constexpr std::string_view kNames[] = {
-    "undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16", "double",
-    "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn", "float8e4m3fnuz", "float8e5m2",
-    "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
+constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64",
+    "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn",
+    "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
 
 // Names of extents live inside type texts ("f32[batch,3]"): everything with a meaning there is written %XX.
 std::string dimName(const std::string& name) {
@@ -30,7 +29,7 @@ std::string dimName(const std::string& name) {
         const auto c = static_cast<unsigned char>(name[i]);
         const bool inner = i > 0 && i + 1 < name.size();
         const bool plain = std::isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && std::isdigit(c)) ||
-                           (i > 0 && (c == '.' || c == '+' || c == '-' || c == '/' || c == ':')) || (inner && c == ' ');
+            (i > 0 && (c == '.' || c == '+' || c == '-' || c == '/' || c == ':')) || (inner && c == ' ');
         if (plain) {
             out += name[i];
         } else {
@@ -60,7 +59,8 @@ Shape shapeFrom(const ::onnx::TensorShapeProto& shape) {
     std::vector<Dim> dims;
     for (const auto& dim : shape.dim()) {
         if (dim.has_dim_value()) {
-            if (dim.dim_value() < 0) throw Error(Category::badInput, "a shape has the negative extent " + std::to_string(dim.dim_value()));
+            if (dim.dim_value() < 0)
+                throw Error(Category::badInput, "a shape has the negative extent " + std::to_string(dim.dim_value()));
             dims.emplace_back(dim.dim_value());
         } else {
             dims.push_back(dim.has_dim_param() ? Dim::named(Symbol(dimName(dim.dim_param()))) : Dim());
@@ -125,9 +125,14 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
     if (!attribute.ref_attr_name().empty()) return {};
     auto type = attribute.type();
     if (type == Proto::UNDEFINED) {  // files of IR version 1 do not say
-        type = attribute.has_i() ? Proto::INT : attribute.has_f() ? Proto::FLOAT : attribute.has_s() ? Proto::STRING
-             : attribute.has_t() ? Proto::TENSOR : attribute.ints_size() ? Proto::INTS : attribute.floats_size() ? Proto::FLOATS
-             : attribute.strings_size() ? Proto::STRINGS : Proto::UNDEFINED;
+        type = attribute.has_i()       ? Proto::INT
+            : attribute.has_f()        ? Proto::FLOAT
+            : attribute.has_s()        ? Proto::STRING
+            : attribute.has_t()        ? Proto::TENSOR
+            : attribute.ints_size()    ? Proto::INTS
+            : attribute.floats_size()  ? Proto::FLOATS
+            : attribute.strings_size() ? Proto::STRINGS
+                                       : Proto::UNDEFINED;
     }
     switch (type) {
         case Proto::INT: return Attribute(static_cast<int64_t>(attribute.i()));
@@ -136,7 +141,8 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
         case Proto::TENSOR: return Attribute(tensorFrom(attribute.t()));
         case Proto::INTS: return Attribute(std::vector<int64_t>(attribute.ints().begin(), attribute.ints().end()));
         case Proto::FLOATS: return Attribute(std::vector<double>(attribute.floats().begin(), attribute.floats().end()));
-        case Proto::STRINGS: return Attribute(std::vector<std::string>(attribute.strings().begin(), attribute.strings().end()));
+        case Proto::STRINGS:
+            return Attribute(std::vector<std::string>(attribute.strings().begin(), attribute.strings().end()));
         default: return {};
     }
 }
@@ -146,9 +152,18 @@ struct AttributeWriter {
     ::onnx::AttributeProto& out;
     using Proto = ::onnx::AttributeProto;
 
-    void operator()(int64_t value) const { out.set_type(Proto::INT); out.set_i(value); }
-    void operator()(double value) const { out.set_type(Proto::FLOAT); out.set_f(static_cast<float>(value)); }
-    void operator()(const std::string& value) const { out.set_type(Proto::STRING); out.set_s(value); }
+    void operator()(int64_t value) const {
+        out.set_type(Proto::INT);
+        out.set_i(value);
+    }
+    void operator()(double value) const {
+        out.set_type(Proto::FLOAT);
+        out.set_f(static_cast<float>(value));
+    }
+    void operator()(const std::string& value) const {
+        out.set_type(Proto::STRING);
+        out.set_s(value);
+    }
     void operator()(const std::vector<int64_t>& values) const {
         out.set_type(Proto::INTS);
         for (const int64_t value : values) out.add_ints(value);
@@ -161,7 +176,10 @@ struct AttributeWriter {
         out.set_type(Proto::STRINGS);
         for (const std::string& value : values) out.add_strings(value);
     }
-    void operator()(const graph::TensorPtr& value) const { out.set_type(Proto::TENSOR); tensorTo(*value, *out.mutable_t()); }
+    void operator()(const graph::TensorPtr& value) const {
+        out.set_type(Proto::TENSOR);
+        tensorTo(*value, *out.mutable_t());
+    }
 };
 }  // namespace
 

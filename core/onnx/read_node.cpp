@@ -23,8 +23,8 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;         // broadcasting as we know it
-constexpr int64_t kLongestParameter = 1024; // no shape, axis or pad list is longer
+constexpr int64_t kOldestOpset = 7;          // broadcasting as we know it
+constexpr int64_t kLongestParameter = 1024;  // no shape, axis or pad list is longer
 
 // A constant input as an attribute; nothing when the attribute could not hold it exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
@@ -33,8 +33,9 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
     const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
         if (!condition)
-            throw Error(Category::badInput, "input " + std::to_string(spec.input) + " (" + spec.name.text() +
-                                                ") must be " + what + ", not " + value.type().toString());
+            throw Error(Category::badInput,
+                "input " + std::to_string(spec.input) + " (" + spec.name.text() + ") must be " + what + ", not " +
+                    value.type().toString());
     };
     if (value.elements() > kLongestParameter) return {};
     switch (spec.kind) {
@@ -68,7 +69,8 @@ const Tensor* constantOf(const graph::Arena& arena, NodeId id) {
 
 // An activation that export split off a convolution or matrix product: the two together again.
 std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, graph::Arena& arena) {
-    const std::pair<std::string_view, std::string_view> kActivations[] = {{"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
+    const std::pair<std::string_view, std::string_view> kActivations[] = {
+        {"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
     for (const auto& [op, activation] : kActivations) {
         if (node.op_type() != op || !(arena.op(producer).is("Conv") || arena.op(producer).is("MatMul"))) continue;
         Attributes attributes = arena.op(producer).attributes;
@@ -118,13 +120,13 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
 
     const auto count = static_cast<int>(inputs.size());
     if (count < form->minInputs || count > form->maxInputs)
-        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(count) +
-                                            " inputs, which operator set " + std::to_string(reading.opset) +
-                                            " does not allow");
+        throw Error(Category::badInput,
+            node.op_type() + ": has " + std::to_string(count) + " inputs, which operator set " +
+                std::to_string(reading.opset) + " does not allow");
     if (node.output_size() > form->maxOutputs)
-        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(node.output_size()) +
-                                            " outputs, which operator set " + std::to_string(reading.opset) +
-                                            " does not allow");
+        throw Error(Category::badInput,
+            node.op_type() + ": has " + std::to_string(node.output_size()) + " outputs, which operator set " +
+                std::to_string(reading.opset) + " does not allow");
 
     Attributes attributes;
     if (!readAttributes(node, *spec, *form, attributes)) return {};
@@ -137,8 +139,9 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         if (form->accepts(i, type)) continue;
         for (const AttributeSpec& row : spec->attributes)
             if (row.input == static_cast<int>(i))
-                throw Error(Category::badInput, node.op_type() + ": input " + std::to_string(i) + " (" +
-                                                    row.name.text() + ") cannot be " + type.toString());
+                throw Error(Category::badInput,
+                    node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " +
+                        type.toString());
         return {};  // the operator set does not allow this type here, but some runtimes do
     }
     for (const AttributeSpec& row : spec->attributes) {  // parameters that are constant inputs
@@ -146,7 +149,8 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         NodeId& input = inputs[static_cast<std::size_t>(row.input)];
         const Tensor* value = input.valid() ? constantOf(arena, input) : nullptr;
         if (!value) continue;
-        const bool sharesType = row.kind == AttributeKind::number && spec->name != "Dropout" && spec->name != "MelWeightMatrix";
+        const bool sharesType =
+            row.kind == AttributeKind::number && spec->name != "Dropout" && spec->name != "MelWeightMatrix";
         if (sharesType && (row.input == 0 || !inputs[0].valid())) continue;
         if (sharesType && value->element() != arena.type(inputs[0]).element()) continue;
         if (auto attribute = parameter(row, *value)) {

@@ -12,8 +12,8 @@ namespace egret::onnx {
 
 struct NodeReading {
     int64_t opset;
-    int usedOutputs;                      // up to the last one that anything reads, at least 1
-    std::vector<graph::NodeId> inputs;    // one per input of the node; invalid where it has none
+    int usedOutputs;                    // up to the last one that anything reads, at least 1
+    std::vector<graph::NodeId> inputs;  // one per input of the node; invalid where it has none
 };
 
 // The (possibly tuple-typed) node, or nothing when it must stay opaque. Throws badInput when the operator is ours but

@@ -20,7 +20,8 @@ using graph::TensorPtr;
 namespace {
 
 [[noreturn]] void fail(const ::onnx::TensorProto& proto, const std::string& reason) {
-    throw Error(Category::badInput, (proto.name().empty() ? "a tensor " : "the tensor '" + proto.name() + "' ") + reason);
+    throw Error(
+        Category::badInput, (proto.name().empty() ? "a tensor " : "the tensor '" + proto.name() + "' ") + reason);
 }
 
 template <class To, class From>
@@ -35,16 +36,21 @@ std::vector<std::byte> packed(const From& values) {
 
 std::vector<std::byte> typedData(const ::onnx::TensorProto& proto, ElementType element) {
     switch (element) {
-        case ElementType::f32: case ElementType::c64: return packed<float>(proto.float_data());
-        case ElementType::f64: case ElementType::c128: return packed<double>(proto.double_data());
+        case ElementType::f32:
+        case ElementType::c64: return packed<float>(proto.float_data());
+        case ElementType::f64:
+        case ElementType::c128: return packed<double>(proto.double_data());
         case ElementType::i64: return packed<int64_t>(proto.int64_data());
         case ElementType::u64: return packed<uint64_t>(proto.uint64_data());
         case ElementType::u32: return packed<uint32_t>(proto.uint64_data());
         case ElementType::i32: return packed<int32_t>(proto.int32_data());
         case ElementType::i16: return packed<int16_t>(proto.int32_data());
-        case ElementType::u16: case ElementType::f16: case ElementType::bf16: return packed<uint16_t>(proto.int32_data());
+        case ElementType::u16:
+        case ElementType::f16:
+        case ElementType::bf16: return packed<uint16_t>(proto.int32_data());
         case ElementType::i8: return packed<int8_t>(proto.int32_data());
-        case ElementType::u8: case ElementType::boolean: return packed<uint8_t>(proto.int32_data());
+        case ElementType::u8:
+        case ElementType::boolean: return packed<uint8_t>(proto.int32_data());
         default: return {};
     }
 }
@@ -54,9 +60,11 @@ std::vector<std::byte> typedData(const ::onnx::TensorProto& proto, ElementType e
 bool isOurs(const ::onnx::TensorProto& proto) { return proto.data_type() <= 16; }
 
 TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
-    if (!isOurs(proto) || proto.data_type() < 1) fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
+    if (!isOurs(proto) || proto.data_type() < 1)
+        fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
     if (proto.has_segment()) fail(proto, "comes in segments, which is not supported");
-    if (proto.data_location() == ::onnx::TensorProto::EXTERNAL) fail(proto, "has its data in another file where that is not possible");
+    if (proto.data_location() == ::onnx::TensorProto::EXTERNAL)
+        fail(proto, "has its data in another file where that is not possible");
     const auto element = static_cast<ElementType>(proto.data_type());
     std::vector<int64_t> shape(proto.dims().begin(), proto.dims().end());
     try {
@@ -73,7 +81,8 @@ TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
             for (std::byte& byte : bytes) byte = static_cast<std::byte>(byte != std::byte{0});
         return Tensor::dense(element, std::move(shape), std::move(bytes));
     } catch (const Error& error) {
-        throw Error(error.category(), proto.name().empty() ? error.message() : "the tensor '" + proto.name() + "': " + error.message());
+        throw Error(error.category(),
+            proto.name().empty() ? error.message() : "the tensor '" + proto.name() + "': " + error.message());
     }
 }
 
@@ -112,8 +121,10 @@ void ExternalData::load(::onnx::TensorProto& proto) {
         else if (entry.key() == "offset") offset = number();
         else if (entry.key() == "length") length = number();
     }
-    if (m_folder.empty()) fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
-    if (location.empty() || location.find('\0') != std::string::npos) fail(proto, "does not say in which file its data is");
+    if (m_folder.empty())
+        fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
+    if (location.empty() || location.find('\0') != std::string::npos)
+        fail(proto, "does not say in which file its data is");
     const fs::path relative(location);
     bool climbs = relative.is_absolute();
     for (const fs::path& part : relative) climbs = climbs || part == "..";
@@ -124,7 +135,8 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     const fs::path file = fs::canonical(root / relative, error);
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
     const fs::path inside = file.lexically_relative(root);
-    if (inside.empty() || *inside.begin() == "..") fail(proto, "has its data in " + quote(location) + ", which leads outside the model's folder");
+    if (inside.empty() || *inside.begin() == "..")
+        fail(proto, "has its data in " + quote(location) + ", which leads outside the model's folder");
     if (!fs::is_regular_file(file, error)) fail(proto, "has its data in " + quote(location) + ", which is not a file");
     const uint64_t size = fs::file_size(file, error);
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
@@ -133,17 +145,20 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     // Before a large file is read for nothing.
     if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {
         const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
-        const uint64_t needed = static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
+        const uint64_t needed =
+            static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)
-            fail(proto, "needs " + std::to_string(needed) + " bytes but has " +
-                            std::to_string(length.value_or(size - offset)) + " in " + quote(location));
+            fail(proto,
+                "needs " + std::to_string(needed) + " bytes but has " + std::to_string(length.value_or(size - offset)) +
+                    " in " + quote(location));
         length = needed;
     }
     const uint64_t wanted = length.value_or(size - offset);
     uint64_t& taken = m_taken[file];
     if (wanted > size * limits::kExternalRereads - taken)  // never beyond: wanted <= size
-        fail(proto, "has its data in " + quote(location) + ", which the model reads more than " +
-                        std::to_string(limits::kExternalRereads) + " times over");
+        fail(proto,
+            "has its data in " + quote(location) + ", which the model reads more than " +
+                std::to_string(limits::kExternalRereads) + " times over");
     taken += wanted;
     requireMemory(2.0 * static_cast<double>(wanted));  // as bytes and as a tensor
     std::string bytes(wanted, '\0');
@@ -186,8 +201,8 @@ uint16_t halfFromDouble(double value) {
     if (magnitude >= 65520.0) return sign | 0x7c00;
     if (magnitude == 0) return sign;
     int exponent = 0;
-    std::frexp(magnitude, &exponent);                       // magnitude = m * 2^exponent, m in [0.5, 1)
-    const int place = std::max(exponent - 11, -24);         // of the last bit
+    std::frexp(magnitude, &exponent);                // magnitude = m * 2^exponent, m in [0.5, 1)
+    const int place = std::max(exponent - 11, -24);  // of the last bit
     const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -place)));
     // A carry into the next exponent comes out right because the fields are adjacent.
     return static_cast<uint16_t>(sign | ((static_cast<uint32_t>(place + 24) << 10) + units));
@@ -215,7 +230,8 @@ std::vector<std::byte> elementFrom(ElementType type, double value) {
         case ElementType::i8: return bytesOf(static_cast<int8_t>(value));
         case ElementType::u8: return bytesOf(static_cast<uint8_t>(value));
         case ElementType::boolean: return bytesOf(static_cast<uint8_t>(value != 0));
-        default: throw Error(Category::unsupported, "a number cannot be of type " + std::string(graph::elementName(type)));
+        default:
+            throw Error(Category::unsupported, "a number cannot be of type " + std::string(graph::elementName(type)));
     }
 }
 
@@ -224,7 +240,8 @@ std::vector<std::byte> elementFrom(ElementType type, double value) {
 TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder) {
     quietProtobuf();
     ::onnx::TensorProto proto;
-    if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !proto.has_data_type())
+    if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) ||
+        !proto.has_data_type())
         throw Error(Category::badInput, "this is not an ONNX tensor (TensorProto)");
     ExternalData(folder).load(proto);
     return tensorFrom(proto);
@@ -232,14 +249,16 @@ TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folde
 
 TensorPtr readTensor(const std::filesystem::path& path) {
     try {
-        return parseTensor(readFile(path, limits::kDataBytes), path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
+        return parseTensor(readFile(path, limits::kDataBytes),
+            path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }
 }
 
 void writeTensor(const std::filesystem::path& path, const Tensor& tensor, const std::string& name) {
-    if (tensor.elements() * static_cast<int64_t>(graph::elementBytes(tensor.element())) > static_cast<int64_t>(kInlineLimit) - 4096)
+    if (tensor.elements() * static_cast<int64_t>(graph::elementBytes(tensor.element())) >
+        static_cast<int64_t>(kInlineLimit) - 4096)
         throw Error(Category::limit, "a tensor file holds at most 2 GB", {.file = path.string()});
     ::onnx::TensorProto proto;
     proto.set_name(name);

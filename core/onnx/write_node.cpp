@@ -28,7 +28,8 @@ TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const 
         case AttributeKind::integer: {
             const bool truth = op == "Dropout" && spec.name.text() == "training_mode";
             if (op == "TopK") return Tensor::of<int64_t>({1}, {std::get<int64_t>(value)});  // a list of one
-            return scalar(truth ? ElementType::boolean : ElementType::i64, static_cast<double>(std::get<int64_t>(value)));
+            return scalar(
+                truth ? ElementType::boolean : ElementType::i64, static_cast<double>(std::get<int64_t>(value)));
         }
         case AttributeKind::integers: {
             const auto& values = std::get<std::vector<int64_t>>(value);
@@ -40,7 +41,8 @@ TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const 
         }
         case AttributeKind::numbers: {
             const auto& values = std::get<std::vector<double>>(value);
-            return Tensor::of<float>({static_cast<int64_t>(values.size())}, std::vector<float>(values.begin(), values.end()));
+            return Tensor::of<float>(
+                {static_cast<int64_t>(values.size())}, std::vector<float>(values.begin(), values.end()));
         }
         default: return nullptr;
     }
@@ -88,7 +90,8 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
     if (static_cast<int>(positions) < form->minInputs || static_cast<int>(positions) > form->maxInputs) return {};
     for (std::size_t i = 0; i < inputs.size(); ++i)
         if (!form->accepts(i, inputs[i])) return {};
-    if (const Attribute* outputs = op.spec->attribute(Symbol("outputs")) ? op.attributes.find(Symbol("outputs")) : nullptr)
+    if (const Attribute* outputs =
+            op.spec->attribute(Symbol("outputs")) ? op.attributes.find(Symbol("outputs")) : nullptr)
         spelling.outputs = std::get<int64_t>(*outputs);
     spelling.leastOutputs = form->minOutputs;
     if (spelling.outputs > form->maxOutputs) return {};

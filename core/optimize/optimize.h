@@ -32,9 +32,9 @@ struct Options {
     std::shared_ptr<const cost::CostModel> cost;
     // exploration
     uint64_t iterations = 15;
-    uint32_t kMulti = 1;          // multi-pattern rules only while iteration < this
-    uint64_t nodeLimit = 20000;   // live e-nodes
-    double timeLimit = 30;        // seconds, of the exploration; extraction has its own
+    uint32_t kMulti = 1;         // multi-pattern rules only while iteration < this
+    uint64_t nodeLimit = 20000;  // live e-nodes
+    double timeLimit = 30;       // seconds, of the exploration; extraction has its own
     egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
     egraph::SchedulerKind scheduler = egraph::SchedulerKind::backoff;
     // extraction
@@ -49,7 +49,7 @@ struct Options {
     // a learned policy (X-RLflow)
     std::string policy = "xrlflow";  // one that comes with Egret, or a file
     uint64_t episodes = 8;
-    uint64_t horizon = 100;          // steps of an episode
+    uint64_t horizon = 100;  // steps of an episode
     // Of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
     double gameShare = 0.5;
     uint64_t seed = 0;
@@ -64,8 +64,8 @@ struct Result {
     uint64_t nodes = 0, classes = 0;  // of the e-graph
     uint64_t graphs = 0;              // different ones met, where whole graphs are searched
     std::string stopReason;
-    bool optimal = false;   // the extraction is proven the cheapest in the e-graph
-    double bound = 0;       // proven lower bound of the extraction, microseconds
+    bool optimal = false;  // the extraction is proven the cheapest in the e-graph
+    double bound = 0;      // proven lower bound of the extraction, microseconds
     std::map<std::string, uint64_t> rulesApplied;
     std::vector<std::string> notes;  // for people, one sentence each
 };

@@ -25,7 +25,8 @@ const Optimizer& named(std::string_view name) {
         if (optimizer.name == name) return optimizer;
         names.emplace_back(optimizer.name);
     }
-    throw Error(Category::usage, "There is no optimizer '" + std::string(name) + "'; there is " + join(names, ", ") + ".");
+    throw Error(
+        Category::usage, "There is no optimizer '" + std::string(name) + "'; there is " + join(names, ", ") + ".");
 }
 
 }  // namespace egret::optimize

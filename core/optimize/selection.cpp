@@ -11,13 +11,14 @@ Selection select(const extract::Problem& problem, const Options& options, const 
         case ExtractMethod::greedyDag: result = extract::greedyDag(problem, task); break;
         case ExtractMethod::ilp:
             result = extract::ilp(problem,
-                                  {.cycles = options.cycleConstraints,
-                                   .seconds = options.extractTimeLimit,
-                                   .ascend = options.presolve,
-                                   .reduce = options.presolve},
-                                  task, sink);
+                {.cycles = options.cycleConstraints,
+                    .seconds = options.extractTimeLimit,
+                    .ascend = options.presolve,
+                    .reduce = options.presolve},
+                task, sink);
             break;
-        case ExtractMethod::byHand: throw Error(Category::usage, "An extraction by hand is made by a person (extract::ManualSelection).");
+        case ExtractMethod::byHand:
+            throw Error(Category::usage, "An extraction by hand is made by a person (extract::ManualSelection).");
     }
     return selectionOf(problem, result, options.extract);
 }
@@ -47,8 +48,12 @@ std::vector<uint32_t> usesOf(const extract::Problem& problem, const std::vector<
 }  // namespace
 
 Selection selectionOf(const extract::Problem& problem, const extract::Result& result, ExtractMethod method) {
-    Selection selection{.treeCost = result.treeCost, .cost = result.dagCost, .bound = result.bound, .seconds = result.seconds,
-                        .optimal = result.optimal, .method = method};
+    Selection selection{.treeCost = result.treeCost,
+        .cost = result.dagCost,
+        .bound = result.bound,
+        .seconds = result.seconds,
+        .optimal = result.optimal,
+        .method = method};
     const std::vector<uint32_t> uses = usesOf(problem, result.choice);
     for (std::size_t c = 0; c < result.choice.size(); ++c) {
         if (result.choice[c] == extract::kNone) continue;

@@ -11,9 +11,9 @@ struct Selection {
     std::unordered_map<egraph::ClassId, egraph::NodeId> choice;
     std::unordered_map<egraph::ClassId, uint32_t> shared;  // classes used so often, at least twice, each time counted
                                                            // by treeCost; but for those that cost nothing
-    double treeCost = 0;             // shared parts counted every time; may be infinite
-    double cost = 0;                 // shared parts counted once
-    double bound = 0, seconds = 0;   // bound of `cost`
+    double treeCost = 0;                                   // shared parts counted every time; may be infinite
+    double cost = 0;                                       // shared parts counted once
+    double bound = 0, seconds = 0;                         // bound of `cost`
     bool optimal = false;
     ExtractMethod method = ExtractMethod::ilp;
 };

@@ -32,27 +32,19 @@ std::string chromeTrace(const Trace& trace) {
         json arguments = json::object();
         if (!span.type.empty()) arguments["operator"] = span.type;
         if (!span.kernel.empty()) arguments["kernel"] = span.kernel;
-        events.push_back({{"name", span.name},
-                          {"cat", categoryName(span.category)},
-                          {"ph", "X"},
-                          {"ts", toNanoseconds(span.start)},
-                          {"dur", toNanoseconds(span.duration)},
-                          {"pid", kProcess},
-                          {"tid", span.lane},
-                          {"args", std::move(arguments)}});
+        events.push_back({{"name", span.name}, {"cat", categoryName(span.category)}, {"ph", "X"},
+            {"ts", toNanoseconds(span.start)}, {"dur", toNanoseconds(span.duration)}, {"pid", kProcess},
+            {"tid", span.lane}, {"args", std::move(arguments)}});
     }
     for (const Counter& counter : trace.counters)
         for (const Counter::Sample& sample : counter.samples)
-            events.push_back({{"name", counter.name},
-                              {"ph", "C"},
-                              {"ts", toNanoseconds(sample.time)},
-                              {"pid", kProcess},
-                              {"args", {{"bytes", sample.value}}}});
+            events.push_back({{"name", counter.name}, {"ph", "C"}, {"ts", toNanoseconds(sample.time)},
+                {"pid", kProcess}, {"args", {{"bytes", sample.value}}}});
     json other = {{"program", "egret"}};
     if (!trace.clock.empty()) other["clock"] = trace.clock;
     const json file = {{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}, {"otherData", std::move(other)}};
     return file.dump(-1, ' ', false, json::error_handler_t::replace) +
-           "\n";  // names come from files and may be no UTF-8
+        "\n";  // names come from files and may be no UTF-8
 }
 
 }  // namespace egret::profile

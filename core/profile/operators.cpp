@@ -12,8 +12,8 @@ namespace egret::profile {
 using graph::NodeId;
 using graph::Work;
 
-std::vector<Work> workTogether(const graph::Graph& graph, const std::vector<NodeId>& operators,
-                               const std::vector<NodeId>& heads) {
+std::vector<Work> workTogether(
+    const graph::Graph& graph, const std::vector<NodeId>& operators, const std::vector<NodeId>& heads) {
     std::unordered_map<NodeId, NodeId> headOf;
     std::unordered_map<NodeId, std::size_t> sizes;
     for (std::size_t i = 0; i < operators.size(); ++i) {
@@ -60,8 +60,8 @@ std::vector<std::vector<std::size_t>> groups(const std::vector<Operator>& operat
 }
 
 namespace {
-std::string joined(const std::vector<Operator>& operators, const std::vector<std::size_t>& group,
-                   std::string Operator::*text) {
+std::string joined(
+    const std::vector<Operator>& operators, const std::vector<std::size_t>& group, std::string Operator::*text) {
     std::vector<std::string> parts;
     for (const std::size_t i : group) parts.push_back(operators[i].*text);
     return join(parts, " + ");
@@ -91,17 +91,17 @@ std::string operatorsCsv(const std::vector<Operator>& operators, const Ceilings&
         return isThere && std::isfinite(value) ? formatNumber(value) : std::string();
     };
     std::string out = csvLine({"node", "type", "fused_into", "ms", "spread_ms", "low_ms", "high_ms", "predicted_ms",
-                               "flops", "bytes", "intensity", "gflops", "gbytes", "roofline_share"});
+        "flops", "bytes", "intensity", "gflops", "gbytes", "roofline_share"});
     for (const Operator& one : operators) {
         const bool isHead = one.isHead();
         const RooflinePoint point = locate(one.together, one.ms.median, ceilings);
         const bool isTimed = isHead && one.ms.median > 0;
-        out += csvLine(
-            {one.name, one.type, isHead ? std::string() : byNode.at(one.head)->name, figure(one.ms.median, true),
-             figure(one.ms.spread(), isHead), figure(one.ms.interval.low, isHead), figure(one.ms.interval.high, isHead),
-             figure(one.predictedMs, one.predictedMs >= 0), figure(one.work.flops, true), figure(one.work.bytes, true),
-             figure(point.intensity, isTimed), figure(point.gigaflops, isTimed), figure(point.gigabytes, isTimed),
-             figure(point.share, isTimed && ceilings.isKnown())});
+        out += csvLine({one.name, one.type, isHead ? std::string() : byNode.at(one.head)->name,
+            figure(one.ms.median, true), figure(one.ms.spread(), isHead), figure(one.ms.interval.low, isHead),
+            figure(one.ms.interval.high, isHead), figure(one.predictedMs, one.predictedMs >= 0),
+            figure(one.work.flops, true), figure(one.work.bytes, true), figure(point.intensity, isTimed),
+            figure(point.gigaflops, isTimed), figure(point.gigabytes, isTimed),
+            figure(point.share, isTimed && ceilings.isKnown())});
     }
     return out;
 }

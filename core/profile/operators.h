@@ -24,8 +24,8 @@ struct Operator {
 
 // The work of operators that run as one, at the place of the first of each group; `heads` is parallel to `operators`.
 // What stays among them is not moved. O(nodes)
-std::vector<graph::Work> workTogether(const graph::Graph& graph, const std::vector<graph::NodeId>& operators,
-                                      const std::vector<graph::NodeId>& heads);
+std::vector<graph::Work> workTogether(
+    const graph::Graph& graph, const std::vector<graph::NodeId>& operators, const std::vector<graph::NodeId>& heads);
 
 // The indices of a head and of what runs with it, in order of execution; parallel to `operators`, empty for those that
 // are no heads.
@@ -33,7 +33,7 @@ std::vector<std::vector<std::size_t>> groups(const std::vector<Operator>& operat
 std::string namesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);  // "conv1 + relu1"
 std::string typesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);
 double predictedMs(const std::vector<Operator>& operators,
-                   const std::vector<std::size_t>& group);  // negative: not known of all
+    const std::vector<std::size_t>& group);  // negative: not known of all
 
 // A row an operator, with a header: node, type, fused_into, ms, spread_ms, low_ms, high_ms, predicted_ms, flops, bytes,
 // and for heads, of all that run with them: intensity, gflops, gbytes, roofline_share. Empty fields where there is no

@@ -14,10 +14,8 @@ double Ceilings::attainable(double intensity) const { return std::min(gigaflops,
 RooflinePoint locate(const graph::Work& work, double ms, const Ceilings& ceilings) {
     if (ms <= 0) return {};
     RooflinePoint point;
-    if (work.bytes > 0)
-        point.intensity = work.flops / work.bytes;
-    else if (work.flops > 0)
-        point.intensity = std::numeric_limits<double>::infinity();
+    if (work.bytes > 0) point.intensity = work.flops / work.bytes;
+    else if (work.flops > 0) point.intensity = std::numeric_limits<double>::infinity();
     point.gigaflops = work.flops / ms / 1e6;
     point.gigabytes = work.bytes / ms / 1e6;
     if (!ceilings.isKnown()) return point;

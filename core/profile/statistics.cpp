@@ -33,8 +33,8 @@ Interval medianInterval(const std::vector<double>& sorted, double confidence) {
     const std::size_t n = sorted.size();
     const auto count = static_cast<double>(n);
     const auto probability = [&](double k) {  // of exactly k values below the median
-        return std::exp(std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) -
-                        count * std::log(2.0));
+        return std::exp(
+            std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) - count * std::log(2.0));
     };
     std::size_t k = 1;               // the k-th smallest and the k-th largest
     double missed = probability(0);  // by one side
@@ -50,8 +50,8 @@ Interval medianInterval(const std::vector<double>& sorted, double confidence) {
 Summary summarize(std::vector<double> values) {
     if (values.empty()) return {};
     std::sort(values.begin(), values.end());
-    return {values.size(), quantile(values, 0.5), quantile(values, 0.25), quantile(values, 0.75),
-            medianInterval(values)};
+    return {
+        values.size(), quantile(values, 0.5), quantile(values, 0.25), quantile(values, 0.75), medianInterval(values)};
 }
 
 std::size_t strideOf(std::size_t length) { return std::max<std::size_t>(1, length / 20); }

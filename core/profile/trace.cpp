@@ -34,12 +34,12 @@ void addGaps(Trace& trace, double least) {
         auto& end = ends[span.lane];
         if (end && span.start - *end >= least)
             gaps.push_back({.name = "gap",
-                            .type = {},
-                            .kernel = {},
-                            .category = Category::gap,
-                            .lane = span.lane,
-                            .start = *end,
-                            .duration = span.start - *end});
+                .type = {},
+                .kernel = {},
+                .category = Category::gap,
+                .lane = span.lane,
+                .start = *end,
+                .duration = span.start - *end});
         end = std::max(end.value_or(span.end()), span.end());
     }
     trace.spans.insert(trace.spans.end(), gaps.begin(), gaps.end());

@@ -8,7 +8,8 @@
 
 namespace egret {
 
-std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t, int)>& work) {
+std::vector<Bytes> doAll(
+    Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t, int)>& work) {
     std::vector<Bytes> results(pieces);
     const auto rank = static_cast<std::size_t>(ranks.rank()), count = static_cast<std::size_t>(ranks.count());
     std::vector<std::size_t> mine;
@@ -17,7 +18,8 @@ std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const st
     std::vector<std::exception_ptr> errors(workers);
     const auto run = [&](std::size_t worker) {
         try {
-            for (std::size_t i = worker; i < mine.size(); i += workers) results[mine[i]] = work(mine[i], static_cast<int>(worker));
+            for (std::size_t i = worker; i < mine.size(); i += workers)
+                results[mine[i]] = work(mine[i], static_cast<int>(worker));
         } catch (...) {
             errors[worker] = std::current_exception();
         }
@@ -47,7 +49,8 @@ std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const st
             std::memcpy(&size, all[other].data() + at, sizeof(size));
             at += sizeof(size);
             ensure(size <= all[other].size() - at, "every process sends what it did");
-            results[piece].assign(all[other].begin() + static_cast<std::ptrdiff_t>(at), all[other].begin() + static_cast<std::ptrdiff_t>(at + size));
+            results[piece].assign(all[other].begin() + static_cast<std::ptrdiff_t>(at),
+                all[other].begin() + static_cast<std::ptrdiff_t>(at + size));
             at += size;
         }
     }

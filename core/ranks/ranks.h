@@ -25,7 +25,8 @@ public:
 // results in order, on every process. Which worker does a piece is fixed, and what a piece results in may not depend on
 // it: so the outcome is the same for any number of processes and threads. The first error of a piece is thrown when all
 // threads are done.
-std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
+std::vector<Bytes> doAll(
+    Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 
 // Open MPI's, when the program was started by mpirun; otherwise this process alone. To be called once, first thing.
 std::unique_ptr<Ranks> startRanks();

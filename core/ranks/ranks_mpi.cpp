@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 
+#include <mpi.h>
 #include <climits>
 #include <cstdlib>
 #include <exception>
-#include <mpi.h>
 
 namespace egret {
 
@@ -43,7 +43,8 @@ public:
         Bytes all(static_cast<std::size_t>(sum));
         MPI_Allgatherv(mine.data(), size, MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE, MPI_COMM_WORLD);
         std::vector<Bytes> parts;
-        for (std::size_t i = 0; i < sizes.size(); ++i) parts.emplace_back(all.begin() + places[i], all.begin() + places[i] + sizes[i]);
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            parts.emplace_back(all.begin() + places[i], all.begin() + places[i] + sizes[i]);
         return parts;
     }
 

@@ -35,11 +35,11 @@ struct Column {
 };
 
 struct Table {
-    std::string id;     // "table-4"; of the file's name, too
+    std::string id;  // "table-4"; of the file's name, too
     std::string title;
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;  // as long as `columns`
-    std::string note;   // how it was made, where that differs from the rest; may be empty
+    std::string note;                     // how it was made, where that differs from the rest; may be empty
 };
 
 struct Point {
@@ -57,7 +57,7 @@ struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // the x axis
     std::vector<Series> series;
-    bool showsZero = true;       // on the y axis: of a speed-up it is the line between faster and slower
+    bool showsZero = true;  // on the y axis: of a speed-up it is the line between faster and slower
 };
 
 struct Report {
@@ -65,12 +65,12 @@ struct Report {
     std::vector<std::string> settings;  // one sentence each: machine, cost model, limits
     std::vector<Table> tables;
     std::vector<Chart> charts;
-    bool isComplete = true;             // false: stopped on the way
+    bool isComplete = true;  // false: stopped on the way
 };
 
 std::string markdown(const Report& report);
-std::string csv(const Table& table);            // RFC 4180; empty fields where there is no figure
-std::string text(const Cell& cell, int digits); // "" where there is no figure
+std::string csv(const Table& table);             // RFC 4180; empty fields where there is no figure
+std::string text(const Cell& cell, int digits);  // "" where there is no figure
 
 struct Options {
     std::vector<std::string> networks;  // by name; empty: those of the paper
@@ -80,14 +80,14 @@ struct Options {
     std::shared_ptr<const cost::CostModel> cost;
     cost::Mode costMode = cost::Mode::tasoFaithful;
     runtime::Engine engine = runtime::Engine::oneDnn;  // that latencies are measured on
-    double latencySeconds = 2;          // spent on each pair of graphs
+    double latencySeconds = 2;                         // spent on each pair of graphs
 };
 
 // Called whenever a row was added.
 using OnChange = std::function<void(const Report&)>;
 
 struct Experiment {
-    std::string_view name;         // "tensat"
+    std::string_view name;  // "tensat"
     std::string_view description;
     std::vector<std::string_view> tables;
     // Stopped, it returns what it has. Throws usage for tables or networks that are not there.

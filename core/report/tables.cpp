@@ -22,15 +22,15 @@ std::vector<std::string> settingsOf(const Options& options) {
     const optimize::Options& o = options.optimize;
     const int threads = runtime::threads();
     return {"Machine: " + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") +
-                " for the networks (" + runtime::librariesOf(options.engine) + "), one for the optimizers.",
-            "Cost: " + options.cost->name() + ", summed " + std::string(cost::modeName(options.costMode)) + "; " +
-                std::to_string(o.rules.size()) + " rules.",
-            "Tensat: at most " + groupedDigits(static_cast<int64_t>(o.nodeLimit)) + " e-nodes, " +
-                std::to_string(o.iterations) + " iterations, " + formatNumber(o.timeLimit) + " s to explore and " +
-                formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) + ", budget " +
-                std::to_string(o.budget) + ".",
-            "Speed-up is original / optimized - 1 of the measured end-to-end latency; every optimized graph was "
-            "verified against its original."};
+            " for the networks (" + runtime::librariesOf(options.engine) + "), one for the optimizers.",
+        "Cost: " + options.cost->name() + ", summed " + std::string(cost::modeName(options.costMode)) + "; " +
+            std::to_string(o.rules.size()) + " rules.",
+        "Tensat: at most " + groupedDigits(static_cast<int64_t>(o.nodeLimit)) + " e-nodes, " +
+            std::to_string(o.iterations) + " iterations, " + formatNumber(o.timeLimit) + " s to explore and " +
+            formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) + ", budget " +
+            std::to_string(o.budget) + ".",
+        "Speed-up is original / optimized - 1 of the measured end-to-end latency; every optimized graph was "
+        "verified against its original."};
 }
 
 }  // namespace
@@ -41,8 +41,9 @@ Draft::Draft(std::string title, const Options& options, const Experiment& experi
     : m_tables(options.tables), m_onChange(std::move(onChange)) {
     for (const std::string& wanted : m_tables)
         if (std::find(experiment.tables.begin(), experiment.tables.end(), wanted) == experiment.tables.end())
-            throw Error(Category::usage, "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; it has " +
-                                             join(std::vector<std::string>(experiment.tables.begin(), experiment.tables.end()), ", ") + ".");
+            throw Error(Category::usage,
+                "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; it has " +
+                    join(std::vector<std::string>(experiment.tables.begin(), experiment.tables.end()), ", ") + ".");
     if (!options.cost) throw Error(Category::usage, "A report needs a cost model.");
     m_report.title = std::move(title);
     m_report.settings = settingsOf(options);
@@ -53,11 +54,13 @@ bool Draft::wants(std::string_view table) const {
 }
 
 void Draft::table(std::string_view id, std::string title, std::vector<Column> columns, std::string note) {
-    if (wants(id)) m_report.tables.push_back({std::string(id), std::move(title), std::move(columns), {}, std::move(note)});
+    if (wants(id))
+        m_report.tables.push_back({std::string(id), std::move(title), std::move(columns), {}, std::move(note)});
 }
 
 void Draft::chart(std::string_view id, std::string title, std::string xName, std::string yName) {
-    if (wants(id)) m_report.charts.push_back({std::string(id), std::move(title), std::move(xName), std::move(yName), true, {}});
+    if (wants(id))
+        m_report.charts.push_back({std::string(id), std::move(title), std::move(xName), std::move(yName), true, {}});
 }
 
 void Draft::addRow(std::string_view id, std::vector<Cell> row) {
@@ -69,7 +72,8 @@ void Draft::addRow(std::string_view id, std::vector<Cell> row) {
 
 void Draft::addPoint(std::string_view id, const std::string& series, Point point) {
     Chart& chart = named(m_report.charts, id);
-    auto found = std::find_if(chart.series.begin(), chart.series.end(), [&](const Series& one) { return one.name == series; });
+    auto found =
+        std::find_if(chart.series.begin(), chart.series.end(), [&](const Series& one) { return one.name == series; });
     if (found == chart.series.end()) found = chart.series.insert(found, {series, {}});
     found->points.push_back(std::move(point));
     if (m_onChange) m_onChange(m_report);

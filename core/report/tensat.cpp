@@ -19,10 +19,8 @@ constexpr uint32_t kMostKMulti = 3;  // of figure 7
 template <class Row>
 const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
     const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
-        if constexpr (requires { row.kMulti; })
-            return row.network == network && (kMulti == 0 || row.kMulti == kMulti);
-        else
-            return row.network == network;
+        if constexpr (requires { row.kMulti; }) return row.network == network && (kMulti == 0 || row.kMulti == kMulti);
+        else return row.network == network;
     });
     return found == rows.end() ? nullptr : &*found;
 }
@@ -34,83 +32,36 @@ Cell published(const Row* row, double Row::*figure) {
 
 class Evaluation {
 public:
-    Evaluation(const Options& options, const Task& task, Draft& draft) : m_options(options), m_task(task), m_draft(draft) {
-        m_draft.table(
-            "table-1", "Table 1: search time and speed-up",
-            {{"network"},
-             {"k_multi", 0},
-             {"TASO s"},
-             {"TASO s", 1, true},
-             {"to its best s"},
-             {"Tensat s"},
-             {"Tensat s", 1, true},
-             {"TASO speed-up %", 1},
-             {"TASO speed-up %", 1, true},
-             {"Tensat speed-up %", 1},
-             {"Tensat speed-up %", 1, true}},
+    Evaluation(const Options& options, const Task& task, Draft& draft)
+        : m_options(options), m_task(task), m_draft(draft) {
+        m_draft.table("table-1", "Table 1: search time and speed-up",
+            {{"network"}, {"k_multi", 0}, {"TASO s"}, {"TASO s", 1, true}, {"to its best s"}, {"Tensat s"},
+                {"Tensat s", 1, true}, {"TASO speed-up %", 1}, {"TASO speed-up %", 1, true}, {"Tensat speed-up %", 1},
+                {"Tensat speed-up %", 1, true}},
             "\"To its best\": when backtracking search first met the graph it ends with (figure 6's lower bar).");
         m_draft.table("costs", "What the optimizers reached",
-                      {{"network"},
-                       {"operators", 0},
-                       {"k_multi", 0},
-                       {"e-nodes", 0},
-                       {"stopped by"},
-                       {"cost ms", 3},
-                       {"TASO's ms", 3},
-                       {"Tensat's ms", 3},
-                       {"proven optimal"},
-                       {"latency ms", 3},
-                       {"TASO's ms", 3},
-                       {"Tensat's ms", 3},
-                       {"spread ms", 3},
-                       {"largest rel. error", 7}},
-                      "Cost is predicted, latency measured, alternately; the spread is the interquartile range of the "
-                      "original's.");
+            {{"network"}, {"operators", 0}, {"k_multi", 0}, {"e-nodes", 0}, {"stopped by"}, {"cost ms", 3},
+                {"TASO's ms", 3}, {"Tensat's ms", 3}, {"proven optimal"}, {"latency ms", 3}, {"TASO's ms", 3},
+                {"Tensat's ms", 3}, {"spread ms", 3}, {"largest rel. error", 7}},
+            "Cost is predicted, latency measured, alternately; the spread is the interquartile range of the "
+            "original's.");
         m_draft.table("table-3", "Table 3: where Tensat's time goes",
-                      {{"network"},
-                       {"k_multi", 0},
-                       {"explore s", 3},
-                       {"explore s", 2, true},
-                       {"extract s", 3},
-                       {"extract s", 2, true}});
+            {{"network"}, {"k_multi", 0}, {"explore s", 3}, {"explore s", 2, true}, {"extract s", 3},
+                {"extract s", 2, true}});
         m_draft.table("table-4", "Table 4: greedy against exact extraction",
-                      {{"network"},
-                       {"cost ms", 4},
-                       {"greedy's ms", 4},
-                       {"ILP's ms", 4},
-                       {"latency ms", 3},
-                       {"greedy's ms", 3},
-                       {"ILP's ms", 3},
-                       {"original ms", 2, true},
-                       {"greedy ms", 2, true},
-                       {"ILP ms", 2, true}});
+            {{"network"}, {"cost ms", 4}, {"greedy's ms", 4}, {"ILP's ms", 4}, {"latency ms", 3}, {"greedy's ms", 3},
+                {"ILP's ms", 3}, {"original ms", 2, true}, {"greedy ms", 2, true}, {"ILP ms", 2, true}});
         m_draft.table("table-5", "Table 5: extraction with and without cycle constraints, s",
-                      {{"network"},
-                       {"k_multi", 0},
-                       {"e-nodes", 0},
-                       {"real order"},
-                       {"real order", 2, true},
-                       {"int order"},
-                       {"int order", 2, true},
-                       {"no order"},
-                       {"no order", 2, true},
-                       {"Egret's own"}},
-                      "The first three are the integer program of the paper, as it is; \"Egret's own\" bounds and "
-                      "reduces the problem first and adds cuts only where a cycle shows. "
-                      "Where the time limit came first, what was left to the proven bound.");
+            {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"real order"}, {"real order", 2, true}, {"int order"},
+                {"int order", 2, true}, {"no order"}, {"no order", 2, true}, {"Egret's own"}},
+            "The first three are the integer program of the paper, as it is; \"Egret's own\" bounds and "
+            "reduces the problem first and adds cuts only where a cycle shows. "
+            "Where the time limit came first, what was left to the proven bound.");
         m_draft.table("table-6", "Table 6: exploration under the cycle filters, s",
-                      {{"network"},
-                       {"k_multi", 0},
-                       {"e-nodes", 0},
-                       {"vanilla"},
-                       {"vanilla", 2, true},
-                       {"search"},
-                       {"efficient"},
-                       {"efficient", 2, true},
-                       {"vanilla / efficient", 0}},
-                      "\"Search\" is vanilla's answer without its map. \">\": stopped by the time limit.");
-        m_draft.table(
-            "figure-7", "Figure 7: more rounds of multi-pattern rules",
+            {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"vanilla"}, {"vanilla", 2, true}, {"search"}, {"efficient"},
+                {"efficient", 2, true}, {"vanilla / efficient", 0}},
+            "\"Search\" is vanilla's answer without its map. \">\": stopped by the time limit.");
+        m_draft.table("figure-7", "Figure 7: more rounds of multi-pattern rules",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"optimizer s"}, {"cost ms", 3}, {"speed-up %", 1}});
         m_draft.chart("figure-7", "Optimizer time against speed-up", "optimizer time (s)", "speed-up (%)");
     }
@@ -146,29 +97,31 @@ private:
         const auto ours = trial.optimize("tensat", with(k), m_task);
         if (over()) return;
         if (m_draft.wants("table-3"))
-            m_draft.addRow("table-3", {network, static_cast<double>(k), ours.result.exploreSeconds,
-                                       published(paper, &TensatRow::exploreSeconds), ours.result.extractSeconds,
-                                       published(paper, &TensatRow::extractSeconds)});
+            m_draft.addRow("table-3",
+                {network, static_cast<double>(k), ours.result.exploreSeconds,
+                    published(paper, &TensatRow::exploreSeconds), ours.result.extractSeconds,
+                    published(paper, &TensatRow::extractSeconds)});
         if (!m_draft.wants("table-1") && !m_draft.wants("costs")) return;
         say(network, "TASO");
         const auto taso = trial.optimize("taso", with(k), m_task);
         if (over()) return;
         say(network, "measuring");
-        const Latencies tasoLatency = trial.latencies(taso.result.graph, m_task), latency = trial.latencies(ours.result.graph, m_task);
+        const Latencies tasoLatency = trial.latencies(taso.result.graph, m_task),
+                        latency = trial.latencies(ours.result.graph, m_task);
         if (m_draft.wants("table-1"))
             m_draft.addRow("table-1",
-                           {network, static_cast<double>(k), taso.seconds(), published(paper, &TensatRow::tasoSeconds),
-                            taso.secondsToBest, ours.seconds(), published(paper, &TensatRow::tensatSeconds),
-                            tasoLatency.speedupPercent(), published(paper, &TensatRow::tasoSpeedup),
-                            latency.speedupPercent(), published(paper, &TensatRow::tensatSpeedup)});
+                {network, static_cast<double>(k), taso.seconds(), published(paper, &TensatRow::tasoSeconds),
+                    taso.secondsToBest, ours.seconds(), published(paper, &TensatRow::tensatSeconds),
+                    tasoLatency.speedupPercent(), published(paper, &TensatRow::tasoSpeedup), latency.speedupPercent(),
+                    published(paper, &TensatRow::tensatSpeedup)});
         if (m_draft.wants("costs"))
-            m_draft.addRow(
-                "costs",
+            m_draft.addRow("costs",
                 {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(k),
-                 static_cast<double>(ours.result.nodes), ours.result.stopReason, ours.result.costBefore / 1000,
-                 taso.result.costAfter / 1000, ours.result.costAfter / 1000,
-                 std::string(ours.result.optimal ? "yes" : "no"), latency.before.medianMs, tasoLatency.after.medianMs,
-                 latency.after.medianMs, latency.before.spreadMs, std::max(taso.maxRelError, ours.maxRelError)});
+                    static_cast<double>(ours.result.nodes), ours.result.stopReason, ours.result.costBefore / 1000,
+                    taso.result.costAfter / 1000, ours.result.costAfter / 1000,
+                    std::string(ours.result.optimal ? "yes" : "no"), latency.before.medianMs,
+                    tasoLatency.after.medianMs, latency.after.medianMs, latency.before.spreadMs,
+                    std::max(taso.maxRelError, ours.maxRelError)});
     }
 
     void extractions(const std::string& network, const Trial& trial) {
@@ -182,11 +135,13 @@ private:
         options.extract = optimize::ExtractMethod::ilp;
         const auto exact = trial.extract(exploration, options, m_task);
         if (over()) return;
-        const Latencies greedyLatency = trial.latencies(greedy.result.graph, m_task), latency = trial.latencies(exact.result.graph, m_task);
-        m_draft.addRow("table-4", {network, exact.result.costBefore / 1000, greedy.result.costAfter / 1000,
-                                   exact.result.costAfter / 1000, latency.before.medianMs, greedyLatency.after.medianMs,
-                                   latency.after.medianMs, published(paper, &ExtractionRow::original),
-                                   published(paper, &ExtractionRow::greedy), published(paper, &ExtractionRow::ilp)});
+        const Latencies greedyLatency = trial.latencies(greedy.result.graph, m_task),
+                        latency = trial.latencies(exact.result.graph, m_task);
+        m_draft.addRow("table-4",
+            {network, exact.result.costBefore / 1000, greedy.result.costAfter / 1000, exact.result.costAfter / 1000,
+                latency.before.medianMs, greedyLatency.after.medianMs, latency.after.medianMs,
+                published(paper, &ExtractionRow::original), published(paper, &ExtractionRow::greedy),
+                published(paper, &ExtractionRow::ilp)});
     }
 
     void cycleConstraints(const std::string& network, uint32_t k, const Trial& trial) {
@@ -199,22 +154,26 @@ private:
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);
         options.extract = optimize::ExtractMethod::ilp;
-        const auto seconds = [&](const tensat::Exploration& exploration, CycleConstraints cycles, bool presolve) -> Cell {
+        const auto seconds = [&](const tensat::Exploration& exploration, CycleConstraints cycles,
+                                 bool presolve) -> Cell {
             if (over()) return {};
             say(network, "extracting, k_multi " + std::to_string(k));
             options.cycleConstraints = cycles;
             options.presolve = presolve;
             const auto outcome = tensat::extractGraph(exploration, withCost(options, trial), m_task, {});
             if (outcome.optimal) return outcome.seconds;
-            return "> " + text(Cell(outcome.seconds), 0) + " (gap " + text(100 * (outcome.cost - outcome.bound) / outcome.cost, 1) + "%)";
+            return "> " + text(Cell(outcome.seconds), 0) + " (gap " +
+                text(100 * (outcome.cost - outcome.bound) / outcome.cost, 1) + "%)";
         };
-        const Cell real = seconds(cyclic, CycleConstraints::orderReal, false), integral = seconds(cyclic, CycleConstraints::orderInt, false);
-        const Cell none = seconds(acyclic, CycleConstraints::none, false), own = seconds(cyclic, CycleConstraints::lazy, true);
+        const Cell real = seconds(cyclic, CycleConstraints::orderReal, false),
+                   integral = seconds(cyclic, CycleConstraints::orderInt, false);
+        const Cell none = seconds(acyclic, CycleConstraints::none, false),
+                   own = seconds(cyclic, CycleConstraints::lazy, true);
         if (over()) return;
         m_draft.addRow("table-5",
-                       {network, static_cast<double>(k), static_cast<double>(cyclic.egraph->egraph->nodeCount()), real,
-                        published(paper, &AblationRow::orderReal), integral, published(paper, &AblationRow::orderInt),
-                        none, published(paper, &AblationRow::noOrder), own});
+            {network, static_cast<double>(k), static_cast<double>(cyclic.egraph->egraph->nodeCount()), real,
+                published(paper, &AblationRow::orderReal), integral, published(paper, &AblationRow::orderInt), none,
+                published(paper, &AblationRow::noOrder), own});
     }
 
     void cycleFilters(const std::string& network, uint32_t k, const Trial& trial) {
@@ -234,9 +193,9 @@ private:
                    vanilla = explore(egraph::CycleFilterKind::vanilla);
         if (over()) return;
         m_draft.addRow("table-6",
-                       {network, static_cast<double>(k), static_cast<double>(efficient.egraph->egraph->nodeCount()),
-                        cell(vanilla), published(paper, &AblationRow::vanilla), cell(search), cell(efficient),
-                        published(paper, &AblationRow::efficient), vanilla.seconds / efficient.seconds});
+            {network, static_cast<double>(k), static_cast<double>(efficient.egraph->egraph->nodeCount()), cell(vanilla),
+                published(paper, &AblationRow::vanilla), cell(search), cell(efficient),
+                published(paper, &AblationRow::efficient), vanilla.seconds / efficient.seconds});
     }
 
     void rounds(const std::string& network, const Trial& trial) {
@@ -245,8 +204,9 @@ private:
             const auto outcome = trial.optimize("tensat", with(k), m_task);
             if (over()) return;
             const double speedup = trial.latencies(outcome.result.graph, m_task).speedupPercent();
-            m_draft.addRow("figure-7", {network, static_cast<double>(k), static_cast<double>(outcome.result.nodes),
-                                        outcome.seconds(), outcome.result.costAfter / 1000, speedup});
+            m_draft.addRow("figure-7",
+                {network, static_cast<double>(k), static_cast<double>(outcome.result.nodes), outcome.seconds(),
+                    outcome.result.costAfter / 1000, speedup});
             m_draft.addPoint("figure-7", network, {outcome.seconds(), speedup, "k_multi " + std::to_string(k)});
         }
     }
@@ -275,11 +235,9 @@ Report runTensat(const Options& options, const Task& task, const OnChange& onCha
 }  // namespace
 
 const Experiment& tensatExperiment() {
-    static const Experiment experiment{
-        "tensat",
+    static const Experiment experiment{"tensat",
         "Equality saturation against backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
-        {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"},
-        runTensat};
+        {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"}, runTensat};
     return experiment;
 }
 

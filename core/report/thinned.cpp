@@ -5,7 +5,8 @@
 namespace egret::report {
 
 Series thinned(const Series& series, std::size_t points) {
-    const std::size_t each = std::max<std::size_t>(1, (series.points.size() + points - 1) / std::max<std::size_t>(1, points));
+    const std::size_t each =
+        std::max<std::size_t>(1, (series.points.size() + points - 1) / std::max<std::size_t>(1, points));
     if (each == 1) return series;
     Series made{series.name, {}};
     for (std::size_t begin = 0; begin < series.points.size(); begin += each) {

@@ -23,7 +23,8 @@ void Trial::finish(Outcome& outcome) const {
     outcome.result.costAfter = cost::graphCost(*m_cost, outcome.result.graph).total;
     outcome.result.graph = runtime::foldWeights(outcome.result.graph);
     const runtime::Comparison comparison = runtime::compare(m_graph, outcome.result.graph, {.samples = 2});
-    if (!comparison.equal) throw Error(Category::internal, "An optimized network computes something else: " + comparison.difference);
+    if (!comparison.equal)
+        throw Error(Category::internal, "An optimized network computes something else: " + comparison.difference);
     outcome.maxRelError = comparison.maxRelError;
 }
 
@@ -41,7 +42,8 @@ optimize::tensat::Exploration Trial::explore(const optimize::Options& options, c
     return optimize::tensat::explore(m_graph, completed(options), task, {});
 }
 
-Trial::Outcome Trial::extract(const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const {
+Trial::Outcome Trial::extract(
+    const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const {
     Outcome outcome;
     const auto extraction = optimize::tensat::extractGraph(exploration, completed(options), task, {});
     outcome.result.graph = extraction.graph;
@@ -60,7 +62,8 @@ Trial::Outcome Trial::extract(const optimize::tensat::Exploration& exploration, 
 Latencies Trial::latencies(const graph::Graph& optimized, const Task& task) const {
     const runtime::Executable before(m_graph, task, m_engine), after(optimized, task, m_engine);
     constexpr int kMost = 200;
-    auto [a, b] = runtime::measureInTurns(before, after, {.warmup = 1, .repeats = kMost, .seconds = m_latencySeconds}, task);
+    auto [a, b] =
+        runtime::measureInTurns(before, after, {.warmup = 1, .repeats = kMost, .seconds = m_latencySeconds}, task);
     return {std::move(a), std::move(b)};
 }
 

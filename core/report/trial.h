@@ -19,9 +19,9 @@ public:
     Trial(std::string_view network, const Options& options);
 
     struct Outcome {
-        optimize::Result result;    // its graph has its weights folded; the costs are the mode's of the options
-        double secondsToBest = 0;   // from the start until the result was first met; backtracking search only
-        double maxRelError = 0;     // against the original
+        optimize::Result result;   // its graph has its weights folded; the costs are the mode's of the options
+        double secondsToBest = 0;  // from the start until the result was first met; backtracking search only
+        double maxRelError = 0;    // against the original
         double seconds() const { return result.exploreSeconds + result.extractSeconds; }
     };
     // Throws internal when the result does not compute the same: no figure of a wrong graph is reported.
@@ -29,7 +29,8 @@ public:
 
     // The steps of Tensat apart, to explore once and extract in several ways.
     optimize::tensat::Exploration explore(const optimize::Options& options, const Task& task) const;
-    Outcome extract(const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const;
+    Outcome extract(
+        const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const;
 
     Latencies latencies(const graph::Graph& optimized, const Task& task) const;
 

@@ -30,7 +30,8 @@ graph::Attribute asKind(const graph::Attribute& value, graph::AttributeKind kind
     if (kind == graph::AttributeKind::number)
         if (const auto* whole = std::get_if<int64_t>(&value)) return static_cast<double>(*whole);
     if (kind == graph::AttributeKind::numbers)
-        if (const auto* ints = std::get_if<std::vector<int64_t>>(&value)) return std::vector<double>(ints->begin(), ints->end());
+        if (const auto* ints = std::get_if<std::vector<int64_t>>(&value))
+            return std::vector<double>(ints->begin(), ints->end());
     return value;
 }
 
@@ -39,14 +40,15 @@ graph::Attribute asKind(const graph::Attribute& value, graph::AttributeKind kind
 struct CompiledRule::Shared {
     Rule rule;
     std::shared_ptr<graph::Arena> arena;
-    std::vector<std::string> variables;           // by number
-    std::vector<const PatternTerm*> operators;    // the left side's operator terms, in the order of Match::payloads
+    std::vector<std::string> variables;         // by number
+    std::vector<const PatternTerm*> operators;  // the left side's operator terms, in the order of Match::payloads
     std::vector<GraphPattern> sources;
     // For each condition: most candidates fall by one, so it is said in advance.
     std::vector<Undefined> refusals;
 
     // Names bound by the left side, over what they are bound to. Throws Undefined when one name would have two values.
-    Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots, std::span<const graph::OperatorId> matched) const {
+    Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots,
+        std::span<const graph::OperatorId> matched) const {
         Bindings bindings;
         bindings.tensor = [this, tensors, roots](const std::string& name) {
             const auto at = std::find(variables.begin(), variables.end(), name);
@@ -64,10 +66,13 @@ struct CompiledRule::Shared {
                 if (wanted.value.kind == Expression::Kind::attribute) {
                     const auto [known, isNew] = bindings.attributes.emplace(wanted.value.name, *actual);
                     if (!isNew && !graph::equal(known->second, *actual))
-                        throw Undefined{"'" + wanted.value.name + "' is " + graph::toString(known->second) + " and " + graph::toString(*actual)};
+                        throw Undefined{"'" + wanted.value.name + "' is " + graph::toString(known->second) + " and " +
+                            graph::toString(*actual)};
                 } else if (wanted.value.kind != Expression::Kind::literal &&
-                           !graph::equal(asKind(evaluate(wanted.value, bindings), op.spec->attribute(wanted.name)->kind), *actual)) {
-                    throw Undefined{wanted.name.text() + " is " + graph::toString(*actual) + ", not " + wanted.value.toString()};
+                    !graph::equal(
+                        asKind(evaluate(wanted.value, bindings), op.spec->attribute(wanted.name)->kind), *actual)) {
+                    throw Undefined{
+                        wanted.name.text() + " is " + graph::toString(*actual) + ", not " + wanted.value.toString()};
                 }
             }
             if (term.rest.empty()) continue;
@@ -84,7 +89,7 @@ namespace {
 class Planner {
 public:
     Planner(graph::Arena& arena, Bindings bindings, const std::vector<std::string>& variables, CompiledRule::Plan& plan,
-            std::span<const TensorFacts> tensors)
+        std::span<const TensorFacts> tensors)
         : m_arena(arena), m_bindings(std::move(bindings)), m_variables(variables), m_plan(plan), m_tensors(tensors) {}
 
     using Input = CompiledRule::Plan::Input;
@@ -104,7 +109,8 @@ public:
         graph::Attributes attributes;
         if (!term.rest.empty()) attributes = m_bindings.rests.at(term.rest);
         for (const auto& attribute : term.attributes)
-            attributes.set(attribute.name, asKind(evaluate(attribute.value, m_bindings), term.op->attribute(attribute.name)->kind));
+            attributes.set(attribute.name,
+                asKind(evaluate(attribute.value, m_bindings), term.op->attribute(attribute.name)->kind));
         auto typed = m_arena.infer(*term.op, std::move(attributes), types);
         node.op = typed.op;
         node.type = std::move(typed.type);
@@ -112,7 +118,9 @@ public:
         return {true, static_cast<uint32_t>(m_plan.nodes.size() - 1)};
     }
 
-    const graph::Type& typeOf(const Input& input) const { return input.isMade ? m_plan.nodes[input.index].type : m_tensors[input.index].type; }
+    const graph::Type& typeOf(const Input& input) const {
+        return input.isMade ? m_plan.nodes[input.index].type : m_tensors[input.index].type;
+    }
     void name(const std::string& name, Input input) { m_named.emplace(name, input); }
     Bindings& bindings() { return m_bindings; }
 
@@ -131,7 +139,8 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     auto shared = std::make_shared<Shared>();
     shared->rule = m_rule;
     shared->arena = arena;
-    for (const Expression& condition : shared->rule.conditions) shared->refusals.push_back({condition.toString() + " does not hold"});
+    for (const Expression& condition : shared->rule.conditions)
+        shared->refusals.push_back({condition.toString() + " does not hold"});
     Variables variables;
     const auto compileTerm = [&](auto& self, const PatternTerm& term, egraph::Pattern& into) -> uint32_t {
         if (term.isVariable()) return into.addVariable(variables.number(term.variable));
@@ -139,14 +148,15 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         for (const PatternTerm& input : term.inputs) children.push_back(self(self, input, into));
         shared->operators.push_back(&term);
         return into.addOperator(Symbol(term.op->name), std::move(children),
-                                egraph::PatternPayload::where([&term, arena, owner = std::shared_ptr<const Shared>(shared)](uint32_t payload) {
-                                    return accepts(term, arena->op(graph::OperatorId(payload)));
-                                }));
+            egraph::PatternPayload::where(
+                [&term, arena, owner = std::shared_ptr<const Shared>(shared)](
+                    uint32_t payload) { return accepts(term, arena->op(graph::OperatorId(payload))); }));
     };
     for (const Rule::Binding& source : shared->rule.sources) {
         egraph::Pattern pattern;
         compileTerm(compileTerm, source.term, pattern);
-        shared->sources.push_back(graphPattern(pattern, shared->operators, shared->operators.size() - pattern.operatorCount()));
+        shared->sources.push_back(
+            graphPattern(pattern, shared->operators, shared->operators.size() - pattern.operatorCount()));
         m_rewrite.sources.push_back(std::move(pattern));
     }
     shared->variables = variables.names;
@@ -176,7 +186,9 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         const Plan plan = std::move(*pending);
         const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
         std::vector<ClassId> made;
-        const auto classOf = [&](const Plan::Input& input) { return input.isMade ? made[input.index] : match.variables[input.index]; };
+        const auto classOf = [&](const Plan::Input& input) {
+            return input.isMade ? made[input.index] : match.variables[input.index];
+        };
         for (const Plan::Node& node : plan.nodes) {
             std::vector<ClassId> children;
             for (const Plan::Input& input : node.inputs) children.push_back(classOf(input));
@@ -192,7 +204,8 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
 const std::vector<GraphPattern>& CompiledRule::sources() const { return m_shared->sources; }
 std::size_t CompiledRule::operatorCount() const { return m_shared->operators.size(); }
 
-std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(const egraph::EGraph& egraph, const egraph::Match& match) const {
+std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(
+    const egraph::EGraph& egraph, const egraph::Match& match) const {
     const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
     const auto factsOf = [&](std::span<const ClassId> classes) {
         std::vector<TensorFacts> facts;
@@ -206,8 +219,8 @@ std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(const egraph::EGr
     return plan(factsOf(match.variables), factsOf(match.roots), operators);
 }
 
-std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
-                                                               std::span<const graph::OperatorId> operators) const {
+std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const TensorFacts> variables,
+    std::span<const TensorFacts> roots, std::span<const graph::OperatorId> operators) const {
     try {
         const Shared& shared = *m_shared;
         Plan plan;
@@ -222,7 +235,8 @@ std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const T
                 if (shared.rule.sources[i].name != definition.name) continue;
                 const graph::Type& replaced = roots[i].type;
                 if (!(planner.typeOf(made) == replaced))
-                    return Undefined{"the right side is " + planner.typeOf(made).toString() + " where " + replaced.toString() + " stood"};
+                    return Undefined{"the right side is " + planner.typeOf(made).toString() + " where " +
+                        replaced.toString() + " stood"};
                 plan.roots[i] = made;
             }
         }

@@ -19,12 +19,12 @@ public:
     const egraph::Rewrite& rewrite() const { return m_rewrite; }  // for egraph::Runner; a view of this object's state
     // For plain graphs; variables as numbered in rewrite()
     const std::vector<GraphPattern>& sources() const;
-    std::size_t operatorCount() const;                            // of all sources
+    std::size_t operatorCount() const;  // of all sources
 
     // The right side worked out for one match, all types checked, nothing added yet.
     struct Plan {
         struct Input {
-            bool isMade;         // an earlier node of the plan, or a variable of the match
+            bool isMade;  // an earlier node of the plan, or a variable of the match
             uint32_t index;
         };
         struct Node {
@@ -39,7 +39,7 @@ public:
     // Why the rule does not apply to a match, or its plan, from what is bound to the variables and found at the roots
     // of the sources, and the operators matched, in the order of their numbers.
     std::variant<Plan, Undefined> plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
-                                       std::span<const graph::OperatorId> operators) const;
+        std::span<const graph::OperatorId> operators) const;
     std::variant<Plan, Undefined> plan(const egraph::EGraph& egraph, const egraph::Match& match) const;
 
 private:

@@ -66,13 +66,15 @@ bool equalValues(const Attribute& a, const Attribute& b) {
         const auto* ints = std::get_if<Ints>(&v);
         return ints && ints->empty();
     };
-    if (a.index() != b.index() && !emptyList(a) && !emptyList(b)) undefined("comparing " + toString(a) + " with " + toString(b));
+    if (a.index() != b.index() && !emptyList(a) && !emptyList(b))
+        undefined("comparing " + toString(a) + " with " + toString(b));
     return graph::equal(a, b);
 }
 
 std::size_t position(int64_t at, std::size_t size) {
     const int64_t from = at < 0 ? at + static_cast<int64_t>(size) : at;
-    if (from < 0 || from >= static_cast<int64_t>(size)) undefined("index " + std::to_string(at) + " outside a list of " + std::to_string(size));
+    if (from < 0 || from >= static_cast<int64_t>(size))
+        undefined("index " + std::to_string(at) + " outside a list of " + std::to_string(size));
     return static_cast<std::size_t>(from);
 }
 
@@ -108,49 +110,70 @@ const std::map<std::string, Function>& functions() {
         {"max", {2, [](const Values& v) { return number(v[0]) < number(v[1]) ? v[1] : v[0]; }}},
         {"len", {1, [](const Values& v) { return Attribute(static_cast<int64_t>(list(v[0]).size())); }}},
         {"last", {1, [](const Values& v) { return Attribute(list(v[0])[position(-1, list(v[0]).size())]); }}},
-        {"sum", {1, [](const Values& v) { return Attribute(std::accumulate(list(v[0]).begin(), list(v[0]).end(), int64_t{0})); }}},
-        {"product", {1, [](const Values& v) {
-             Attribute out = int64_t{1};
-             for (const int64_t x : list(v[0])) out = arithmetic('*', out, Attribute(x));
-             return out;
-         }}},
-        {"concat", {2, [](const Values& v) {
-             Ints out = list(v[0]);
-             out.insert(out.end(), list(v[1]).begin(), list(v[1]).end());
-             return Attribute(out);
-         }}},
-        {"repeat", {2, [](const Values& v) {
-             if (integer(v[1]) < 0 || integer(v[1]) > 1000) undefined("a list of " + std::to_string(integer(v[1])));
-             return Attribute(Ints(static_cast<std::size_t>(integer(v[1])), integer(v[0])));
-         }}},
-        {"iota", {1, [](const Values& v) {
-             if (integer(v[0]) < 0 || integer(v[0]) > 1000) undefined("a list of " + std::to_string(integer(v[0])));
-             Ints out(static_cast<std::size_t>(integer(v[0])));
-             std::iota(out.begin(), out.end(), 0);
-             return Attribute(out);
-         }}},
-        {"set", {3, [](const Values& v) {
-             Ints out = list(v[0]);
-             out[position(integer(v[1]), out.size())] = integer(v[2]);
-             return Attribute(out);
-         }}},
-        {"inverse", {1, [](const Values& v) {
-             const Ints& perm = list(v[0]);
-             requirePermutation(perm);
-             Ints out(perm.size());
-             for (std::size_t i = 0; i < perm.size(); ++i) out[static_cast<std::size_t>(perm[i])] = static_cast<int64_t>(i);
-             return Attribute(out);
-         }}},
+        {"sum",
+            {1,
+                [](const Values& v) {
+                    return Attribute(std::accumulate(list(v[0]).begin(), list(v[0]).end(), int64_t{0}));
+                }}},
+        {"product",
+            {1,
+                [](const Values& v) {
+                    Attribute out = int64_t{1};
+                    for (const int64_t x : list(v[0])) out = arithmetic('*', out, Attribute(x));
+                    return out;
+                }}},
+        {"concat",
+            {2,
+                [](const Values& v) {
+                    Ints out = list(v[0]);
+                    out.insert(out.end(), list(v[1]).begin(), list(v[1]).end());
+                    return Attribute(out);
+                }}},
+        {"repeat",
+            {2,
+                [](const Values& v) {
+                    if (integer(v[1]) < 0 || integer(v[1]) > 1000)
+                        undefined("a list of " + std::to_string(integer(v[1])));
+                    return Attribute(Ints(static_cast<std::size_t>(integer(v[1])), integer(v[0])));
+                }}},
+        {"iota",
+            {1,
+                [](const Values& v) {
+                    if (integer(v[0]) < 0 || integer(v[0]) > 1000)
+                        undefined("a list of " + std::to_string(integer(v[0])));
+                    Ints out(static_cast<std::size_t>(integer(v[0])));
+                    std::iota(out.begin(), out.end(), 0);
+                    return Attribute(out);
+                }}},
+        {"set",
+            {3,
+                [](const Values& v) {
+                    Ints out = list(v[0]);
+                    out[position(integer(v[1]), out.size())] = integer(v[2]);
+                    return Attribute(out);
+                }}},
+        {"inverse",
+            {1,
+                [](const Values& v) {
+                    const Ints& perm = list(v[0]);
+                    requirePermutation(perm);
+                    Ints out(perm.size());
+                    for (std::size_t i = 0; i < perm.size(); ++i)
+                        out[static_cast<std::size_t>(perm[i])] = static_cast<int64_t>(i);
+                    return Attribute(out);
+                }}},
         // The permutation of Transpose[q] after Transpose[p].
-        {"compose", {2, [](const Values& v) {
-             const Ints &p = list(v[0]), &q = list(v[1]);
-             requirePermutation(p);
-             requirePermutation(q);
-             if (p.size() != q.size()) undefined("permutations of different length");
-             Ints out;
-             for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
-             return Attribute(out);
-         }}},
+        {"compose",
+            {2,
+                [](const Values& v) {
+                    const Ints &p = list(v[0]), &q = list(v[1]);
+                    requirePermutation(p);
+                    requirePermutation(q);
+                    if (p.size() != q.size()) undefined("permutations of different length");
+                    Ints out;
+                    for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
+                    return Attribute(out);
+                }}},
     };
     return table;
 }
@@ -190,7 +213,8 @@ graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool 
         if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24)
             undefined("a diagonal of extents " + graph::toString(Attribute(extents)));
     const int64_t window = extents.size() == 4 ? extents[2] * extents[3] : 1;
-    if (!isAverage && extents.size() == 4 && (extents[2] % 2 == 0 || extents[3] % 2 == 0)) undefined("a kernel without a middle");
+    if (!isAverage && extents.size() == 4 && (extents[2] % 2 == 0 || extents[3] % 2 == 0))
+        undefined("a kernel without a middle");
     std::vector<double> values(static_cast<std::size_t>(elements), 0);
     for (int64_t i = 0; i < std::min(extents[0], extents[1]); ++i)
         for (int64_t k = 0; k < window; ++k)
@@ -198,7 +222,8 @@ graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool 
                 values[static_cast<std::size_t>((i * extents[1] + i) * window + k)] =
                     isAverage ? 1 / static_cast<double>(window) : 1;
     switch (element) {
-        case graph::ElementType::f32: return graph::Tensor::of(extents, std::vector<float>(values.begin(), values.end()));
+        case graph::ElementType::f32:
+            return graph::Tensor::of(extents, std::vector<float>(values.begin(), values.end()));
         case graph::ElementType::f64: return graph::Tensor::of(extents, values);
         default: undefined("a diagonal of " + std::string(graph::elementName(element)));
     }
@@ -211,41 +236,76 @@ struct TensorFunction {
 
 const std::map<std::string, TensorFunction>& tensorFunctions() {
     static const std::map<std::string, TensorFunction> table = {
-        {"dim", {1, [](const TensorFacts& t, const std::string& name, const Values& v) {
-             const auto& shape = shapeOf(t, name);
-             return Attribute(extent(shape[position(integer(v[0]), shape.rank())], name));
-         }}},
-        {"rank", {0, [](const TensorFacts& t, const std::string& name, const Values&) { return Attribute(static_cast<int64_t>(shapeOf(t, name).rank())); }}},
-        {"shape", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
-             Ints out;
-             for (const graph::Dim dim : shapeOf(t, name).dims()) out.push_back(extent(dim, name));
-             return Attribute(out);
-         }}},
-        {"elements", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
-             Attribute out = int64_t{1};
-             for (const graph::Dim dim : shapeOf(t, name).dims()) out = arithmetic('*', out, Attribute(extent(dim, name)));
-             return out;
-         }}},
-        {"element", {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(std::string(graph::elementName(t.type.element()))); }}},
-        {"type", {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(t.type.toString()); }}},
+        {"dim",
+            {1,
+                [](const TensorFacts& t, const std::string& name, const Values& v) {
+                    const auto& shape = shapeOf(t, name);
+                    return Attribute(extent(shape[position(integer(v[0]), shape.rank())], name));
+                }}},
+        {"rank",
+            {0,
+                [](const TensorFacts& t, const std::string& name, const Values&) {
+                    return Attribute(static_cast<int64_t>(shapeOf(t, name).rank()));
+                }}},
+        {"shape",
+            {0,
+                [](const TensorFacts& t, const std::string& name, const Values&) {
+                    Ints out;
+                    for (const graph::Dim dim : shapeOf(t, name).dims()) out.push_back(extent(dim, name));
+                    return Attribute(out);
+                }}},
+        {"elements",
+            {0,
+                [](const TensorFacts& t, const std::string& name, const Values&) {
+                    Attribute out = int64_t{1};
+                    for (const graph::Dim dim : shapeOf(t, name).dims())
+                        out = arithmetic('*', out, Attribute(extent(dim, name)));
+                    return out;
+                }}},
+        {"element",
+            {0,
+                [](const TensorFacts& t, const std::string&, const Values&) {
+                    return Attribute(std::string(graph::elementName(t.type.element())));
+                }}},
+        {"type",
+            {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(t.type.toString()); }}},
         {"weight", {0, [](const TensorFacts& t, const std::string&, const Values&) { return truth(t.isWeight); }}},
-        {"filled", {1, [](const TensorFacts& t, const std::string& name, const Values& v) {
-             Ints extents;
-             for (const graph::Dim dim : shapeOf(t, name).dims()) extents.push_back(extent(dim, name));
-             return Attribute(filled(t.type.element(), std::move(extents), number(v[0])));
-         }}},
-        {"full", {2, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(filled(t.type.element(), list(v[0]), number(v[1]))); }}},
-        {"identity", {1, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(diagonal(t.type.element(), list(v[0]), false)); }}},
-        {"averaging", {1, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(diagonal(t.type.element(), list(v[0]), true)); }}},
-        {"constant", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
-             if (!t.constant) undefined("?" + name + " is not a constant");
-             return Attribute(t.constant);
-         }}},
-        {"value", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
-             if (!t.constant || t.constant->elements() == 0 || !(t.constant->isSplat() || t.constant->elements() == 1))
-                 undefined("?" + name + " is not one number everywhere");
-             return Attribute(t.constant->number(0));
-         }}},
+        {"filled",
+            {1,
+                [](const TensorFacts& t, const std::string& name, const Values& v) {
+                    Ints extents;
+                    for (const graph::Dim dim : shapeOf(t, name).dims()) extents.push_back(extent(dim, name));
+                    return Attribute(filled(t.type.element(), std::move(extents), number(v[0])));
+                }}},
+        {"full",
+            {2,
+                [](const TensorFacts& t, const std::string&, const Values& v) {
+                    return Attribute(filled(t.type.element(), list(v[0]), number(v[1])));
+                }}},
+        {"identity",
+            {1,
+                [](const TensorFacts& t, const std::string&, const Values& v) {
+                    return Attribute(diagonal(t.type.element(), list(v[0]), false));
+                }}},
+        {"averaging",
+            {1,
+                [](const TensorFacts& t, const std::string&, const Values& v) {
+                    return Attribute(diagonal(t.type.element(), list(v[0]), true));
+                }}},
+        {"constant",
+            {0,
+                [](const TensorFacts& t, const std::string& name, const Values&) {
+                    if (!t.constant) undefined("?" + name + " is not a constant");
+                    return Attribute(t.constant);
+                }}},
+        {"value",
+            {0,
+                [](const TensorFacts& t, const std::string& name, const Values&) {
+                    if (!t.constant || t.constant->elements() == 0 ||
+                        !(t.constant->isSplat() || t.constant->elements() == 1))
+                        undefined("?" + name + " is not one number everywhere");
+                    return Attribute(t.constant->number(0));
+                }}},
     };
     return table;
 }
@@ -302,7 +362,8 @@ Expression Reader::primary() {
             }
             {
                 const auto ofTensor = tensorFunctions().find(token.text);
-                const int wanted = ofTensor != tensorFunctions().end() ? ofTensor->second.arity + 1 : functions().at(token.text).arity;
+                const int wanted =
+                    ofTensor != tensorFunctions().end() ? ofTensor->second.arity + 1 : functions().at(token.text).arity;
                 if (static_cast<int>(e.arguments.size()) != wanted)
                     lexer.fail("'" + token.text + "' takes " + std::to_string(wanted) + " arguments", token);
                 if (ofTensor != tensorFunctions().end() && e.arguments[0].kind != Expression::Kind::variable)
@@ -343,13 +404,15 @@ Expression Reader::primary() {
 }
 
 Expression Reader::infix() {
-    return parseInfix(m_lexer, [this] { return primary(); }, [this](const Token& op, Expression left, Expression right) {
-        count(op);
-        Expression whole = at(op, Expression::Kind::call, op.text);
-        whole.arguments.push_back(std::move(left));
-        whole.arguments.push_back(std::move(right));
-        return whole;
-    });
+    return parseInfix(
+        m_lexer, [this] { return primary(); },
+        [this](const Token& op, Expression left, Expression right) {
+            count(op);
+            Expression whole = at(op, Expression::Kind::call, op.text);
+            whole.arguments.push_back(std::move(left));
+            whole.arguments.push_back(std::move(right));
+            return whole;
+        });
 }
 
 }  // namespace
@@ -397,7 +460,9 @@ Attribute evaluate(const Expression& e, const Bindings& bindings) {
     return ofTensor->second.call(bindings.tensor(variable), variable, values);
 }
 
-bool holds(const Expression& condition, const Bindings& bindings) { return integer(evaluate(condition, bindings)) != 0; }
+bool holds(const Expression& condition, const Bindings& bindings) {
+    return integer(evaluate(condition, bindings)) != 0;
+}
 
 std::string Expression::toString() const {
     switch (kind) {
@@ -405,7 +470,8 @@ std::string Expression::toString() const {
         case Kind::attribute: return name;
         case Kind::variable: return "?" + name;
         case Kind::index: return arguments[0].toString() + "[" + arguments[1].toString() + "]";
-        case Kind::list: case Kind::call: break;
+        case Kind::list:
+        case Kind::call: break;
     }
     std::vector<std::string> texts;
     for (const Expression& argument : arguments) texts.push_back(argument.toString());

@@ -62,9 +62,9 @@ struct Undefined {
     std::string reason;
 };
 
-Expression parseExpression(Lexer& lexer);                             // throws badInput with line and column
+Expression parseExpression(Lexer& lexer);  // throws badInput with line and column
 graph::Attribute evaluate(const Expression& expression, const Bindings& bindings);  // throws Undefined
-bool holds(const Expression& condition, const Bindings& bindings);    // throws Undefined
+bool holds(const Expression& condition, const Bindings& bindings);                  // throws Undefined
 bool isFunction(const std::string& name);
 
 }  // namespace egret::rewrite

@@ -4,13 +4,15 @@
 
 namespace egret::rewrite {
 
-GraphPattern graphPattern(const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first) {
+GraphPattern graphPattern(
+    const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first) {
     GraphPattern made;
     // The term that uses it, and as which input.
     std::vector<std::pair<uint32_t, uint32_t>> above(pattern.nodes.size());
     for (const egraph::PatternNode& node : pattern.nodes) {
         const auto index = static_cast<uint32_t>(made.terms.size());
-        for (std::size_t i = 0; i < node.children.size(); ++i) above[node.children[i]] = {index, static_cast<uint32_t>(i)};
+        for (std::size_t i = 0; i < node.children.size(); ++i)
+            above[node.children[i]] = {index, static_cast<uint32_t>(i)};
         if (node.isVariable) made.terms.push_back({nullptr, node.variable, {}});
         else {
             made.terms.push_back({operators[first], static_cast<uint32_t>(first), node.children});

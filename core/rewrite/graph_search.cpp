@@ -22,7 +22,8 @@ std::strong_ordering Occurrence::operator<=>(const Occurrence& other) const {
     return places <=> other.places;
 }
 
-Neighbourhood::Neighbourhood(const GraphIndex& index, std::vector<bool> isTouched, uint32_t depth) : m_isTouched(std::move(isTouched)) {
+Neighbourhood::Neighbourhood(const GraphIndex& index, std::vector<bool> isTouched, uint32_t depth)
+    : m_isTouched(std::move(isTouched)) {
     std::vector<bool> isNear = m_isTouched;
     for (uint32_t place = 0; place < index.size(); ++place)
         if (isNear[place]) m_near.push_back({index.op(place).spec, place, 0});
@@ -37,10 +38,11 @@ Neighbourhood::Neighbourhood(const GraphIndex& index, std::vector<bool> isTouche
     }
 }
 
-GraphSearch::GraphSearch(const GraphIndex& index, const CompiledRule& rule, uint32_t number, std::size_t limit, const Task& task,
-                         std::vector<Occurrence>& into)
-    : m_index(index), m_rule(rule), m_sources(rule.sources()), m_number(number), m_limit(limit), m_task(task), m_into(into),
-      m_roots(m_sources.size()), m_variables(rule.rewrite().variables.size(), GraphIndex::kNowhere), m_operators(rule.operatorCount()) {}
+GraphSearch::GraphSearch(const GraphIndex& index, const CompiledRule& rule, uint32_t number, std::size_t limit,
+    const Task& task, std::vector<Occurrence>& into)
+    : m_index(index), m_rule(rule), m_sources(rule.sources()), m_number(number), m_limit(limit), m_task(task),
+      m_into(into), m_roots(m_sources.size()), m_variables(rule.rewrite().variables.size(), GraphIndex::kNowhere),
+      m_operators(rule.operatorCount()) {}
 
 bool GraphSearch::everywhere() {
     m_task.throwIfStopped();
@@ -57,7 +59,7 @@ bool GraphSearch::around(const Neighbourhood& where) {
     for (m_start = 0; m_start < m_sources.size(); ++m_start) {
         const GraphPattern& source = m_sources[m_start];
         where.forEachRoot(source.root().op ? source.root().op->op : nullptr, source.depth,
-                          [&](uint32_t place) { isAll = isAll && tryRoot(m_start, place); });
+            [&](uint32_t place) { isAll = isAll && tryRoot(m_start, place); });
     }
     m_start = 0;
     m_where = nullptr;
@@ -108,7 +110,8 @@ std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vecto
             above.clear();
             for (const uint32_t place : scratch)
                 for (const uint32_t user : m_index.users(place))
-                    if (m_index.op(user).spec == step.op && step.input < m_index.inputs(user).size() && m_index.inputs(user)[step.input] == place)
+                    if (m_index.op(user).spec == step.op && step.input < m_index.inputs(user).size() &&
+                        m_index.inputs(user)[step.input] == place)
                         above.push_back(user);
             scratch.swap(above);
         }
@@ -145,7 +148,8 @@ bool GraphSearch::extend(std::size_t source) {
 }
 
 bool GraphSearch::emit() {
-    if (m_rule.rewrite().unordered && std::ranges::adjacent_find(m_roots, std::greater_equal<>()) != m_roots.end()) return true;
+    if (m_rule.rewrite().unordered && std::ranges::adjacent_find(m_roots, std::greater_equal<>()) != m_roots.end())
+        return true;
     static const graph::OpSpec* constant = graph::findOperator("Constant");
     static const Symbol value("value");
     const auto factsOf = [&](const std::vector<uint32_t>& places) {
@@ -154,7 +158,8 @@ bool GraphSearch::emit() {
         for (const uint32_t place : places) {
             const graph::Node& node = m_index.node(place);
             const graph::Operator& op = m_index.op(place);
-            facts.push_back({node.type, node.isWeight, op.spec == constant ? std::get<graph::TensorPtr>(*op.find(value)) : nullptr});
+            facts.push_back({node.type, node.isWeight,
+                op.spec == constant ? std::get<graph::TensorPtr>(*op.find(value)) : nullptr});
         }
         return facts;
     };

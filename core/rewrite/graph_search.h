@@ -48,12 +48,12 @@ private:
 class GraphSearch {
 public:
     GraphSearch(const GraphIndex& index, const CompiledRule& rule, uint32_t number, std::size_t limit, const Task& task,
-                std::vector<Occurrence>& into);
+        std::vector<Occurrence>& into);
 
     // Each answers whether that was all: false when `limit` was reached and there are more. Throw cancelled.
-    bool everywhere();                        // in order; so with a limit, the first ones
-    bool around(const Neighbourhood& where);  // those with a touched operator or variable, in no order
-    bool at(std::span<const uint32_t> roots); // the one with these roots, if there is one
+    bool everywhere();                         // in order; so with a limit, the first ones
+    bool around(const Neighbourhood& where);   // those with a touched operator or variable, in no order
+    bool at(std::span<const uint32_t> roots);  // the one with these roots, if there is one
 
 private:
     bool fits(const GraphPattern& pattern, uint32_t term, uint32_t place);
@@ -72,11 +72,11 @@ private:
     std::vector<Occurrence>& m_into;
 
     std::size_t m_found = 0, m_steps = 0;
-    std::size_t m_start = 0;                  // the source that was placed first
-    const Neighbourhood* m_where = nullptr;   // around() only
-    std::span<const uint32_t> m_only;         // at() only: the roots allowed
+    std::size_t m_start = 0;                                  // the source that was placed first
+    const Neighbourhood* m_where = nullptr;                   // around() only
+    std::span<const uint32_t> m_only;                         // at() only: the roots allowed
     std::vector<uint32_t> m_roots, m_variables, m_operators;  // places; kNowhere while a variable is free
-    std::vector<uint32_t> m_bound;            // variables in the order in which they were bound
+    std::vector<uint32_t> m_bound;                            // variables in the order in which they were bound
 };
 
 }  // namespace egret::rewrite

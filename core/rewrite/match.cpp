@@ -13,8 +13,9 @@ uint64_t GraphMatch::key(const graph::Graph& graph) const {
 }
 
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task,
-                                    std::size_t limit, RuleNames* cut) {
-    const MatchedGraph matched(graph, std::shared_ptr<const std::vector<CompiledRule>>(std::shared_ptr<void>(), &rules), task, limit);
+    std::size_t limit, RuleNames* cut) {
+    const MatchedGraph matched(
+        graph, std::shared_ptr<const std::vector<CompiledRule>>(std::shared_ptr<void>(), &rules), task, limit);
     std::vector<GraphMatch> found;
     found.reserve(matched.size());
     for (std::size_t i = 0; i < matched.size(); ++i) found.push_back(matched[i]);
@@ -25,11 +26,13 @@ std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector
 std::vector<std::string> cutNotes(const RuleNames& cut) {
     std::vector<std::string> notes;
     for (const std::string& rule : cut)
-        notes.push_back("rule '" + rule + "' has more than " + std::to_string(kMatchLimit) + " matches; only the first " +
-                        std::to_string(kMatchLimit) + " of a graph are looked at");
+        notes.push_back("rule '" + rule + "' has more than " + std::to_string(kMatchLimit) +
+            " matches; only the first " + std::to_string(kMatchLimit) + " of a graph are looked at");
     return notes;
 }
 
-graph::Graph applyMatch(const graph::Graph& graph, const GraphMatch& match) { return graph.replaced(match.replacements); }
+graph::Graph applyMatch(const graph::Graph& graph, const GraphMatch& match) {
+    return graph.replaced(match.replacements);
+}
 
 }  // namespace egret::rewrite

@@ -12,8 +12,8 @@ namespace egret::rewrite {
 // One place in a graph where a rule applies.
 struct GraphMatch {
     std::string rule;
-    std::vector<graph::NodeId> nodes;    // the operators matched, as in the rule's left side
-    std::vector<graph::NodeId> roots;    // what is replaced, one per source
+    std::vector<graph::NodeId> nodes;  // the operators matched, as in the rule's left side
+    std::vector<graph::NodeId> roots;  // what is replaced, one per source
     std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // old root, new node (already in the arena)
     std::vector<std::pair<std::string, graph::NodeId>> variables;       // ?name and what it is bound to
 
@@ -28,8 +28,8 @@ struct GraphMatch {
 // that have more, which a person has to be told (cutNotes). Throws cancelled.
 inline constexpr std::size_t kMatchLimit = 10'000;
 using RuleNames = std::set<std::string>;
-std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task = {},
-                                    std::size_t limit = kMatchLimit, RuleNames* cut = nullptr);
+std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules,
+    const Task& task = {}, std::size_t limit = kMatchLimit, RuleNames* cut = nullptr);
 std::vector<std::string> cutNotes(const RuleNames& cut);  // one sentence each, for kMatchLimit
 
 graph::Graph applyMatch(const graph::Graph& graph, const GraphMatch& match);

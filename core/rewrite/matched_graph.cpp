@@ -33,9 +33,11 @@ struct Change {
 };
 
 Change changeOf(const graph::Graph& before, const graph::Graph::Replaced& after, const GraphIndex& index,
-                const std::vector<std::pair<graph::NodeId, graph::NodeId>>& replacements) {
+    const std::vector<std::pair<graph::NodeId, graph::NodeId>>& replacements) {
     const auto& nodes = before.nodes();
-    const auto isReplaced = [&](graph::NodeId id) { return std::ranges::any_of(replacements, [&](const auto& pair) { return pair.first == id; }); };
+    const auto isReplaced = [&](graph::NodeId id) {
+        return std::ranges::any_of(replacements, [&](const auto& pair) { return pair.first == id; });
+    };
     // Constants have no inputs, so they are never renamed.
     const auto looksAlike = [&](graph::NodeId a, graph::NodeId b) {
         const graph::Node &was = before.node(a), &is = before.node(b);
@@ -47,7 +49,8 @@ Change changeOf(const graph::Graph& before, const graph::Graph::Replaced& after,
         const uint32_t place = index.find(after.image[i]);
         if (place == kNowhere) continue;
         change.moved[i] = place;
-        const bool isSame = after.image[i] == nodes[i] || (!isReplaced(nodes[i]) && looksAlike(nodes[i], after.image[i]));
+        const bool isSame =
+            after.image[i] == nodes[i] || (!isReplaced(nodes[i]) && looksAlike(nodes[i], after.image[i]));
         change.isDirty[place] = ++origins[place] > 1 || !isSame;
     }
     for (uint32_t& place : change.moved)
@@ -69,9 +72,8 @@ bool isThere(const graph::Graph& graph, const Occurrence& at, const Input& part,
     const CompiledRule::Plan::Node& made = at.plan->nodes[part.index];
     const graph::Node& node = graph.node(id);
     return made.op == node.op &&
-           std::ranges::equal(made.inputs, node.inputs, [&](const Input& input, graph::NodeId below) {
-               return isThere(graph, at, input, below);
-           });
+        std::ranges::equal(made.inputs, node.inputs,
+            [&](const Input& input, graph::NodeId below) { return isThere(graph, at, input, below); });
 }
 
 bool changes(const graph::Graph& graph, const Occurrence& at) {
@@ -82,7 +84,8 @@ bool changes(const graph::Graph& graph, const Occurrence& at) {
 
 }  // namespace
 
-MatchedGraph::MatchedGraph(graph::Graph graph, std::shared_ptr<const std::vector<CompiledRule>> rules, const Task& task, std::size_t limit)
+MatchedGraph::MatchedGraph(
+    graph::Graph graph, std::shared_ptr<const std::vector<CompiledRule>> rules, const Task& task, std::size_t limit)
     : m_graph(std::move(graph)), m_rules(std::move(rules)), m_limit(limit), m_isCut(m_rules->size()) {
     const GraphIndex index(m_graph);
     for (uint32_t rule = 0; rule < m_rules->size(); ++rule)
@@ -98,7 +101,9 @@ void MatchedGraph::list() {
         if (changes(m_graph, m_occurrences[i])) m_matches.push_back(static_cast<uint32_t>(i));
 }
 
-const std::string& MatchedGraph::ruleOf(std::size_t match) const { return (*m_rules)[m_occurrences[m_matches.at(match)].rule].rule().name; }
+const std::string& MatchedGraph::ruleOf(std::size_t match) const {
+    return (*m_rules)[m_occurrences[m_matches.at(match)].rule].rule().name;
+}
 
 RuleNames MatchedGraph::cutRules() const {
     RuleNames names;
@@ -114,10 +119,14 @@ GraphMatch MatchedGraph::operator[](std::size_t number) const {
     const std::size_t sources = plan.roots.size(), variables = rule.rewrite().variables.size();
     GraphMatch match;
     match.rule = rule.rule().name;
-    for (std::size_t i = 0; i < variables; ++i) match.variables.emplace_back(rule.rewrite().variables[i].text(), variableOf(m_graph, here, i));
-    for (std::size_t i = sources + variables; i < here.places.size(); ++i) match.nodes.push_back(m_graph.nodes()[here.places[i]]);
+    for (std::size_t i = 0; i < variables; ++i)
+        match.variables.emplace_back(rule.rewrite().variables[i].text(), variableOf(m_graph, here, i));
+    for (std::size_t i = sources + variables; i < here.places.size(); ++i)
+        match.nodes.push_back(m_graph.nodes()[here.places[i]]);
     std::vector<graph::NodeId> made, inputs;
-    const auto nodeFor = [&](const Input& input) { return input.isMade ? made[input.index] : match.variables[input.index].second; };
+    const auto nodeFor = [&](const Input& input) {
+        return input.isMade ? made[input.index] : match.variables[input.index].second;
+    };
     for (const CompiledRule::Plan::Node& node : plan.nodes) {
         inputs.clear();
         for (const Input& input : node.inputs) inputs.push_back(nodeFor(input));

@@ -14,12 +14,12 @@ class MatchedGraph {
 public:
     // Searches the whole graph. Throws cancelled.
     MatchedGraph(graph::Graph graph, std::shared_ptr<const std::vector<CompiledRule>> rules, const Task& task = {},
-                 std::size_t limit = kMatchLimit);
+        std::size_t limit = kMatchLimit);
 
     const graph::Graph& graph() const { return m_graph; }
     std::size_t size() const { return m_matches.size(); }
     const std::string& ruleOf(std::size_t match) const;
-    RuleNames cutRules() const;  // that have more matches than the limit
+    RuleNames cutRules() const;                      // that have more matches than the limit
     GraphMatch operator[](std::size_t match) const;  // makes the nodes of its right side
 
     // The graph with a match applied, and its matches: equal to a search of that whole graph, but only what the change

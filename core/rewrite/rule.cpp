@@ -46,7 +46,8 @@ private:
         for (const auto& source : rule.sources) {
             if (source.term.isVariable()) m_lexer.fail("the left side of '" + rule.name + "' is only a variable");
             if (rule.isMulti() && source.name.empty()) m_lexer.fail("several patterns need names: ?name = (...)");
-            if (!source.name.empty() && !m_tensors.insert(source.name).second) m_lexer.fail("?" + source.name + " is named twice");
+            if (!source.name.empty() && !m_tensors.insert(source.name).second)
+                m_lexer.fail("?" + source.name + " is named twice");
         }
         m_onLeft = false;
         if (m_lexer.accept("unordered")) rule.unordered = true;
@@ -64,7 +65,8 @@ private:
         const auto oneOf = [this](const auto& names, const char* what) {
             const Token token = m_lexer.expect(Token::Kind::name, what);
             const auto found = std::find(std::begin(names), std::end(names), token.text);
-            if (found == std::end(names)) m_lexer.fail("expected " + std::string(what) + ", found '" + token.text + "'", token);
+            if (found == std::end(names))
+                m_lexer.fail("expected " + std::string(what) + ", found '" + token.text + "'", token);
             return static_cast<std::size_t>(found - std::begin(names));
         };
         Rule::Verdict verdict;
@@ -95,8 +97,8 @@ private:
             }
             const std::string name = binding.name;
             if (into.size() == limits::kPatternVariables)
-                m_lexer.fail("a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side",
-                             at);
+                m_lexer.fail(
+                    "a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side", at);
             into.push_back(std::move(binding));
             if (!m_onLeft && !name.empty()) m_tensors.insert(name);
         } while (m_lexer.peek().is("(") || m_lexer.peek().kind == Token::Kind::variable);
@@ -119,7 +121,8 @@ private:
             return out;
         }
         m_lexer.expect("(");
-        if (++m_depth > limits::kNesting) m_lexer.fail("terms are nested more than " + std::to_string(limits::kNesting) + " deep", begin);
+        if (++m_depth > limits::kNesting)
+            m_lexer.fail("terms are nested more than " + std::to_string(limits::kNesting) + " deep", begin);
         const Token name = m_lexer.expect(Token::Kind::name, "an operator");
         out.op = graph::findOperator(name.text);
         if (!out.op) m_lexer.fail("there is no operator '" + name.text + "'", name);
@@ -142,7 +145,9 @@ private:
                 m_lexer.expect(".");
                 const Token rest = m_lexer.expect(Token::Kind::name, "a name for the remaining attributes");
                 if (m_onLeft ? !m_rests.insert(rest.text).second : !m_rests.contains(rest.text))
-                    m_lexer.fail(m_onLeft ? "..'" + rest.text + "' is bound twice" : "..'" + rest.text + "' is not bound on the left", rest);
+                    m_lexer.fail(m_onLeft ? "..'" + rest.text + "' is bound twice"
+                                          : "..'" + rest.text + "' is not bound on the left",
+                        rest);
                 out.rest = rest.text;
                 continue;
             }
@@ -156,10 +161,13 @@ private:
             else checked(value);
             // As operators keep them.
             if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {
-                if (const auto* whole = std::get_if<int64_t>(&value.literal)) value.literal = static_cast<double>(*whole);
-                if (auto* real = std::get_if<double>(&value.literal)) *real = static_cast<double>(static_cast<float>(*real));
+                if (const auto* whole = std::get_if<int64_t>(&value.literal))
+                    value.literal = static_cast<double>(*whole);
+                if (auto* real = std::get_if<double>(&value.literal))
+                    *real = static_cast<double>(static_cast<float>(*real));
             }
-            if (value.kind == Expression::Kind::literal && value.literal.index() != static_cast<std::size_t>(spec->kind))
+            if (value.kind == Expression::Kind::literal &&
+                value.literal.index() != static_cast<std::size_t>(spec->kind))
                 m_lexer.fail("attribute '" + key.text + "' is of another kind than " + value.toString(), at);
             out.attributes.push_back({spec->name, std::move(value)});
         }
@@ -167,17 +175,24 @@ private:
 
     void checkCovered(const PatternTerm& term, const Token& at) {
         for (const graph::AttributeSpec& spec : term.op->attributes) {
-            const bool named = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
+            const bool named = std::any_of(
+                term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
             if (!named && spec.required)
-                m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() + "' is neither named nor covered by ..rest", at);
+                m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() +
+                        "' is neither named nor covered by ..rest",
+                    at);
         }
     }
 
     // Every name in an expression must have been bound on the left.
     const Expression& checked(const Expression& e) {
-        const auto fail = [&](const std::string& message) { m_lexer.fail(message, {.line = e.line, .column = e.column}); };
-        if (e.kind == Expression::Kind::attribute && !m_attributes.contains(e.name)) fail("'" + e.name + "' is not bound on the left side");
-        if (e.kind == Expression::Kind::variable && !m_tensors.contains(e.name)) fail("?" + e.name + " is not on the left side");
+        const auto fail = [&](const std::string& message) {
+            m_lexer.fail(message, {.line = e.line, .column = e.column});
+        };
+        if (e.kind == Expression::Kind::attribute && !m_attributes.contains(e.name))
+            fail("'" + e.name + "' is not bound on the left side");
+        if (e.kind == Expression::Kind::variable && !m_tensors.contains(e.name))
+            fail("?" + e.name + " is not on the left side");
         for (const Expression& argument : e.arguments) checked(argument);
         return e;
     }
@@ -188,7 +203,8 @@ private:
             m_lexer.fail("'" + rule.name + "' must end in what replaces its left side");
         }
         for (const auto& source : rule.sources) {
-            const auto count = std::count_if(rule.definitions.begin(), rule.definitions.end(), [&](const auto& d) { return d.name == source.name; });
+            const auto count = std::count_if(
+                rule.definitions.begin(), rule.definitions.end(), [&](const auto& d) { return d.name == source.name; });
             if (count != 1) m_lexer.fail("'" + rule.name + "' must say once what ?" + source.name + " becomes");
         }
     }
@@ -214,7 +230,8 @@ std::string PatternTerm::toString() const {
     if (isVariable()) return "?" + variable;
     std::string out = "(" + std::string(op->name);
     std::vector<std::string> parts;
-    for (const Attribute& attribute : attributes) parts.push_back(attribute.name.text() + "=" + attribute.value.toString());
+    for (const Attribute& attribute : attributes)
+        parts.push_back(attribute.name.text() + "=" + attribute.value.toString());
     if (!rest.empty()) parts.insert(parts.begin(), ".." + rest);
     if (!parts.empty()) out += "[" + join(parts, ", ") + "]";
     for (const PatternTerm& input : inputs) out += " " + input.toString();
@@ -259,8 +276,9 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
         for (Rule& rule : loadRules(file)) {
             const auto [known, isNew] = first.emplace(rule.name, file.string() + ":" + std::to_string(rule.line));
             if (!isNew)
-                throw Error(Category::badInput, "A second rule named '" + rule.name + "'; the first is at " + known->second + ".",
-                            {.file = file.string(), .line = rule.line});
+                throw Error(Category::badInput,
+                    "A second rule named '" + rule.name + "'; the first is at " + known->second + ".",
+                    {.file = file.string(), .line = rule.line});
             all.push_back(std::move(rule));
         }
     }

@@ -17,7 +17,7 @@ struct PatternTerm {
         Expression value;  // on the left a literal (must equal) or a name (binds, or must equal what it is bound to)
     };
     std::vector<Attribute> attributes;
-    std::string rest;      // ..name: all attributes not named here
+    std::string rest;  // ..name: all attributes not named here
     std::vector<PatternTerm> inputs;
     int line = 0, column = 0;
 
@@ -76,7 +76,7 @@ std::vector<Rule> loadRules(const std::filesystem::path& file);
 // Of several files, in their order. Throws badInput for a second rule of a name, which histories and tallies could not
 // tell apart.
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
-std::vector<Rule> defaultRules();                 // all of resources/rules/*.rules, sorted by file name
-std::vector<std::filesystem::path> ruleFiles();   // those files
+std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
+std::vector<std::filesystem::path> ruleFiles();  // those files
 
 }  // namespace egret::rewrite

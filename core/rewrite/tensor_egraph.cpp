@@ -7,7 +7,9 @@ namespace egret::rewrite {
 using egraph::ClassId;
 using egraph::EGraph;
 
-graph::OperatorId operatorOf(const EGraph& egraph, egraph::NodeId node) { return graph::OperatorId(egraph.payload(node)); }
+graph::OperatorId operatorOf(const EGraph& egraph, egraph::NodeId node) {
+    return graph::OperatorId(egraph.payload(node));
+}
 
 void TensorAnalysis::make(EGraph& egraph, egraph::NodeId node) {
     const graph::Operator& op = m_arena->op(operatorOf(egraph, node));
@@ -28,7 +30,8 @@ void TensorAnalysis::make(EGraph& egraph, egraph::NodeId node) {
 void TensorAnalysis::check(const EGraph& egraph, ClassId a, ClassId b) const {
     const Data &left = of(egraph.find(a)), &right = of(egraph.find(b));
     if (!graph::compatible(left.type, right.type))
-        throw Error(Category::badInput, "an unsound rewrite would make " + left.type.toString() + " equal to " + right.type.toString());
+        throw Error(Category::badInput,
+            "an unsound rewrite would make " + left.type.toString() + " equal to " + right.type.toString());
 }
 
 egraph::Merged TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
@@ -36,7 +39,9 @@ egraph::Merged TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
     const graph::Type joined = graph::refined(mine.type, theirs.type);
     const bool weight = mine.isWeight || theirs.isWeight;  // one way to compute it from weights is enough
     const graph::TensorPtr constant = mine.constant ? mine.constant : theirs.constant;
-    const auto saysMore = [&](const Data& side) { return !(side.type == joined) || side.isWeight != weight || side.constant != constant; };
+    const auto saysMore = [&](const Data& side) {
+        return !(side.type == joined) || side.isWeight != weight || side.constant != constant;
+    };
     const egraph::Merged more{saysMore(mine), saysMore(theirs)};
     mine = {joined, weight, constant};
     return more;
@@ -51,7 +56,8 @@ TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
     for (const graph::NodeId id : graph.nodes()) {
         children.clear();
         for (const graph::NodeId input : graph.node(id).inputs) children.push_back(made.classOfNode.at(input));
-        const ClassId added = made.egraph->add(Symbol(graph.op(id).name()), graph.node(id).op.index(), children, egraph::Reason::given());
+        const ClassId added =
+            made.egraph->add(Symbol(graph.op(id).name()), graph.node(id).op.index(), children, egraph::Reason::given());
         made.classOfNode.emplace(id, added);
     }
     made.egraph->rebuild();
@@ -59,8 +65,8 @@ TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
     return made;
 }
 
-graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
-                          const std::function<egraph::NodeId(ClassId)>& choice) {
+graph::Graph rebuildGraph(
+    const TensorEGraph& from, const graph::Graph& original, const std::function<egraph::NodeId(ClassId)>& choice) {
     const EGraph& egraph = *from.egraph;
     enum class State : uint8_t { open, done };
     std::unordered_map<ClassId, State> state;

@@ -46,6 +46,6 @@ graph::OperatorId operatorOf(const egraph::EGraph& egraph, egraph::NodeId node);
 
 // The graph that takes `choice(class)` in every class it needs. Throws internal when the choice is cyclic.
 graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
-                          const std::function<egraph::NodeId(egraph::ClassId)>& choice);
+    const std::function<egraph::NodeId(egraph::ClassId)>& choice);
 
 }  // namespace egret::rewrite

@@ -29,7 +29,7 @@ constexpr int kRepeats = 7;
 double productGigaflops(Engine engine, const Task& task) {
     const graph::Graph product =
         graph::parse(R"((graph (input a f32[1536,1536]) (input b f32[1536,1536]) (output "c" (MatMul a b))))",
-                     graph::Arena::create());
+            graph::Arena::create());
     const Latency latency =
         measure(Executable(product, task, engine), {.warmup = 2, .repeats = kRepeats, .seconds = 5}, task);
     return product.work().flops / *std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()) / 1e6;
@@ -59,7 +59,8 @@ profile::Ceilings ofCuda() {
     EgretCudaError error{};
     cuda::throwUnlessOk(cuda::library().rates(settings.device, &rates, &error), error);
     const auto& precisions = cudaPrecisions();
-    const double flops = rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()];
+    const double flops =
+        rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()];
     if (flops <= 0) throw Error(Category::unsupported, "this GPU multiplies no matrices in " + settings.precision);
     return {.gigaflops = flops / 1e9, .gigabytes = rates.copy_bytes_per_second / 1e9};
 }

@@ -70,7 +70,7 @@ std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sam
 }  // namespace
 
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
-                    const CompareOptions& options, Comparison& into) {
+    const CompareOptions& options, Comparison& into) {
     if (reference.type() != actual.type()) {
         differ(into, "output '" + name + "' is " + reference.type().toString() + " and " + actual.type().toString());
         return;
@@ -103,7 +103,8 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
         const double worst = std::isnan(error) ? INFINITY : error;
         into.maxAbsError = std::max(into.maxAbsError, worst);
         into.maxRelError = std::max(into.maxRelError, worst / std::max({std::abs(a), 1e-3 * largest, 1e-300}));
-        if (!(error <= options.rtol * std::abs(a) + floor) || !std::isfinite(a)) report(i, formatNumber(a), formatNumber(b));
+        if (!(error <= options.rtol * std::abs(a) + floor) || !std::isfinite(a))
+            report(i, formatNumber(a), formatNumber(b));
     }
 }
 
@@ -140,7 +141,8 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     std::set<std::string> given;
     for (const auto& [name, tensor] : options.given) given.insert(name);
     const Executable first(a, task), second(b, task, options.engine);
-    constexpr Distribution kDistributions[] = {Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
+    constexpr Distribution kDistributions[] = {
+        Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
     for (int sample = 0; sample < options.samples && out.equal; ++sample) {
         task.throwIfStopped();
         task.report(static_cast<double>(sample) / options.samples, "comparing outputs");
@@ -148,7 +150,8 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
         Named values;
         const auto choices = extentChoices(openExtents(a), sample);
         for (std::size_t attempt = 0; attempt < choices.size() && reference.empty(); ++attempt) {
-            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(), kDistributions[sample % 4], choices[attempt], given};
+            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(),
+                kDistributions[sample % 4], choices[attempt], given};
             values = named(a, randomInputs(a, choice));
             for (const auto& [name, tensor] : options.given) values[name] = tensor;
             try {

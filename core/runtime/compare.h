@@ -37,12 +37,13 @@ struct Comparison {
 };
 
 // How far `actual` is from `reference`, as one output named `name`; `into` collects.
-void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name, const CompareOptions& options,
-                    Comparison& into);
+void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
+    const CompareOptions& options, Comparison& into);
 
 // Runs both on the same random inputs. Unknown extents take small values, the same for the same name; when `a` does not
 // run with those, larger ones. Inputs and outputs are matched by name: an output only one has is a difference. Throws
 // what running throws, e.g. unsupported for graphs with unknown operators.
-Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options = {}, const Task& task = {});
+Comparison compare(
+    const graph::Graph& a, const graph::Graph& b, const CompareOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::runtime

@@ -43,12 +43,13 @@ CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(
     std::size_t at = 0;
     for (const cuda::CompiledStep& step : m_compiled->steps()) {
         if (!step.nodes.empty()) at = m_position.at(headOf.at(step.nodes.front()));
-        if (operators.empty()) throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
+        if (operators.empty())
+            throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
         m_stepOperators.push_back(at);
         steps.push_back({.node = operators[at],
-                        .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes,
-                        .kernel = step.kind + ", " + step.algorithm,
-                        .isCopy = step.nodes.empty()});
+            .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes,
+            .kernel = step.kind + ", " + step.algorithm,
+            .isCopy = step.nodes.empty()});
     }
 }
 
@@ -56,8 +57,11 @@ std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, co
     task.throwIfStopped();
     if (!timing) return m_compiled->run(inputs, cuda::How::stream, nullptr, nullptr);
     std::vector<double> stepsMs;
-    const cuda::How how = timing->perOperator ? cuda::How::steps : timing->asGraph ? cuda::How::graph : cuda::How::stream;
-    std::vector<TensorPtr> out = m_compiled->run(inputs, how, &timing->totalMs, timing->perOperator ? &stepsMs : nullptr);
+    const cuda::How how = timing->perOperator ? cuda::How::steps
+        : timing->asGraph                     ? cuda::How::graph
+                                              : cuda::How::stream;
+    std::vector<TensorPtr> out =
+        m_compiled->run(inputs, how, &timing->totalMs, timing->perOperator ? &stepsMs : nullptr);
     timing->operatorsMs.assign(timing->perOperator ? operators.size() : 0, 0.0);
     timing->steps.clear();
     double start = 0;
@@ -74,7 +78,11 @@ std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, co
 }
 
 profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
-    profile::Trace trace{.process = deviceName(Engine::cuda), .clock = "of the device, by CUPTI", .lanes = {}, .spans = {}, .counters = {}};
+    profile::Trace trace{.process = deviceName(Engine::cuda),
+        .clock = "of the device, by CUPTI",
+        .lanes = {},
+        .spans = {},
+        .counters = {}};
     profile::Counter memory{.name = "memory", .samples = {}};
     int64_t latest = -1;  // step
     const std::vector<cuda::DeviceActivity> activities = m_compiled->trace(inputs);
@@ -84,19 +92,21 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
         const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
         profile::Span span{.name = one.name,
-                           .type = {},
-                           .kernel = one.name,
-                           .category = isKernel ? profile::Category::kernel : profile::Category::copy,
-                           .lane = static_cast<std::size_t>(known - trace.lanes.begin()),
-                           .start = one.beginUs,
-                           .duration = one.durationUs};
+            .type = {},
+            .kernel = one.name,
+            .category = isKernel ? profile::Category::kernel : profile::Category::copy,
+            .lane = static_cast<std::size_t>(known - trace.lanes.begin()),
+            .start = one.beginUs,
+            .duration = one.durationUs};
         if (known == trace.lanes.end()) trace.lanes.push_back(lane);
         if (one.step >= 0) {
             const Executable::Step& step = steps[static_cast<std::size_t>(one.step)];
             span.nodes = step.nodes;
             span.name = graph.nameOf(step.node);
             span.type = std::string(graph.op(step.node).name());
-            if (one.step > latest) memory.samples.push_back({one.beginUs, m_compiled->steps()[static_cast<std::size_t>(one.step)].aliveBytes});
+            if (one.step > latest)
+                memory.samples.push_back(
+                    {one.beginUs, m_compiled->steps()[static_cast<std::size_t>(one.step)].aliveBytes});
             latest = std::max<int64_t>(latest, one.step);
         }
         trace.spans.push_back(std::move(span));

@@ -80,7 +80,7 @@ std::string deviceName(Engine engine) {
     }
     const CudaSettings settings = cudaSettings();
     return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
-           settings.precision + ")";
+        settings.precision + ")";
 }
 
 std::string cudaCacheProblem() { return cuda::Algorithms::of(cudaSettings().device).problem(); }

@@ -7,12 +7,14 @@
 namespace egret::runtime {
 
 const std::vector<EngineName>& engines() {
-    static const std::vector<EngineName> table = {{Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"}, {Engine::cuda, "cuda"}};
+    static const std::vector<EngineName> table = {
+        {Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"}, {Engine::cuda, "cuda"}};
     return table;
 }
 
 std::string_view engineName(Engine engine) {
-    const auto row = std::find_if(engines().begin(), engines().end(), [&](const EngineName& candidate) { return candidate.engine == engine; });
+    const auto row = std::find_if(
+        engines().begin(), engines().end(), [&](const EngineName& candidate) { return candidate.engine == engine; });
     ensure(row != engines().end(), "every engine has a name");
     return row->name;
 }

@@ -26,16 +26,17 @@ using graph::Type;
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.is("Opaque")) {
         const std::string& name = op.text("operator");
-        return graph::findOperator(name)
-                   ? "this form of operator '" + name +
-                         "' cannot be computed (an old operator set, or a parameter we do not have)"
-                   : "operator '" + name + "' is not known";
+        return graph::findOperator(name) ? "this form of operator '" + name +
+                "' cannot be computed (an old operator set, or a parameter we do not have)"
+                                         : "operator '" + name + "' is not known";
     }
     if (!findKernel(op.name())) return "there is no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
         if (type.kind() == Type::Kind::none) return {};
         if (!type.isTensor()) return "values of type " + type.toString() + " cannot be computed";
-        return carrier(type.element()) ? "" : "elements of type " + std::string(graph::elementName(type.element())) + " cannot be computed";
+        return carrier(type.element())
+            ? ""
+            : "elements of type " + std::string(graph::elementName(type.element())) + " cannot be computed";
     };
     std::vector<Type> all(inputs.begin(), inputs.end());
     if (output.kind() == Type::Kind::tuple) all.insert(all.end(), output.parts().begin(), output.parts().end());
@@ -49,7 +50,7 @@ namespace {
 
 bool isParameter(const graph::OpSpec& spec, std::size_t input) {
     return std::any_of(spec.attributes.begin(), spec.attributes.end(),
-                       [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
+        [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
 }
 
 [[noreturn]] void translate(const c10::Error& error) {
@@ -64,7 +65,8 @@ bool isParameter(const graph::OpSpec& spec, std::size_t input) {
 
 Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row) {
     const auto single = [&] {
-        if (tensor.numel() != 1) throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be one value");
+        if (tensor.numel() != 1)
+            throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be one value");
         return tensor.reshape({}).item();
     };
     const auto list = [&]<class T>(at::ScalarType type) -> Attribute {
@@ -82,7 +84,8 @@ Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& r
 
 Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Type output)
     : m_op(&op), m_kernel(findKernel(op.name())), m_output(std::move(output)) {
-    if (const std::string why = whyUnsupported(op, inputs, m_output); !why.empty()) throw Error(Category::unsupported, why);
+    if (const std::string why = whyUnsupported(op, inputs, m_output); !why.empty())
+        throw Error(Category::unsupported, why);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         m_inputs.push_back(inputs[i].element());
         if (inputs[i].kind() == Type::Kind::none) continue;
@@ -133,7 +136,8 @@ Tensors Instruction::run(Tensors inputs) const {
 
 Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type& output) const {
     for (at::Tensor& input : inputs)
-        if (input.defined() && (input.scalar_type() == at::kHalf || input.scalar_type() == at::kBFloat16)) input = input.to(at::kFloat);
+        if (input.defined() && (input.scalar_type() == at::kHalf || input.scalar_type() == at::kBFloat16))
+            input = input.to(at::kFloat);
     requireMemory(output.bytes());
     const Call context{op, inputs, output};
     Tensors out;
@@ -146,8 +150,9 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
         const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
         out[i] = settle(std::move(out[i]), type.element());
         const Type actual = typeOf(out[i], type.element());
-        ensure(graph::compatible(type, actual), "the kernel of " + op.toString() + " yields " + actual.toString() +
-                                                    " where inference says " + type.toString());
+        ensure(graph::compatible(type, actual),
+            "the kernel of " + op.toString() + " yields " + actual.toString() + " where inference says " +
+                type.toString());
     }
     return out;
 }

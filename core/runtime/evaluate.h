@@ -17,7 +17,7 @@ graph::Attribute parameterValue(const at::Tensor& tensor, const graph::Attribute
 // fail. So the largest is asked for first.
 // By the bytes it yields; none of none.
 graph::NodeId largest(const graph::Graph& graph, std::span<const graph::NodeId> nodes);
-void requireRoom(const graph::Graph& graph, graph::NodeId largest);                     // throws limit with its name
+void requireRoom(const graph::Graph& graph, graph::NodeId largest);  // throws limit with its name
 
 // An operator ready to run, with what its place in a graph says about types. Keeps a reference to `op`.
 class Instruction {

@@ -25,11 +25,11 @@ struct Timing {
     struct Step {
         double startMs = 0, ms = 0;
     };
-    std::vector<Step> steps;          // parallel to Executable::steps()
+    std::vector<Step> steps;  // parallel to Executable::steps()
     // Asked for with memory, parallel to Executable::steps():
     // By intermediates and results during each; inputs, weights and scratch memory are beside.
     std::vector<double> bytesInUse;
-    std::vector<bool> isView;         // it moved nothing: its results are its inputs' memory
+    std::vector<bool> isView;  // it moved nothing: its results are its inputs' memory
 };
 
 class Program;
@@ -68,7 +68,8 @@ public:
     // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or
     // shape than the graph's (named extents must agree), limit when a tensor would not fit the memory, cancelled; all
     // name the input or node.
-    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
+    std::vector<TensorPtr> run(
+        const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 
 private:
     Engine m_engine;

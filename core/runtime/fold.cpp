@@ -18,7 +18,8 @@ constexpr double kGrowth = 4;
 
 class Folder {
 public:
-    Folder(const graph::Graph& graph, const Task& task) : m_graph(graph), m_values(evaluateWeights(graph, task, true, true)) {}
+    Folder(const graph::Graph& graph, const Task& task)
+        : m_graph(graph), m_values(evaluateWeights(graph, task, true, true)) {}
 
     graph::Graph fold() {
         for (const NodeId id : m_graph.nodes()) {
@@ -90,7 +91,8 @@ private:
             const NodeId at = stack.back();
             stack.pop_back();
             if (!seen.insert(at).second) continue;
-            if (m_graph.op(at).is("Constant")) bytes += static_cast<double>(m_graph.op(at).data("value")->stored().size());
+            if (m_graph.op(at).is("Constant"))
+                bytes += static_cast<double>(m_graph.op(at).data("value")->stored().size());
             stack.insert(stack.end(), m_graph.node(at).inputs.begin(), m_graph.node(at).inputs.end());
         }
         return bytes;

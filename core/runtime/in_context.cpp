@@ -51,7 +51,7 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     if (family == Family::matmul && index == 1) return inputs[1].shape().rank() <= 2;
     if (family == Family::matmul)
         return inputs[index].shape().rank() == 0 ||
-               inputs[index].shape().elements() == inputs[index].shape().extents().back();
+            inputs[index].shape().elements() == inputs[index].shape().extents().back();
     return family == Family::convolution || family == Family::normalization;
 }
 
@@ -95,7 +95,8 @@ public:
 
 }  // namespace
 
-OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const Type> inputs, Engine engine, const Task& task) {
+OperatorInContext::OperatorInContext(
+    const graph::Operator& op, std::span<const Type> inputs, Engine engine, const Task& task) {
     const bool onCuda = engine == Engine::cuda;
     Context context;
     double parameterBytes = 0, otherBytes = 0;
@@ -118,8 +119,8 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
     otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
     // Where weights are a small part of what is read and written, cold ones do not show, but many cold results would.
     if (8 * parameterBytes > otherBytes)
-        m_calls = std::clamp(static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1,
-                             kMostCopies);
+        m_calls = std::clamp(
+            static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1, kMostCopies);
     std::unordered_set<NodeId> counted, readers;
     for (int call = 0; call < m_calls; ++call) {
         std::vector<NodeId> arguments = fixed;
@@ -138,7 +139,8 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
         }
     }
     m_inputs = context.values;
-    m_executable = std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, engine);
+    m_executable =
+        std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, engine);
     const auto& steps = m_executable->steps();
     std::size_t end = steps.size();
     while (end > 0 && steps[end - 1].isCopy) --end;  // the last ones make the outputs

@@ -39,7 +39,9 @@ uint16_t toHalf(double value) {
     return static_cast<uint16_t>(sign | (exponent << 10) | ((bits >> 13) & 0x3ff));
 }
 
-uint16_t toBrain(double value) { return static_cast<uint16_t>(std::bit_cast<uint32_t>(static_cast<float>(value)) >> 16); }
+uint16_t toBrain(double value) {
+    return static_cast<uint16_t>(std::bit_cast<uint32_t>(static_cast<float>(value)) >> 16);
+}
 
 template <class T, class F>
 std::vector<std::byte> fill(int64_t count, F draw) {
@@ -51,9 +53,12 @@ std::vector<std::byte> fill(int64_t count, F draw) {
     return bytes;
 }
 
-std::vector<std::byte> drawn(ElementType element, int64_t count, Distribution distribution, Random& random, int64_t bound) {
+std::vector<std::byte> drawn(
+    ElementType element, int64_t count, Distribution distribution, Random& random, int64_t bound) {
     const auto number = [&] { return drawFloat(random, distribution); };
-    const auto natural = [&] { return static_cast<int64_t>(random.below(bound > 0 ? static_cast<uint64_t>(bound) : 5)); };
+    const auto natural = [&] {
+        return static_cast<int64_t>(random.below(bound > 0 ? static_cast<uint64_t>(bound) : 5));
+    };
     const auto whole = [&] { return bound > 0 ? natural() : static_cast<int64_t>(random.below(9)) - 4; };
     switch (element) {
         case ElementType::f32: return fill<float>(count, number);
@@ -69,7 +74,9 @@ std::vector<std::byte> drawn(ElementType element, int64_t count, Distribution di
         case ElementType::u32: return fill<uint32_t>(count, natural);
         case ElementType::u64: return fill<uint64_t>(count, natural);
         case ElementType::boolean: return fill<uint8_t>(count, [&] { return random.below(2); });
-        default: throw Error(Category::unsupported, "there are no random values of type " + std::string(graph::elementName(element)));
+        default:
+            throw Error(Category::unsupported,
+                "there are no random values of type " + std::string(graph::elementName(element)));
     }
 }
 
@@ -127,10 +134,11 @@ constexpr struct {
     {"NegativeLogLikelihoodLoss", 1, along<1>},  // classes
     {"SoftmaxCrossEntropyLoss", 1, along<1>},
     {"ReverseSequence", 1, alongTime},
-    {"RoiAlign", 2, along<0>},                   // of the batch
+    {"RoiAlign", 2, along<0>},  // of the batch
     {"MaxUnpool", 1, inResult},
 };
-constexpr std::string_view kKeeping[] = {"Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
+constexpr std::string_view kKeeping[] = {
+    "Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
 
 // The least number of places that an integer input selects from, following it through operators that keep its values; 0
 // when it selects nothing.
@@ -165,10 +173,12 @@ std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
 }  // namespace
 
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
-    if (!type.isFullyKnown()) throw Error(Category::unsupported, "there is no random value of type " + type.toString() + ": extents are unknown");
+    if (!type.isFullyKnown())
+        throw Error(
+            Category::unsupported, "there is no random value of type " + type.toString() + ": extents are unknown");
     requireMemory(type.bytes());
     return graph::Tensor::dense(type.element(), type.shape().extents(),
-                                drawn(type.element(), type.shape().elements(), distribution, random, bound));
+        drawn(type.element(), type.shape().elements(), distribution, random, bound));
 }
 
 std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice) {
@@ -182,9 +192,10 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
             continue;
         }
         if (!type.hasShape())
-            throw Error(Category::unsupported, "input '" + name + "' is " + type.toString() + ": a value for it must be given");
-        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))), choice.distribution,
-                                   Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
+            throw Error(
+                Category::unsupported, "input '" + name + "' is " + type.toString() + ": a value for it must be given");
+        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))),
+            choice.distribution, Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }
     return out;
 }
@@ -203,12 +214,14 @@ graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std:
     const std::vector<std::string> open = openExtents(graph);
     for (const auto& [name, extent] : extents.named)
         if (std::find(open.begin(), open.end(), name) == open.end())
-            throw Error(Category::usage, "no input has an extent '" + name + "'" +
-                                             (open.empty() ? ": all are known" : "; unknown ones are " + join(open, ", ")));
+            throw Error(Category::usage,
+                "no input has an extent '" + name + "'" +
+                    (open.empty() ? ": all are known" : "; unknown ones are " + join(open, ", ")));
     std::map<std::string, std::vector<int64_t>> shapes;
     for (const NodeId id : graph.inputs()) {
         const Type& type = graph.type(id);
-        if (type.hasShape() && !type.isFullyKnown()) shapes.emplace(graph.op(id).text("name"), said(type.shape(), extents));
+        if (type.hasShape() && !type.isFullyKnown())
+            shapes.emplace(graph.op(id).text("name"), said(type.shape(), extents));
     }
     return graph.withInputShapes(shapes, image);
 }

@@ -39,6 +39,7 @@ std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const Inpu
 std::vector<std::string> openExtents(const graph::Graph& graph);
 // The graph with those extents said, in an arena of its own; `image` is told which node became which. Throws usage for
 // a name that no extent has, badInput where an operator does not go with them.
-graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
+graph::Graph withExtents(const graph::Graph& graph, const Extents& extents,
+    std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 
 }  // namespace egret::runtime

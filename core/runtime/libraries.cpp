@@ -8,8 +8,8 @@
 
 #include <ATen/Parallel.h>
 #include <dlfcn.h>
-#include <filesystem>
 #include <torch/version.h>
+#include <filesystem>
 
 namespace egret::runtime {
 namespace {

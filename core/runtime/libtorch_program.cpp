@@ -50,7 +50,8 @@ private:
 
 LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
     if (const auto missing = unsupported(graph); !missing.empty())
-        throw Error(Category::unsupported, missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
+        throw Error(Category::unsupported,
+            missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
 
     std::unordered_map<NodeId, std::size_t> slotOf;
     std::unordered_map<NodeId, Tensors> weights = evaluateWeights(graph, task);
@@ -73,14 +74,15 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
         if (graph.op(id).spec->family == Family::source) continue;
         std::vector<std::size_t> arguments;
         for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
-        m_instructions.push_back({id, Instruction(graph.op(id), graph.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
+        m_instructions.push_back(
+            {id, Instruction(graph.op(id), graph.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
         operators.push_back(id);
     }
     for (const NodeId id : graph.inputs()) {
         const graph::Operator& op = graph.op(id);
         const auto slot = slotOf.find(id);
         m_inputs.push_back({op.text("name"), graph.type(id), op.find("default") ? op.data("default") : nullptr,
-                               slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
+            slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
     }
     for (const graph::Output& output : graph.outputs()) m_outputs.push_back(slotOf.at(output.node));
     heads = operators;
@@ -91,7 +93,9 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
     for (const std::size_t slot : m_outputs) keep[slot] = true;
     for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {
-        const std::size_t parts = step->node.valid() && graph.type(step->node).kind() == Type::Kind::tuple ? graph.type(step->node).parts().size() : 1;
+        const std::size_t parts = step->node.valid() && graph.type(step->node).kind() == Type::Kind::tuple
+            ? graph.type(step->node).parts().size()
+            : 1;
         std::vector<std::size_t> touched = step->arguments;
         for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // a part nobody reads goes at once
         for (const std::size_t slot : touched) {
@@ -104,7 +108,8 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
 
 void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
     if (values.size() != m_inputs.size())
-        throw Error(Category::badInput, "the graph has " + std::to_string(m_inputs.size()) + " inputs, not " + std::to_string(values.size()));
+        throw Error(Category::badInput,
+            "the graph has " + std::to_string(m_inputs.size()) + " inputs, not " + std::to_string(values.size()));
     std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, and who said so
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Input& input = m_inputs[i];
@@ -112,15 +117,17 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
         if (!value) throw Error(Category::badInput, "input '" + input.name + "' is missing");
         const Type actual = value->type();
         if (!graph::compatible(input.type, actual))
-            throw Error(Category::badInput, "input '" + input.name + "' is " + actual.toString() + ", the graph takes " + input.type.toString());
+            throw Error(Category::badInput,
+                "input '" + input.name + "' is " + actual.toString() + ", the graph takes " + input.type.toString());
         for (std::size_t axis = 0; input.type.hasShape() && axis < input.type.shape().rank(); ++axis) {
             const auto name = input.type.shape()[axis].name();
             if (!name) continue;
             const int64_t extent = value->shape()[axis];
             const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input.name));
             if (!isNew && known->second.first != extent)
-                throw Error(Category::badInput, "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input.name +
-                                                    "' and " + std::to_string(known->second.first) + " in input '" + known->second.second + "'");
+                throw Error(Category::badInput,
+                    "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input.name +
+                        "' and " + std::to_string(known->second.first) + " in input '" + known->second.second + "'");
         }
         if (input.slot) into[*input.slot] = toTorch(value);
     }
@@ -154,10 +161,12 @@ bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const 
             return slots[argument].defined() && slots[argument].is_alias_of(result);
         });
     };
-    return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(first), slots.begin() + static_cast<std::ptrdiff_t>(first + count), isPiece);
+    return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(first),
+        slots.begin() + static_cast<std::ptrdiff_t>(first + count), isPiece);
 }
 
-std::vector<TensorPtr> LibTorchProgram::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
+std::vector<TensorPtr> LibTorchProgram::run(
+    const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const c10::InferenceMode inference;
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = m_slots;

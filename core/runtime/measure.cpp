@@ -20,7 +20,9 @@ namespace egret::runtime {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-double millisecondsSince(Clock::time_point begin) { return std::chrono::duration<double, std::milli>(Clock::now() - begin).count(); }
+double millisecondsSince(Clock::time_point begin) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
 
 // Calls `once`, which gives milliseconds, as often as the options say.
 template <class F>
@@ -54,7 +56,8 @@ struct SteadyTail {
 
 // The same, and on until the last of them are steady; the window is of those that are steadiest.
 template <class F>
-std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(const MeasureOptions& options, const Task& task, F once) {
+std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
+    const MeasureOptions& options, const Task& task, F once) {
     constexpr std::size_t kMostWindows = 20;  // one after the other: enough for what takes microseconds
     MeasureOptions atFirst = options;
     if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
@@ -67,7 +70,8 @@ std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(const MeasureOpti
     };
     const bool isComplete = static_cast<int>(count) >= options.repeats && options.steadyPercent > 0;
     const auto mayGoOn = [&] {
-        if (samples.size() >= kMostWindows * count || millisecondsSince(begin) >= options.steadySeconds * 1000) return false;
+        if (samples.size() >= kMostWindows * count || millisecondsSince(begin) >= options.steadySeconds * 1000)
+            return false;
         return (samples.size() - count) % stride != 0 || !isSteady();
     };
     while (isComplete && mayGoOn()) {
@@ -85,7 +89,8 @@ Latency summarized(std::vector<double> samplesMs) {
     return {summary.median, summary.spread(), std::move(samplesMs)};
 }
 
-Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
+Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
+    const Task& task) {
     return summarized(repeated(options, task, [&] {
         Timing timing;
         executable.run(inputs, task, &timing);
@@ -97,7 +102,8 @@ Latency measure(const Executable& executable, const MeasureOptions& options, con
     return measure(executable, randomInputs(executable.graph()), options, task);
 }
 
-std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options, const Task& task) {
+std::pair<Latency, Latency> measureInTurns(
+    const Executable& a, const Executable& b, const MeasureOptions& options, const Task& task) {
     const auto inputsOfA = randomInputs(a.graph()), inputsOfB = randomInputs(b.graph());
     std::vector<double> samplesOfB;
     const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
@@ -123,13 +129,15 @@ profile::Trace emptyTrace(Engine engine) {
     const int count = threads();
     profile::Trace trace;
     trace.process = engine == Engine::cuda ? deviceName(engine) : "cpu, " + std::string(engineName(engine));
-    trace.clock = engine == Engine::cuda ? "events around every step" : count == 1 ? "processor time of the one thread" : "wall clock";
+    trace.clock = engine == Engine::cuda ? "events around every step"
+        : count == 1                     ? "processor time of the one thread"
+                                         : "wall clock";
     trace.lanes = {engine == Engine::cuda ? "steps" : count == 1 ? "1 thread" : std::to_string(count) + " threads"};
     return trace;
 }
 
 profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
-                       const Timing& timing, const std::vector<double>& bytesInUse) {
+    const Timing& timing, const std::vector<double>& bytesInUse) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
@@ -142,12 +150,12 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
             if (const auto known = positions.find(id); known != positions.end()) group.push_back(known->second);
         if (group.empty()) group.push_back(positions.at(step.node));
         profile::Span span{.name = profile::namesOf(operators, group),
-                           .type = step.isCopy ? "Reorder" : profile::typesOf(operators, group),
-                           .kernel = step.kernel,
-                           .category = step.isCopy ? profile::Category::copy : profile::Category::kernel,
-                           .start = timing.steps[i].startMs * kMicroseconds,
-                           .duration = timing.steps[i].ms * kMicroseconds,
-                           .nodes = {step.node}};
+            .type = step.isCopy ? "Reorder" : profile::typesOf(operators, group),
+            .kernel = step.kernel,
+            .category = step.isCopy ? profile::Category::copy : profile::Category::kernel,
+            .start = timing.steps[i].startMs * kMicroseconds,
+            .duration = timing.steps[i].ms * kMicroseconds,
+            .nodes = {step.node}};
         for (const graph::NodeId id : step.nodes)
             if (id != step.node) span.nodes.push_back(id);
         memory.samples.push_back({span.start, bytesInUse.at(i)});
@@ -160,15 +168,16 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
 
 }  // namespace
 
-profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
+profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
+    const MeasureOptions& options, const Task& task) {
     profile::Profile out{.device = deviceName(executable.engine()),
-                         .engine = std::string(engineName(executable.engine())),
-                         .libraries = librariesOf(executable.engine()),
-                         .endToEndSamples = {},
-                         .endToEnd = {},
-                         .operators = {},
-                         .trace = {},
-                         .ceilings = {}};
+        .engine = std::string(engineName(executable.engine())),
+        .libraries = librariesOf(executable.engine()),
+        .endToEndSamples = {},
+        .endToEnd = {},
+        .operators = {},
+        .trace = {},
+        .ceilings = {}};
     std::vector<Timing> runs;  // with clocks inside
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
@@ -200,23 +209,24 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         for (const Timing& run : runs) samples.push_back(run.operatorsMs[i]);
         const bool isHead = executable.heads()[i] == id;
         out.operators.push_back({.node = id,
-                                 .head = executable.heads()[i],
-                                 .name = graph.nameOf(id),
-                                 .type = std::string(graph.op(id).name()),
-                                 .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{},
-                                 .work = graph.work(id),
-                                 .together = together[i]});
+            .head = executable.heads()[i],
+            .name = graph.nameOf(id),
+            .type = std::string(graph.op(id).name()),
+            .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{},
+            .work = graph.work(id),
+            .together = together[i]});
         if (!moving.contains(id)) out.operators.back().work.bytes = out.operators.back().together.bytes = 0;
     }
 
     const auto middle = runs.begin() + std::ssize(runs) / 2;
-    std::nth_element(runs.begin(), middle, runs.end(), [](const Timing& a, const Timing& b) { return a.totalMs < b.totalMs; });
+    std::nth_element(
+        runs.begin(), middle, runs.end(), [](const Timing& a, const Timing& b) { return a.totalMs < b.totalMs; });
     out.trace = traceOf(executable, out.operators, *middle, memory.bytesInUse);
     return out;
 }
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options,
-                        const Task& task, Engine engine) {
+    const Task& task, Engine engine) {
     prepareLibTorch();
     if (engine != Engine::libTorch) {
         const OperatorInContext inContext(op, inputs, engine, task);
@@ -232,7 +242,9 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     Tensors values;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].kind() == graph::Type::Kind::none) values.emplace_back();
-        else values.push_back(toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
+        else
+            values.push_back(toTorch(
+                randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
     }
     const auto timed = [&](int count) {
         const Stopwatch stopwatch(threads());

@@ -37,15 +37,17 @@ onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unorder
             arguments.push_back({{}, types[i].shape().extents(), true});
         }
     }
-    return [arguments = std::move(arguments), instruction = Instruction(graph.op(id), types, graph.type(id))](std::span<const float* const> inputs,
-                                                                                                             std::span<float* const> outputs) {
+    return [arguments = std::move(arguments), instruction = Instruction(graph.op(id), types, graph.type(id))](
+               std::span<const float* const> inputs, std::span<float* const> outputs) {
         const c10::InferenceMode inference;
         Tensors values;
         std::size_t next = 0;
         // LibTorch takes void* for what it only reads.
-        for (const Argument& one : arguments) values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
+        for (const Argument& one : arguments)
+            values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
         const Tensors results = instruction.run(std::move(values));
-        for (std::size_t i = 0; i < outputs.size(); ++i) at::from_blob(outputs[i], results[i].sizes()).copy_(results[i]);
+        for (std::size_t i = 0; i < outputs.size(); ++i)
+            at::from_blob(outputs[i], results[i].sizes()).copy_(results[i]);
     };
 }
 
@@ -72,9 +74,9 @@ public:
             const NodeId head = known == headOf.end() ? id : known->second;
             m_stepOperators.push_back(m_position.at(head));
             steps.push_back({.node = head,
-                            .nodes = step.nodes,
-                            .kernel = step.primitive + ", " + step.implementation,
-                            .isCopy = step.primitive == "reorder"});
+                .nodes = step.nodes,
+                .kernel = step.primitive + ", " + step.implementation,
+                .isCopy = step.primitive == "reorder"});
         }
     }
 
@@ -84,7 +86,8 @@ private:
     std::optional<onednn::Program> m_program;
 };
 
-std::vector<TensorPtr> OneDnnProgram::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
+std::vector<TensorPtr> OneDnnProgram::run(
+    const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     onednn::Timing measured;
     measured.perStep = timing && timing->perOperator;
     std::vector<TensorPtr> out = m_program->run(inputs, task, &measured);

@@ -14,7 +14,8 @@ class Program {
 public:
     virtual ~Program() = default;
 
-    virtual std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const = 0;
+    virtual std::vector<TensorPtr> run(
+        const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const = 0;
     virtual profile::Trace trace(const std::vector<TensorPtr>&) const {
         throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
     }

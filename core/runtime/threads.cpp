@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 
+#include <omp.h>
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <omp.h>
 #include <thread>
 
 namespace egret::runtime {

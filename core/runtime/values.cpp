@@ -23,11 +23,15 @@ std::optional<at::ScalarType> carrier(ElementType element) {
         case ElementType::u8: return at::kByte;
         case ElementType::i8: return at::kChar;
         case ElementType::i16: return at::kShort;
-        case ElementType::i32: case ElementType::u16: return at::kInt;
-        case ElementType::i64: case ElementType::u32: case ElementType::u64: return at::kLong;
+        case ElementType::i32:
+        case ElementType::u16: return at::kInt;
+        case ElementType::i64:
+        case ElementType::u32:
+        case ElementType::u64: return at::kLong;
         case ElementType::c64: return at::kComplexFloat;
         case ElementType::c128: return at::kComplexDouble;
-        case ElementType::string: case ElementType::undefined: return {};
+        case ElementType::string:
+        case ElementType::undefined: return {};
     }
     return {};
 }
@@ -57,8 +61,10 @@ std::vector<std::byte> narrowed(const at::Tensor& tensor) {
 at::Tensor toTorch(const TensorPtr& tensor) {
     const auto type = carrier(tensor->element());
     if (!type)
-        throw Error(Category::unsupported, "tensors of " + std::string(graph::elementName(tensor->element())) + " cannot be computed with");
-    const std::vector<int64_t> stored = tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
+        throw Error(Category::unsupported,
+            "tensors of " + std::string(graph::elementName(tensor->element())) + " cannot be computed with");
+    const std::vector<int64_t> stored =
+        tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
     at::Tensor out;
     if (isWidened(tensor->element())) {
         out = at::empty(stored, *type);
@@ -71,7 +77,8 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     } else {
         // Kernels never write to their inputs, so the constant's own bytes serve.
         auto* bytes = const_cast<std::byte*>(tensor->stored().data());
-        out = at::from_blob(bytes, stored, [keep = tensor](void*) {}, at::TensorOptions(*type));
+        out = at::from_blob(
+            bytes, stored, [keep = tensor](void*) {}, at::TensorOptions(*type));
     }
     if (tensor->element() == ElementType::u64) refuseBeyondSigned(out);
     return tensor->isSplat() ? out.expand(tensor->shape()) : out;
@@ -91,7 +98,9 @@ TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
 
 at::Tensor settle(at::Tensor tensor, ElementType element) {
     const auto type = carrier(element);
-    if (!type) throw Error(Category::unsupported, "results of " + std::string(graph::elementName(element)) + " cannot be computed");
+    if (!type)
+        throw Error(
+            Category::unsupported, "results of " + std::string(graph::elementName(element)) + " cannot be computed");
     if (tensor.scalar_type() != *type) tensor = tensor.to(*type);
     if (element == ElementType::u16) return tensor.bitwise_and(0xffff);
     if (element == ElementType::u32) return tensor.bitwise_and(int64_t{0xffffffff});

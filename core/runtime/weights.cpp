@@ -35,7 +35,8 @@ Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordere
 
 }  // namespace
 
-std::unordered_map<NodeId, Tensors> evaluateWeights(const graph::Graph& graph, const Task& task, bool all, bool lenient) {
+std::unordered_map<NodeId, Tensors> evaluateWeights(
+    const graph::Graph& graph, const Task& task, bool all, bool lenient) {
     const c10::InferenceMode inference;
     std::unordered_set<NodeId> wanted;
     std::unordered_map<NodeId, std::size_t> readers;  // weight nodes still to be computed that read it
@@ -48,7 +49,8 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(const graph::Graph& graph, c
     for (const graph::Output& output : graph.outputs()) wanted.insert(output.node);
 
     std::vector<NodeId> weights;
-    std::ranges::copy_if(graph.nodes(), std::back_inserter(weights), [&](NodeId id) { return graph.node(id).isWeight; });
+    std::ranges::copy_if(
+        graph.nodes(), std::back_inserter(weights), [&](NodeId id) { return graph.node(id).isWeight; });
     requireRoom(graph, largest(graph, weights));
     std::unordered_map<NodeId, Tensors> values;
     for (const NodeId id : weights) {
@@ -65,8 +67,7 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(const graph::Graph& graph, c
         for (const NodeId input : inputs)
             if (--readers[input] == 0 && !wanted.contains(input)) values.erase(input);
     }
-    if (!all)
-        std::erase_if(values, [&](const auto& entry) { return !wanted.contains(entry.first); });
+    if (!all) std::erase_if(values, [&](const auto& entry) { return !wanted.contains(entry.first); });
     return values;
 }
 

@@ -11,7 +11,7 @@ namespace egret::runtime {
 // The values of all weight nodes that a computing node or an output reads, one tensor per part; of every weight node
 // when `all`. Weight operators that cannot be run, and what depends on them, are left out when `lenient`, otherwise
 // they throw with the node's name.
-std::unordered_map<graph::NodeId, Tensors> evaluateWeights(const graph::Graph& graph, const Task& task, bool all = false,
-                                                           bool lenient = false);
+std::unordered_map<graph::NodeId, Tensors> evaluateWeights(
+    const graph::Graph& graph, const Task& task, bool all = false, bool lenient = false);
 
 }  // namespace egret::runtime

@@ -4,8 +4,8 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 
-#include <vector>
 #include <zlib.h>
+#include <vector>
 
 namespace egret::session {
 
@@ -16,31 +16,34 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
     if (m_db.integer("SELECT 1 FROM blobs WHERE hash = ?", key)) return;
     if (static_cast<int64_t>(bytes.size()) > kMostBytes)
         throw Error(Category::limit,
-                    "what is attached has " + std::to_string(bytes.size()) + " bytes; a session takes at most " +
-                        std::to_string(kMostBytes),
-                    {.file = m_db.path().string()});
+            "what is attached has " + std::to_string(bytes.size()) + " bytes; a session takes at most " +
+                std::to_string(kMostBytes),
+            {.file = m_db.path().string()});
     std::vector<std::byte> packed(::compressBound(bytes.size()));
     uLongf size = packed.size();
     ensure(::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
-                       bytes.size(), Z_BEST_SPEED) == Z_OK,
-           "zlib compresses");
-    m_db.run("INSERT INTO blobs (hash, size, zlib) VALUES (?, ?, ?)", key, static_cast<int64_t>(bytes.size()), database::Blob(packed).first(size));
+               bytes.size(), Z_BEST_SPEED) == Z_OK,
+        "zlib compresses");
+    m_db.run("INSERT INTO blobs (hash, size, zlib) VALUES (?, ?, ?)", key, static_cast<int64_t>(bytes.size()),
+        database::Blob(packed).first(size));
 }
 
 std::string BlobStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
-        return Error(Category::badInput, "is damaged (blob " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
+        return Error(
+            Category::badInput, "is damaged (blob " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
     };
     auto row = m_db.prepare("SELECT size, zlib FROM blobs WHERE hash = ?");
     if (!row.with(static_cast<int64_t>(hash)).step()) throw damaged("it is missing");
     const int64_t size = row.integer(0);
     const database::Blob packed = row.blob(1);
     // zlib makes at most a thousand bytes of one: a size beyond that is a lie that would only cost memory.
-    if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100) throw damaged("its size cannot be");
+    if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100)
+        throw damaged("its size cannot be");
     std::string bytes(static_cast<std::size_t>(size), '\0');
     uLongf got = bytes.size();
     if (::uncompress(reinterpret_cast<Bytef*>(bytes.data()), &got, reinterpret_cast<const Bytef*>(packed.data()),
-                     packed.size()) != Z_OK ||
+            packed.size()) != Z_OK ||
         got != bytes.size())
         throw damaged("it cannot be unpacked");
     if (BlobStore::hash(bytes) != hash) throw damaged("its content has another hash");

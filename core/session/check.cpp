@@ -18,13 +18,15 @@ void expect(CheckReport& report, const std::string& what, F look) {
     }
 }
 
-void checkTree(CheckReport& report, const std::vector<StepRecord>& steps, const std::unordered_set<uint64_t>& goodGraphs, StepId current) {
+void checkTree(CheckReport& report, const std::vector<StepRecord>& steps,
+    const std::unordered_set<uint64_t>& goodGraphs, StepId current) {
     std::unordered_set<StepId> seen, parents;
     for (const StepRecord& step : steps) {
         const std::string name = "step " + std::to_string(step.id.index());
         if (!step.parent.valid() && step.id != steps.front().id) report.differences.push_back(name + " has no parent");
         if (step.parent.valid() && !seen.contains(step.parent))
-            report.differences.push_back(name + ": its parent, step " + std::to_string(step.parent.index()) + ", does not come before it");
+            report.differences.push_back(
+                name + ": its parent, step " + std::to_string(step.parent.index()) + ", does not come before it");
         if (!goodGraphs.contains(step.graphHash)) report.differences.push_back(name + ": its graph cannot be read");
         seen.insert(step.id);
         if (step.parent.valid()) parents.insert(step.parent);
@@ -32,7 +34,8 @@ void checkTree(CheckReport& report, const std::vector<StepRecord>& steps, const 
     report.steps = seen.size();
     report.branches = seen.size() - parents.size();
     if (steps.empty()) report.differences.push_back("there is no step");
-    if (!seen.contains(current)) report.differences.push_back("the current step, " + std::to_string(current.index()) + ", does not exist");
+    if (!seen.contains(current))
+        report.differences.push_back("the current step, " + std::to_string(current.index()) + ", does not exist");
 }
 
 }  // namespace
@@ -49,7 +52,8 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     expect(report, "", [&] { tensors = store.tensors.stored(); });
     for (const uint64_t hash : tensors) {
         task.throwIfStopped();
-        task.report(0.1 + 0.4 * static_cast<double>(report.tensors++) / static_cast<double>(tensors.size()), "reading tensors");
+        task.report(
+            0.1 + 0.4 * static_cast<double>(report.tensors++) / static_cast<double>(tensors.size()), "reading tensors");
         expect(report, "", [&] { store.tensors.read(hash); });
     }
 
@@ -59,7 +63,8 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     const auto arena = graph::Arena::create();
     for (const StoredGraph& graph : graphs) {
         task.throwIfStopped();
-        task.report(0.5 + 0.4 * static_cast<double>(report.graphs++) / static_cast<double>(graphs.size()), "reading graphs");
+        task.report(
+            0.5 + 0.4 * static_cast<double>(report.graphs++) / static_cast<double>(graphs.size()), "reading graphs");
         expect(report, "", [&] {
             store.graphs.read(graph, arena);
             goodGraphs.insert(graph.hash);

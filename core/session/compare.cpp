@@ -34,9 +34,8 @@ void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair
         const auto& right = found(a, at.a);
         std::size_t paired = 0;
         for (const StepRecord* one : right) {
-            const auto other = std::find_if(left.begin(), left.end(), [&](const StepRecord* step) {
-                return step->graphHash == one->graphHash && step->kind == one->kind;
-            });
+            const auto other = std::find_if(left.begin(), left.end(),
+                [&](const StepRecord* step) { return step->graphHash == one->graphHash && step->kind == one->kind; });
             if (other == left.end()) continue;
             out.shared.push_back({one->id, (*other)->id});
             open.push_back(out.shared.back());
@@ -47,7 +46,8 @@ void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair
     }
 }
 
-std::vector<StepId> others(const std::vector<StepRecord>& steps, const std::vector<Comparison::Pair>& shared, StepId Comparison::Pair::*side) {
+std::vector<StepId> others(
+    const std::vector<StepRecord>& steps, const std::vector<Comparison::Pair>& shared, StepId Comparison::Pair::*side) {
     std::set<StepId> both;
     for (const Comparison::Pair& pair : shared) both.insert(pair.*side);
     std::vector<StepId> alone;
@@ -84,7 +84,8 @@ std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const R
     };
     for (const std::string& name : names) add(name, textOf(left, name), textOf(right, name));
     add("seed", std::to_string(a.seed), std::to_string(b.seed));
-    add("ended", std::string(runStateName(a.state)) + ", " + a.stopReason, std::string(runStateName(b.state)) + ", " + b.stopReason);
+    add("ended", std::string(runStateName(a.state)) + ", " + a.stopReason,
+        std::string(runStateName(b.state)) + ", " + b.stopReason);
     return out;
 }
 
@@ -98,7 +99,8 @@ void compareRuns(Comparison& out, const std::vector<RunRecord>& a, const std::ve
         for (const auto& [kind, lists] : kinds) {
             const auto& [left, right] = lists;
             for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-                Comparison::Runs runs{.a = {}, .b = {}, .step = i < left.size() ? pair.a : pair.b, .kind = kind, .differences = {}};
+                Comparison::Runs runs{
+                    .a = {}, .b = {}, .step = i < left.size() ? pair.a : pair.b, .kind = kind, .differences = {}};
                 if (i < left.size()) runs.a = left[i]->id;
                 if (i < right.size()) runs.b = right[i]->id;
                 if (runs.a.valid() && runs.b.valid()) runs.differences = differences(*left[i], *right[i]);
@@ -127,7 +129,8 @@ void compareLatencies(Comparison& out, const std::vector<Measurement>& a, const 
         const auto left = lastAt(a, pair.a), right = lastAt(b, pair.b);
         for (const auto& [key, one] : left)
             if (const auto other = right.find(key); other != right.end())
-                out.latencies.push_back({pair, std::get<0>(key), std::get<1>(key), summaryOf(*one), summaryOf(*other->second)});
+                out.latencies.push_back(
+                    {pair, std::get<0>(key), std::get<1>(key), summaryOf(*one), summaryOf(*other->second)});
     }
 }
 
@@ -139,8 +142,9 @@ bool Comparison::Latency::isClear() const {
 }
 
 bool Comparison::isSame() const {
-    return isSameModel && onlyA.empty() && onlyB.empty() && std::all_of(runs.begin(), runs.end(), [](const Runs& one) { return one.isSame(); }) &&
-           std::none_of(latencies.begin(), latencies.end(), [](const Latency& one) { return one.isClear(); });
+    return isSameModel && onlyA.empty() && onlyB.empty() &&
+        std::all_of(runs.begin(), runs.end(), [](const Runs& one) { return one.isSame(); }) &&
+        std::none_of(latencies.begin(), latencies.end(), [](const Latency& one) { return one.isClear(); });
 }
 
 Comparison compare(const std::filesystem::path& a, const std::filesystem::path& b) {
@@ -152,7 +156,8 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
     out.b = summarize(b);
     lay(out, childrenOf(stepsA), childrenOf(stepsB), {});
     std::sort(out.shared.begin(), out.shared.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
-    std::sort(out.partings.begin(), out.partings.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
+    std::sort(
+        out.partings.begin(), out.partings.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
     out.isSameModel = !out.shared.empty();
     out.onlyA = others(stepsA, out.shared, &Comparison::Pair::a);
     out.onlyB = others(stepsB, out.shared, &Comparison::Pair::b);
@@ -163,7 +168,8 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 
 Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into) {
     std::error_code missing;
-    if (std::filesystem::equivalent(from, into, missing)) throw Error(Category::usage, "is both sessions", {.file = from.string()});
+    if (std::filesystem::equivalent(from, into, missing))
+        throw Error(Category::usage, "is both sessions", {.file = from.string()});
     const auto source = Session::open(from, Access::readOnly);
     const auto target = Session::open(into, Access::readWrite);
     const Session::Snapshot snapshot(*source);
@@ -177,7 +183,8 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
     // What a measurement says, wherever it stands. Samples are long numbers: no two measurements have the same by
     // chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
-        return std::tuple(graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);
+        return std::tuple(
+            graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);
     };
     std::set<decltype(keyOf(0, Measurement()))> present;
     for (const Measurement& one : target->measurements()) present.insert(keyOf(graphsInto[one.step], one));

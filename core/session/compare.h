@@ -15,17 +15,17 @@ struct Comparison {
     struct Pair {
         StepId a, b;
     };
-    std::vector<Pair> shared;           // in order of `a`
-    std::vector<Pair> partings;         // of `shared`: where at least one goes on alone
+    std::vector<Pair> shared;    // in order of `a`
+    std::vector<Pair> partings;  // of `shared`: where at least one goes on alone
     std::vector<StepId> onlyA, onlyB;
 
     // Runs from shared steps, paired by kind and order.
     struct Runs {
-        RunId a, b;                     // one is invalid: the other session has no such run there
-        StepId step;                    // of a, or of b
+        RunId a, b;   // one is invalid: the other session has no such run there
+        StepId step;  // of a, or of b
         std::string kind;
         struct Parameter {
-            std::string name, a, b;     // JSON; empty: not there
+            std::string name, a, b;  // JSON; empty: not there
         };
         std::vector<Parameter> differences;  // of parameters, seed and how it ended
         bool isSame() const { return a.valid() && b.valid() && differences.empty(); }
@@ -37,9 +37,9 @@ struct Comparison {
     struct Latency {
         Pair step;
         std::string what, device;
-        profile::Summary a, b;          // milliseconds; without an interval where the samples were not kept
+        profile::Summary a, b;  // milliseconds; without an interval where the samples were not kept
         double change() const { return b.median - a.median; }
-        bool isClear() const;           // whether one is faster, as far as the samples can tell
+        bool isClear() const;  // whether one is faster, as far as the samples can tell
     };
     std::vector<Latency> latencies;
 
@@ -52,8 +52,8 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 // What came of taking one session's measurements into another.
 struct Merged {
     std::size_t added = 0;
-    std::size_t present = 0;    // were there already
-    std::size_t homeless = 0;   // no step there has their graph
+    std::size_t present = 0;   // were there already
+    std::size_t homeless = 0;  // no step there has their graph
 };
 
 // Adds the measurements of `from` to the first step of `into` with the same graph, each once: doing it again adds

@@ -76,9 +76,8 @@ struct MemberReader {
     void operator()(const char* name, auto& value) const {
         const Json& found = json.at(name);
         const bool isFraction = found.is_number_float() ||
-                                (found.is_structured() && std::any_of(found.begin(), found.end(), [](const Json& one) {
-                                     return one.is_number_float();
-                                 }));
+            (found.is_structured() &&
+                std::any_of(found.begin(), found.end(), [](const Json& one) { return one.is_number_float(); }));
         if (isFraction) throw Error(Category::badInput, "not an event: '" + std::string(name) + "' is no whole number");
         found.get_to(value);
     }
@@ -144,7 +143,8 @@ void members(event::Message& e, auto visit) {
     visit("text", e.text);
 }
 
-constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message", "grown"};
+constexpr const char* kNames[] = {
+    "applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message", "grown"};
 static_assert(std::size(kNames) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>
@@ -163,9 +163,8 @@ Event read(const std::string& name, const Json& json) {
 }  // namespace egret::session
 
 namespace egret::event {
-NLOHMANN_JSON_SERIALIZE_ENUM(Message::Level, {{Message::Level::note, "note"},
-                                              {Message::Level::warning, "warning"},
-                                              {Message::Level::error, "error"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Message::Level,
+    {{Message::Level::note, "note"}, {Message::Level::warning, "warning"}, {Message::Level::error, "error"}})
 }
 
 namespace egret::session {

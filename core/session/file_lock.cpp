@@ -2,13 +2,13 @@
 
 #include "core/base/error.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <utility>
 
 namespace egret::session {
@@ -18,14 +18,18 @@ std::filesystem::path lockFileOf(const std::filesystem::path& file) { return fil
 
 // The lock file is removed by its holder; a descriptor opened just before that locks a file nobody else will find.
 bool isStillThere(int descriptor, const std::filesystem::path& path) {
-    struct stat mine {}, there {};
-    return ::fstat(descriptor, &mine) == 0 && ::stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino && mine.st_dev == there.st_dev;
+    struct stat mine {
+    }, there{};
+    return ::fstat(descriptor, &mine) == 0 && ::stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino &&
+        mine.st_dev == there.st_dev;
 }
 
 std::string processIn(int descriptor) {
     char text[24] = {};
     const ssize_t got = ::pread(descriptor, text, sizeof text - 1, 0);
-    return got > 0 && text[0] != '0' && std::all_of(text, text + got, [](char c) { return c >= '0' && c <= '9'; }) ? text : "";
+    return got > 0 && text[0] != '0' && std::all_of(text, text + got, [](char c) { return c >= '0' && c <= '9'; })
+        ? text
+        : "";
 }
 
 }  // namespace
@@ -34,13 +38,15 @@ FileLock::FileLock(const std::filesystem::path& file) : m_lockFile(lockFileOf(fi
     for (;;) {
         m_descriptor = ::open(m_lockFile.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
         if (m_descriptor < 0)
-            throw Error(Category::badInput, std::string("cannot be opened for writing: ") + std::strerror(errno), {.file = file.string()});
+            throw Error(Category::badInput, std::string("cannot be opened for writing: ") + std::strerror(errno),
+                {.file = file.string()});
         if (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0) {
             std::string who = processIn(m_descriptor);
             ::close(m_descriptor);
             if (!who.empty()) who = " (process " + who + ")";
-            throw Error(Category::badInput, "is open for writing in another window or program" + who + "; close it there, or open it for reading",
-                        {.file = file.string()});
+            throw Error(Category::badInput,
+                "is open for writing in another window or program" + who + "; close it there, or open it for reading",
+                {.file = file.string()});
         }
         if (isStillThere(m_descriptor, m_lockFile)) break;
         ::close(m_descriptor);

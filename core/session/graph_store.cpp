@@ -31,7 +31,8 @@ constexpr int kMostRows = 8;         // of one text
 constexpr int kMostRowsRead = 1024;  // of a file that somebody else wrote
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
-    return graph.origin() == origin ? graph : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
+    return graph.origin() == origin ? graph
+                                    : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
 // A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators,
@@ -40,9 +41,11 @@ void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);
     try {
-        if (graph::parse(text, graph::Arena::create(), [&](uint64_t hash) { return constants.at(hash); }) == graph) return;
+        if (graph::parse(text, graph::Arena::create(), [&](uint64_t hash) { return constants.at(hash); }) == graph)
+            return;
     } catch (const Error& error) {
-        throw Error(Category::internal, "this graph cannot be stored: its text does not read back (" + std::string(error.what()) + ")");
+        throw Error(Category::internal,
+            "this graph cannot be stored: its text does not read back (" + std::string(error.what()) + ")");
     }
     throw Error(Category::internal, "this graph cannot be stored: its text reads back as another graph");
 }
@@ -52,9 +55,10 @@ void requireReadable(const Graph& graph, const std::string& text) {
 void GraphStore::saveOrigin(std::shared_ptr<const graph::Origin> origin) {
     m_origin = std::move(origin);
     if (!m_origin) return;
-    const std::string names = nlohmann::json(m_origin->constantInputs).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    m_db.run("UPDATE session SET opset = ?, ir_version = ?, skeleton = ?, constant_inputs = ?", m_origin->opset, m_origin->irVersion,
-             std::as_bytes(std::span(m_origin->skeleton)), std::string_view(names));
+    const std::string names =
+        nlohmann::json(m_origin->constantInputs).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    m_db.run("UPDATE session SET opset = ?, ir_version = ?, skeleton = ?, constant_inputs = ?", m_origin->opset,
+        m_origin->irVersion, std::as_bytes(std::span(m_origin->skeleton)), std::string_view(names));
 }
 
 void GraphStore::loadOrigin() {
@@ -66,8 +70,10 @@ void GraphStore::loadOrigin() {
     const database::Blob skeleton = row.blob(2);
     origin.skeleton.assign(reinterpret_cast<const char*>(skeleton.data()), skeleton.size());
     const auto names = nlohmann::json::parse(row.text(3), nullptr, false);
-    if (!names.is_array()) throw Error(Category::badInput, "is damaged (the names of constant inputs)", {.file = m_db.path().string()});
-    for (const auto& name : names) origin.constantInputs.push_back(name.is_string() ? name.get<std::string>() : std::string());
+    if (!names.is_array())
+        throw Error(Category::badInput, "is damaged (the names of constant inputs)", {.file = m_db.path().string()});
+    for (const auto& name : names)
+        origin.constantInputs.push_back(name.is_string() ? name.get<std::string>() : std::string());
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
@@ -78,13 +84,16 @@ std::optional<int64_t> GraphStore::find(uint64_t hash) {
         for (const StoredGraph& row : stored()) m_ids->emplace(row.hash, row.id);
     }
     const auto known = m_ids->find(hash);
-    if (known == m_ids->end() || m_db.integer("SELECT hash FROM graphs WHERE id = ?", known->second) != static_cast<int64_t>(hash)) return {};
+    if (known == m_ids->end() ||
+        m_db.integer("SELECT hash FROM graphs WHERE id = ?", known->second) != static_cast<int64_t>(hash))
+        return {};
     return known->second;
 }
 
 int64_t GraphStore::insert(uint64_t hash, std::string text) {
     auto last = m_db.prepare("SELECT id, hash FROM graphs ORDER BY id DESC LIMIT 1");
-    const StoredGraph end = last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
+    const StoredGraph end =
+        last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
     last.reset();
     if (end.id == std::numeric_limits<int64_t>::max())
         throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
@@ -93,8 +102,9 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
     const bool isWhole = edit.head + edit.tail <= text.size() / 2;
     if (isWhole) edit = {.middle = text};
-    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, static_cast<int64_t>(hash),
-             static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail), std::string_view(edit.middle));
+    m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1,
+        static_cast<int64_t>(hash), static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail),
+        std::string_view(edit.middle));
     m_ids->insert_or_assign(hash, end.id + 1);
     m_latest = {{end.id + 1, hash}, std::move(text), isWhole ? 1 : m_latest.rows + 1};
     return end.id + 1;
@@ -131,9 +141,10 @@ std::string GraphStore::textAt(int64_t id) const {
     for (int64_t at = id;; --at) {
         if (!rows.step() || rows.integer(0) != at)
             throw Error(Category::badInput,
-                        at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
+                at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
         if (edits.size() == kMostRowsRead) throw Error(Category::badInput, "its text builds on too many others");
-        edits.push_back({static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
+        edits.push_back(
+            {static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
         if (edits.back().head == 0 && edits.back().tail == 0) break;
         if (at <= 1) throw Error(Category::badInput, "its text builds on one before the first");
     }
@@ -150,7 +161,8 @@ Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) 
         if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has another hash");
         return graph;
     } catch (const Error& error) {
-        throw Error(Category::badInput, "is damaged (graph " + hex(stored.hash) + ": " + error.what() + ")", {.file = m_db.path().string()});
+        throw Error(Category::badInput, "is damaged (graph " + hex(stored.hash) + ": " + error.what() + ")",
+            {.file = m_db.path().string()});
     }
 }
 

@@ -36,7 +36,8 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
     std::map<std::tuple<std::string, std::string, StepId>, double> least;
     for (const Measurement& one : measurements)
         if (one.result.what == "end to end" && one.result.medianMs > 0) {
-            const auto [at, isNew] = least.try_emplace({one.result.device, one.result.libraries, one.step}, one.result.medianMs);
+            const auto [at, isNew] =
+                least.try_emplace({one.result.device, one.result.libraries, one.step}, one.result.medianMs);
             if (!isNew) at->second = std::min(at->second, one.result.medianMs);
         }
     std::optional<Summary::Latency> best;
@@ -45,7 +46,8 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
         const auto model = least.find({device, libraries, root});
         Summary::Latency one{.step = step, .ms = ms, .modelMs = {}, .device = device};
         if (model != least.end()) one.modelMs = model->second;
-        const bool isBetter = !best || (one.modelMs && !best->modelMs) || (one.modelMs.has_value() == best->modelMs.has_value() && ms < best->ms);
+        const bool isBetter = !best || (one.modelMs && !best->modelMs) ||
+            (one.modelMs.has_value() == best->modelMs.has_value() && ms < best->ms);
         if (isBetter) best = std::move(one);
     }
     return best;
@@ -91,7 +93,8 @@ void read(Summary& summary) {
     }
     summary.latency = bestLatency(session->measurements(), steps.front().id);
     for (const Extraction& extraction : session->extractions())
-        if (!summary.cost || extraction.result.cost < summary.cost->microseconds) summary.cost = {extraction.step, extraction.result.cost};
+        if (!summary.cost || extraction.result.cost < summary.cost->microseconds)
+            summary.cost = {extraction.step, extraction.result.cost};
     collectPassages(summary, steps, runs);
 }
 
@@ -120,7 +123,8 @@ std::string folded(std::string_view text) {
         if (length == 2 && code >= 0x80 && code < 0x800) {
             out += {static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
         } else if (code >= 0x800 && code < 0x10000) {
-            out += {static_cast<char>(0xe0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3f)), static_cast<char>(0x80 | (code & 0x3f))};
+            out += {static_cast<char>(0xe0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3f)),
+                static_cast<char>(0x80 | (code & 0x3f))};
         } else {
             out += text.substr(at, length);
         }
@@ -190,7 +194,7 @@ Summary summarize(const std::filesystem::path& path) {
 bool isNewer(const Summary& a, const Summary& b) { return std::pair(a.changed, a.path) > std::pair(b.changed, b.path); }
 
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
-                               const std::function<void(const Summary&)>& onSummary) {
+    const std::function<void(const Summary&)>& onSummary) {
     std::vector<std::pair<Time, std::filesystem::path>> byTime;
     for (const std::filesystem::path& file : files) byTime.emplace_back(fileTime(file), file);
     std::sort(byTime.rbegin(), byTime.rend());
@@ -213,7 +217,8 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path) {
 
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw Error(Category::usage, "exists already", {.file = to.string()});
-    if (FileLock::isHeld(from)) throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
+    if (FileLock::isHeld(from))
+        throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
         // Without its journal it is an older state, so it goes back when that cannot follow.
@@ -238,7 +243,8 @@ std::vector<std::string> wordsOf(std::string_view text) {
 }
 
 std::optional<std::vector<Passage>> search(const Summary& summary, const std::vector<std::string>& words) {
-    const std::string names = folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
+    const std::string names =
+        folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
     std::vector<std::string> open;  // that the names do not explain
     for (const std::string& word : words)
         if (names.find(word) == std::string::npos) open.push_back(word);

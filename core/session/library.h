@@ -22,9 +22,9 @@ struct Summary {
     uint64_t bytes = 0;  // with the journal beside it
     Time modified;       // of the file
     Condition condition = Condition::readable;
-    std::string trouble;  // why it cannot be read, as a sentence about the file
-    bool isUnsaved = false;               // it is in the scratch folder
-    std::optional<std::string> openIn;    // the process that writes it; empty text: one that did not say
+    std::string trouble;                // why it cannot be read, as a sentence about the file
+    bool isUnsaved = false;             // it is in the scratch folder
+    std::optional<std::string> openIn;  // the process that writes it; empty text: one that did not say
 
     // The rest is that of a readable one.
     ModelInfo model;
@@ -63,7 +63,7 @@ std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // Where to look. Folders are not entered further; one that cannot be read throws badInput.
 struct Places {
-    std::vector<std::filesystem::path> files;    // those that are gone are left out
+    std::vector<std::filesystem::path> files;  // those that are gone are left out
     std::vector<std::filesystem::path> folders;
     bool unsaved = true;  // the scratch folder
 };
@@ -77,7 +77,7 @@ Summary summarize(const std::filesystem::path& path);
 
 // Of each file, newest first (`onSummary` hears of each as soon as it is read); ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
-                               const std::function<void(const Summary&)>& onSummary = {});
+    const std::function<void(const Summary&)>& onSummary = {});
 
 // Later in time comes first, as lists show them.
 bool isNewer(const Summary& a, const Summary& b);

@@ -8,7 +8,8 @@ namespace egret::session {
 namespace {
 
 // In order of the enums; files hold these names.
-constexpr std::string_view kStepKinds[] = {"open", "apply", "skip", "policy", "saturate", "extract", "optimize", "edit"};
+constexpr std::string_view kStepKinds[] = {
+    "open", "apply", "skip", "policy", "saturate", "extract", "optimize", "edit"};
 constexpr std::string_view kRunStates[] = {"running", "done", "failed", "cancelled"};
 
 template <class Enum>
@@ -30,12 +31,14 @@ RunState runStateNamed(std::string_view name) { return named<RunState>(name, kRu
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
     std::vector<StepId> path;
     while (step.valid()) {
-        const auto found = std::lower_bound(steps.begin(), steps.end(), step, [](const StepRecord& record, StepId id) { return record.id < id; });
+        const auto found = std::lower_bound(
+            steps.begin(), steps.end(), step, [](const StepRecord& record, StepId id) { return record.id < id; });
         if (found == steps.end() || found->id != step)
             throw Error(Category::notFound, "there is no step " + std::to_string(step.index()));
         path.push_back(step);
         if (found->parent.valid() && !(found->parent < step))  // in a damaged file: a circle would have no end
-            throw Error(Category::badInput, "is damaged (step " + std::to_string(step.index()) + " comes before its parent)");
+            throw Error(
+                Category::badInput, "is damaged (step " + std::to_string(step.index()) + " comes before its parent)");
         step = found->parent;
     }
     std::reverse(path.begin(), path.end());

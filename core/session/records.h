@@ -43,7 +43,7 @@ StepKind stepKindNamed(std::string_view name);  // throws badInput
 struct NewStep {
     StepId parent;  // none: the current step
     StepKind kind = StepKind::apply;
-    std::string title;   // one line for the history: "fuse-conv-relu at conv1"
+    std::string title;  // one line for the history: "fuse-conv-relu at conv1"
     std::string rule;
     std::string detail;  // JSON: all that a replay needs (match, parameters)
     graph::Graph graph;  // after the step
@@ -96,7 +96,7 @@ struct EventRecord {
     Event event;
 };
 
-struct Choice {  // one of several candidates was picked
+struct Choice {           // one of several candidates was picked
     StepId step;          // where the choice stood
     RunId run;            // none: a person's
     std::string chooser;  // "person", or the policy's name

@@ -84,14 +84,15 @@ bool holds(F look) {  // whether it reads without an error about the data
 void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0)
         out.lost.push_back("what was written last: the journal beside the file is damaged (" +
-                           counted(from.lostFrames(), "page", "pages") + ")");
+            counted(from.lostFrames(), "page", "pages") + ")");
 }
 
 // The work on one file. The members are called in the order they stand in.
 class Recovery {
 public:
     Recovery(const Remains& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
-        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
+        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to),
+          m_graphs(to, m_tensors, graph::Arena::create()) {}
 
     Recovered run() {
         readModel();
@@ -100,14 +101,14 @@ public:
         readSteps();
         readRuns();
         readEvents();
-        readOfSteps("choices", m_out.choices, [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
+        readOfSteps("choices", m_out.choices,
+            [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
         readOfSteps("extractions", m_out.extractions, [](const Row& row) {
             return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) &&
-                   isJson(row.text("chosen"));
+                isJson(row.text("chosen"));
         });
-        readOfSteps("measurements", m_out.measurements, [](const Row& row) {
-            return std::holds_alternative<event::Measured>(eventFromJson(row.text("event")));
-        });
+        readOfSteps("measurements", m_out.measurements,
+            [](const Row& row) { return std::holds_alternative<event::Measured>(eventFromJson(row.text("event"))); });
         readAttachments();
         eachRow("view", [&](int64_t, const Row& row) {
             if (!row.text("name").empty() && isJson(row.text("value"))) row.insertInto(m_db);
@@ -142,7 +143,9 @@ private:
             m_model = std::move(row);
         });
         if (!m_model) {
-            m_out.lost.push_back("the row about the model: its path, and the head of its ONNX file (operator versions, names of constants)");
+            m_out.lost.push_back(
+                "the row about the model: its path, and the head of its ONNX file (operator versions, names of "
+                "constants)");
             return;
         }
         (*m_model)["id"] = int64_t{1};
@@ -188,7 +191,8 @@ private:
         holds([&] {
             const graph::Type type = graph::Type::parse(std::string_view(text).substr(begin, end - begin));
             if (!type.isFullyKnown() || type.element() == graph::ElementType::string) return;
-            tensor = graph::Tensor::splat(type.element(), type.shape().extents(), std::vector<std::byte>(graph::elementBytes(type.element())));
+            tensor = graph::Tensor::splat(
+                type.element(), type.shape().extents(), std::vector<std::byte>(graph::elementBytes(type.element())));
         });
         return tensor;
     }
@@ -206,7 +210,8 @@ private:
             const bool isRead = holds([&] {
                 const TextEdit edit = editOf(row);
                 const bool isWhole = edit.head == 0 && edit.tail == 0;
-                if (!isWhole && (!isId(id) || before != id - 1)) throw Error(Category::badInput, "the text before it is lost");
+                if (!isWhole && (!isId(id) || before != id - 1))
+                    throw Error(Category::badInput, "the text before it is lost");
                 text = isWhole ? edit.middle : edited(text, edit);
                 before = id;
                 const graph::Graph graph = graph::parse(text, m_graphs.arena(), [&](uint64_t tensor) {
@@ -227,15 +232,16 @@ private:
         m_out.tensors = m_tensors.stored().size();
         if (!m_fromElsewhere.empty())
             m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") +
-                                   " read from the model the session was made of");
+                " read from the model the session was made of");
         if (!m_zero.empty())
             m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") +
-                                 " zero now: shapes, steps and costs are right, results and accuracy are not");
+                " zero now: shapes, steps and costs are right, results and accuracy are not");
     }
 
     TextEdit editOf(const Row& row) const {
         if (m_from.hasGraphsByHash) return {.middle = row.text("text")};
-        return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")), row.text("text")};
+        return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")),
+            row.text("text")};
     }
 
     // ---- steps ------------------------------------------------------------------------------------------------------
@@ -269,7 +275,7 @@ private:
         }
         if (const std::size_t lost = gaps(m_steps, last))
             m_out.lost.push_back(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" +
-                                 missingText(m_steps, lost) + ")");
+                missingText(m_steps, lost) + ")");
         if (m_steps.empty()) {
             addRoot();
         } else {
@@ -307,13 +313,16 @@ private:
         if (id == root) {
             row["parent"] = Value();
             if (parent != 0 || id != 1) {
-                note(row, "the model as it was opened is lost; this was step " + std::to_string(id) + " (" + row.text("kind") + ").");
+                note(row,
+                    "the model as it was opened is lost; this was step " + std::to_string(id) + " (" +
+                        row.text("kind") + ").");
                 row["kind"] = std::string(stepKindName(StepKind::open));
                 m_out.mended.push_back("step " + std::to_string(id) + " is the first one now");
             }
             if (!m_zero.empty())
-                note(row, "the numbers of " + counted(m_zero.size(), "weight is", "weights are") +
-                              " lost and zero here, in all steps: do not trust results of this model.");
+                note(row,
+                    "the numbers of " + counted(m_zero.size(), "weight is", "weights are") +
+                        " lost and zero here, in all steps: do not trust results of this model.");
         } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
             bool isGuess = parent <= 0 || parent >= id;
             const int64_t now = isGuess ? ancestor(id - 1, isGuess) : ancestor(parent, isGuess);
@@ -323,12 +332,13 @@ private:
             if (isGuess) why += ", and where it belongs is a guess";
             note(row, why + ".");
             m_out.mended.push_back("step " + std::to_string(id) + " follows step " + std::to_string(now) +
-                                   " now, since step " + std::to_string(parent) + " is lost");
+                " now, since step " + std::to_string(parent) + " is lost");
         }
         row.insertInto(m_db);
     }
 
-    void insertStep(int64_t id, int64_t parent, StepKind kind, const std::string& title, const std::string& noteText, int64_t graph) {
+    void insertStep(int64_t id, int64_t parent, StepKind kind, const std::string& title, const std::string& noteText,
+        int64_t graph) {
         m_db.run(
             "INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, note) VALUES (?, ?, ?, ?, '', "
             "'', ?, ?, ?)",
@@ -341,7 +351,8 @@ private:
         const int64_t saved = m_savedAs.begin()->second;
         m_usedAsRoot = saved;
         m_out.lost.push_back("all steps: which graph came from which is not known any more");
-        insertStep(1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
+        insertStep(
+            1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
     }
 
     void addGraphsWithoutStep(std::set<int64_t>& used) {
@@ -350,7 +361,7 @@ private:
             if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
             insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step",
-                       "Recovered: where this graph belongs is not known any more.", saved);
+                "Recovered: where this graph belongs is not known any more.", saved);
             ++count;
         }
         if (count > 0)
@@ -375,7 +386,8 @@ private:
                 row["step"] = ancestor(std::min(step, *m_steps.rbegin()), isGuess);
                 ++moved;
             }
-            if (!holds([&] { runStateNamed(row.text("state")); })) row["state"] = std::string(runStateName(RunState::failed));
+            if (!holds([&] { runStateNamed(row.text("state")); }))
+                row["state"] = std::string(runStateName(RunState::failed));
             if (!isJson(row.text("parameters"))) {
                 row["parameters"] = std::string();
                 m_out.lost.push_back("the parameters of run " + std::to_string(id));
@@ -385,11 +397,13 @@ private:
         });
         if (moved > 0)
             m_out.mended.push_back(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") +
-                                   " at the step before it now");
-        if (const std::size_t missing = gaps(m_runs, last)) m_out.lost.push_back(counted(missing, "run", "runs") + " of " + std::to_string(last));
+                " at the step before it now");
+        if (const std::size_t missing = gaps(m_runs, last))
+            m_out.lost.push_back(counted(missing, "run", "runs") + " of " + std::to_string(last));
         m_out.runs = m_runs.size();
         for (const auto& [step, run] : m_runOf)
-            if (m_runs.contains(run) && m_steps.contains(step)) m_db.run("UPDATE steps SET run = ? WHERE id = ?", run, step);
+            if (m_runs.contains(run) && m_steps.contains(step))
+                m_db.run("UPDATE steps SET run = ? WHERE id = ?", run, step);
     }
 
     void readEvents() {
@@ -419,22 +433,24 @@ private:
     void readOfSteps(const std::string& name, std::size_t& count, F isGood) {
         int64_t last = 0;
         const auto& columns = m_from.table(name).columns;
-        const bool hasRun = std::any_of(columns.begin(), columns.end(), [](const auto& column) { return column.name == "run"; });
+        const bool hasRun =
+            std::any_of(columns.begin(), columns.end(), [](const auto& column) { return column.name == "run"; });
         eachRow(name, [&](int64_t id, Row row) {
             if (!isId(id)) return;
             last = std::max(last, id);
             bool isKept = m_steps.contains(*row.integer("step"));
-            if (isKept) isKept = holds([&] {
-                if (!isGood(row)) throw Error(Category::badInput, "another event");
-            });
+            if (isKept)
+                isKept = holds([&] {
+                    if (!isGood(row)) throw Error(Category::badInput, "another event");
+                });
             if (!isKept) return;
             if (hasRun && row.integer("run") && !m_runs.contains(*row.integer("run"))) row["run"] = Value();
             row.insertInto(m_db);
             ++count;
         });
         if (last > static_cast<int64_t>(count))
-            m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) +
-                                 " " + name);
+            m_out.lost.push_back(
+                std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) + " " + name);
     }
 
     void readAttachments() {
@@ -451,13 +467,15 @@ private:
             if (!isId(id)) return;
             last = std::max(last, id);
             const auto step = row.integer("step"), run = row.integer("run");
-            if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) || !good.contains(*row.integer("blob"))) return;
+            if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) ||
+                !good.contains(*row.integer("blob")))
+                return;
             row.insertInto(m_db);
             ++m_out.attachments;
         });
         if (last > static_cast<int64_t>(m_out.attachments))
             m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " +
-                                 std::to_string(last) + " attachments");
+                std::to_string(last) + " attachments");
     }
 
     // ---- the end ----------------------------------------------------------------------------------------------------
@@ -465,12 +483,13 @@ private:
         if (!m_model) {
             const std::string name = m_db.text("SELECT title FROM steps ORDER BY id LIMIT 1").value_or("recovered");
             m_db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, '', ?, 'recovered')",
-                     std::string_view(name), now().time_since_epoch().count());
+                std::string_view(name), now().time_since_epoch().count());
         }
         bool isGuess = false;
         const int64_t wanted = m_current > 0 && m_current <= *m_steps.rbegin() ? m_current : *m_steps.rbegin();
         const int64_t current = ancestor(wanted, isGuess);
-        if (m_model && current != m_current) m_out.mended.push_back("the current step is step " + std::to_string(current) + " now");
+        if (m_model && current != m_current)
+            m_out.mended.push_back("the current step is step " + std::to_string(current) + " now");
         m_db.run("UPDATE session SET current_step = ?", current);
     }
 
@@ -479,8 +498,10 @@ private:
         if (rows.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
         if (rows.lostPages() > 0)
             m_out.lost.push_back(counted(rows.lostPages(), "page", "pages") + " of the file's " +
-                                 std::to_string(rows.pages()) + " cannot be read; some of the above was there");
-        if (rows.brokenRows() > 0) m_out.lost.push_back(counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
+                std::to_string(rows.pages()) + " cannot be read; some of the above was there");
+        if (rows.brokenRows() > 0)
+            m_out.lost.push_back(
+                counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
         tellOfJournal(rows, m_out);
     }
 
@@ -499,7 +520,7 @@ private:
     std::optional<int64_t> m_usedAsRoot;
     std::map<int64_t, int64_t> m_parent, m_runOf;  // of all steps whose row could be read
     std::map<int64_t, Row> m_keptRows;
-    std::set<int64_t> m_steps, m_runs;           // that are saved
+    std::set<int64_t> m_steps, m_runs;  // that are saved
 };
 
 // A file by this name, and what SQLite puts beside it, is gone when this is.
@@ -509,7 +530,8 @@ struct Temporary {
     Temporary(const Temporary&) = delete;
     void clear() const {
         std::error_code ignored;  // most are not there
-        for (const char* part : {"", "-wal", "-shm", "-journal", ".lock"}) std::filesystem::remove(path.string() + part, ignored);
+        for (const char* part : {"", "-wal", "-shm", "-journal", ".lock"})
+            std::filesystem::remove(path.string() + part, ignored);
     }
     std::filesystem::path path;
 };
@@ -523,11 +545,12 @@ bool isSound(const std::filesystem::path& copy, const Task& task) {
 
 }  // namespace
 
-Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task, const WeightsElsewhere& elsewhere) {
+Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task,
+    const WeightsElsewhere& elsewhere) {
     if (std::filesystem::exists(target)) throw Error(Category::usage, "exists already", {.file = target.string()});
     if (FileLock::isHeld(damaged))
-        throw Error(Category::usage, "is open in another window or program; close it there first",
-                    {.file = damaged.string()});
+        throw Error(
+            Category::usage, "is open in another window or program; close it there first", {.file = damaged.string()});
     try {
         task.report(-1, "reading the file");
         const Remains remains = Remains::of(damaged);
@@ -536,8 +559,8 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
             throw Error(Category::unsupported, "was written by a newer version of Egret: only that one can recover it");
         if (from.rows("graphs").empty())
-            throw Error(Category::badInput, isOurs ? "holds not one graph that can be read: nothing can be saved"
-                                                   : "is not an Egret session");
+            throw Error(Category::badInput,
+                isOurs ? "holds not one graph that can be read: nothing can be saved" : "is not an Egret session");
 
         // Never the file itself: SQLite would change it, or put files beside it.
         const Temporary copy(target.string() + ".copy");
@@ -548,12 +571,12 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             const CheckReport all = session->check(task);
             session->saveCopy(target);
             Recovered out{.steps = all.steps,
-                          .runs = all.runs,
-                          .choices = session->choices().size(),
-                          .extractions = session->extractions().size(),
-                          .measurements = session->measurements().size(),
-                          .tensors = all.tensors,
-                          .attachments = session->attachments().size()};
+                .runs = all.runs,
+                .choices = session->choices().size(),
+                .extractions = session->extractions().size(),
+                .measurements = session->measurements().size(),
+                .tensors = all.tensors,
+                .attachments = session->attachments().size()};
             for (const RunRecord& run : session->runs()) out.events += session->eventsOf(run.id).size();
             tellOfJournal(from, out);
             return out;

@@ -28,8 +28,7 @@ const std::vector<Table>& tablesOfFormat() {
 // Tables whose rows have the same types hold different events.
 bool isLikely(const Table& table, const std::vector<Value>& row) {
     const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""},
-                                                           {"extractions", "\"event\":\"extracted\""},
-                                                           {"measurements", "\"event\":\"measured\""}};
+        {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
     for (const auto& [name, event] : kEvents)
         if (table.name == name) {
             const auto* text = std::get_if<std::string>(&row[table.column("event")]);
@@ -51,13 +50,15 @@ void Row::insertInto(const Database& db) const {
     }
     auto insert = db.prepare("INSERT OR IGNORE INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
     for (std::size_t i = 0; i < given.size(); ++i)
-        std::visit([&, index = static_cast<int>(i)](const auto& value) {
-            using T = std::decay_t<decltype(value)>;
-            if constexpr (std::is_same_v<T, std::monostate>) insert.bind(index, nullptr);
-            else if constexpr (std::is_same_v<T, std::string>) insert.bind(index, std::string_view(value));
-            else if constexpr (std::is_same_v<T, std::vector<std::byte>>) insert.bind(index, database::Blob(value));
-            else insert.bind(index, value);
-        }, *given[i]);
+        std::visit(
+            [&, index = static_cast<int>(i)](const auto& value) {
+                using T = std::decay_t<decltype(value)>;
+                if constexpr (std::is_same_v<T, std::monostate>) insert.bind(index, nullptr);
+                else if constexpr (std::is_same_v<T, std::string>) insert.bind(index, std::string_view(value));
+                else if constexpr (std::is_same_v<T, std::vector<std::byte>>) insert.bind(index, database::Blob(value));
+                else insert.bind(index, value);
+            },
+            *given[i]);
     insert.run();
 }
 
@@ -70,7 +71,8 @@ Remains Remains::of(const std::filesystem::path& path) {
 }
 
 const Table& Remains::table(std::string_view name) const {
-    return *std::find_if(rows.tables().begin(), rows.tables().end(), [&](const Table& table) { return table.name == name; });
+    return *std::find_if(
+        rows.tables().begin(), rows.tables().end(), [&](const Table& table) { return table.name == name; });
 }
 
 }  // namespace egret::session

@@ -8,7 +8,8 @@ namespace egret::session {
 // One row by the names of its columns.
 class Row {
 public:
-    Row(const database::Table& table, std::vector<database::Value> values) : m_table(&table), m_values(std::move(values)) {}
+    Row(const database::Table& table, std::vector<database::Value> values)
+        : m_table(&table), m_values(std::move(values)) {}
     database::Value& operator[](std::string_view column) { return m_values[m_table->column(column)]; }
     std::optional<int64_t> integer(std::string_view column) const {
         const auto* value = std::get_if<int64_t>(&m_values[m_table->column(column)]);

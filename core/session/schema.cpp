@@ -103,7 +103,8 @@ CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 // Graphs of formats 1 and 2, and how they show where they may not be changed.
 constexpr const char* kGraphsByHash = "CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;";
-constexpr const char* kGraphsByHashAsNow = "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
+constexpr const char* kGraphsByHashAsNow =
+    "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
 
 // Behind "CREATE TABLE" and the name, which SQLite quotes when it renames a table.
 constexpr const char* kGraphs = R"( (
@@ -131,14 +132,16 @@ std::string tablesOf(int64_t format) {
 }
 
 // What makes a file of this format of one of an older.
-std::string upgradeOf(int64_t format) { return (format < 2 ? kFormat2 : "") + std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs; }
+std::string upgradeOf(int64_t format) {
+    return (format < 2 ? kFormat2 : "") + std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs;
+}
 
 // What shows one as of this format, beside it. References from a temporary table into the file are not possible, and
 // there will be no rows to refer.
 std::string standInOf(int64_t format) {
     const std::string empty =
         std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
-                           std::regex(" REFERENCES \\w+"), "");
+            std::regex(" REFERENCES \\w+"), "");
     return (format < 2 ? empty : "") + kGraphsByHashAsNow;
 }
 
@@ -175,8 +178,8 @@ void upgradeTables(const database::Database& db, bool isReadOnly) {
     } catch (const Error& error) {  // a constraint that the rows of a sound file keep
         if (error.category() != Category::internal) throw;
         throw Error(Category::badInput,
-                    "is damaged (its rows do not fit this version's tables: " + error.message() + ")",
-                    {.file = db.path().string()});
+            "is damaged (its rows do not fit this version's tables: " + error.message() + ")",
+            {.file = db.path().string()});
     }
 }
 
@@ -191,17 +194,20 @@ bool hasJournal(const std::filesystem::path& path) {
 void requireSessionFile(const std::filesystem::path& path) {
     const auto refuse = [&](const std::string& why) { return Error(Category::badInput, why, {.file = path.string()}); };
     if (std::filesystem::is_directory(path)) throw refuse("is a folder, not an Egret session");
-    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path)) throw refuse("is a device or a pipe, not an Egret session");
+    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
+        throw refuse("is a device or a pipe, not an Egret session");
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) throw refuse(std::string("cannot be opened: ") + std::strerror(errno));
     std::array<char, 100> header{};  // https://sqlite.org/fileformat.html, 1.3
     file.read(header.data(), header.size());
-    if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 || bigEndian(&header[68]) != kApplicationId)
+    if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 ||
+        bigEndian(&header[68]) != kApplicationId)
         throw refuse("is not an Egret session");
     // SQLite would read the missing end of the last page as zeros. With a journal beside it the end may be there.
     const uint64_t pageBytes = (bigEndian(&header[16]) >> 16) == 1 ? 65536 : bigEndian(&header[16]) >> 16;
-    if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0)) throw refuse("is damaged (it is cut off)");
+    if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0))
+        throw refuse("is damaged (it is cut off)");
 }
 
 int64_t formatOf(const database::Database& db) { return db.integer("PRAGMA user_version").value_or(0); }
@@ -211,9 +217,9 @@ void requireFormat(const database::Database& db) {
     const int64_t version = formatOf(db);
     if (version > kFormatVersion)
         throw Error(Category::unsupported,
-                    "was written by a newer version of Egret (session format " + std::to_string(version) + "; this version reads up to " +
-                        std::to_string(kFormatVersion) + ")",
-                    place);
+            "was written by a newer version of Egret (session format " + std::to_string(version) +
+                "; this version reads up to " + std::to_string(kFormatVersion) + ")",
+            place);
     if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", place);
     static const auto expected = [] {
         std::array<std::string, kFormatVersion> tables;
@@ -237,7 +243,7 @@ std::vector<std::string> structuralDamage(const database::Database& db, bool tho
     auto keys = db.prepare("PRAGMA foreign_key_check");
     while (keys.step())
         found.push_back("row " + std::to_string(keys.integer(1)) + " of table " + keys.text(0) +
-                        " refers to a row of " + keys.text(2) + " that is not there");
+            " refers to a row of " + keys.text(2) + " that is not there");
     return found;
 }
 

@@ -4,12 +4,12 @@
 #include "core/base/folders.h"
 #include "core/session/file_lock.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <ctime>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace egret::session {
 
@@ -27,7 +27,8 @@ bool makeSpare(const std::filesystem::path& folder) {
     if (folder.empty()) return false;
     ::mkdir(folder.c_str(), 0700);
     struct stat info {};
-    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() && (info.st_mode & 0077) == 0;
+    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
+        (info.st_mode & 0077) == 0;
 }
 
 }  // namespace
@@ -51,7 +52,8 @@ std::filesystem::path scratchPath() {
     std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", &local);
     const auto folder = scratchFolder();
     for (;;) {  // a process id comes round again, so look
-        auto path = folder / (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
+        auto path = folder /
+            (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
         if (!std::filesystem::exists(path)) return path;
     }
 }
@@ -59,7 +61,8 @@ std::filesystem::path scratchPath() {
 bool isScratch(const std::filesystem::path& path) {
     std::error_code ignored;  // a folder that is not there holds nothing
     const auto parent = std::filesystem::absolute(path, ignored).parent_path();
-    return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) || std::filesystem::equivalent(parent, spareFolder(), ignored);
+    return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) ||
+        std::filesystem::equivalent(parent, spareFolder(), ignored);
 }
 
 std::vector<Abandoned> abandonedSessions() {
@@ -71,11 +74,15 @@ std::vector<Abandoned> abandonedSessions() {
         std::error_code missing, unknown;  // another process may remove it under our eyes
         const uint64_t bytes = entry->file_size(missing);
         const auto modified = entry->last_write_time(unknown);
-        if (missing || unknown || entry->path().extension() != ".egret" || bytes == 0 || FileLock::isHeld(entry->path())) continue;
-        found.push_back({entry->path(), std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
+        if (missing || unknown || entry->path().extension() != ".egret" || bytes == 0 ||
+            FileLock::isHeld(entry->path()))
+            continue;
+        found.push_back({entry->path(),
+            std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
     }
     if (error) throw Error(Category::badInput, "cannot be read: " + error.message(), {.file = folder.string()});
-    std::sort(found.begin(), found.end(), [](const Abandoned& a, const Abandoned& b) { return a.modified > b.modified; });
+    std::sort(
+        found.begin(), found.end(), [](const Abandoned& a, const Abandoned& b) { return a.modified > b.modified; });
     return found;
 }
 

@@ -22,12 +22,14 @@ template <class AnyId>
 AnyId idAt(const Statement& row, int column) {
     if (row.isNull(column)) return {};
     const int64_t id = row.integer(column);
-    if (id < 1 || id >= AnyId::kNone) throw Error(Category::badInput, "is damaged (a row has the id " + std::to_string(id) + ")");
+    if (id < 1 || id >= AnyId::kNone)
+        throw Error(Category::badInput, "is damaged (a row has the id " + std::to_string(id) + ")");
     return AnyId(static_cast<std::size_t>(id));
 }
 
 void requireJson(const std::string& text, const char* what) {
-    if (!text.empty() && !nlohmann::json::accept(text)) throw Error(Category::usage, std::string("the ") + what + " is not JSON");
+    if (!text.empty() && !nlohmann::json::accept(text))
+        throw Error(Category::usage, std::string("the ") + what + " is not JSON");
 }
 
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
@@ -88,13 +90,15 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
     };
     clear();
     try {
-        auto store = std::make_unique<Store>(std::move(lock), Database(temporary, Database::Mode::create), Access::readWrite, model.arenaPtr());
+        auto store = std::make_unique<Store>(
+            std::move(lock), Database(temporary, Database::Mode::create), Access::readWrite, model.arenaPtr());
         store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
         {
             Transaction transaction(store->db);
             createTables(store->db);
-            store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)", std::string_view(info.name),
-                          std::string_view(info.originalPath), count(now()), std::string_view(EGRET_VERSION));
+            store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)",
+                std::string_view(info.name), std::string_view(info.originalPath), count(now()),
+                std::string_view(EGRET_VERSION));
             store->graphs.saveOrigin(model.origin());
             store->insertStep(StepId(1), {.kind = StepKind::open, .title = info.name, .graph = model}, now());
             transaction.commit();
@@ -116,8 +120,8 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
     requireSessionFile(path);
     std::optional<FileLock> lock;
     if (access == Access::readWrite) lock.emplace(path);
-    auto store = std::make_unique<Store>(std::move(lock), access == Access::readWrite ? openForWriting(path) : openForReading(path), access,
-                                         graph::Arena::create());
+    auto store = std::make_unique<Store>(std::move(lock),
+        access == Access::readWrite ? openForWriting(path) : openForReading(path), access, graph::Arena::create());
     store->format = formatOf(store->db);
     store->graphs.loadOrigin();
     store->currentStep();
@@ -172,7 +176,9 @@ StepId Session::addStep(const NewStep& step) {
     store.requireStep(complete.parent);
     if (step.run.valid()) store.requireRun(step.run);
     const StepId id(static_cast<std::size_t>(store.lastStep + 1));
-    store.change([&store, id, complete = std::move(complete), created = store.timeOfRow()] { store.insertStep(id, complete, created); });
+    store.change([&store, id, complete = std::move(complete), created = store.timeOfRow()] {
+        store.insertStep(id, complete, created);
+    });
     ++store.lastStep;
     return id;
 }
@@ -199,7 +205,8 @@ Graph Session::graphAt(StepId id) const {
     std::lock_guard guard(m_store->mutex);
     m_store->followUpgrade();
     m_store->requireStep(id);
-    Statement row = m_store->db.prepare("SELECT graph, (SELECT hash FROM graphs WHERE graphs.id = graph) FROM steps WHERE id = ?");
+    Statement row =
+        m_store->db.prepare("SELECT graph, (SELECT hash FROM graphs WHERE graphs.id = graph) FROM steps WHERE id = ?");
     row.with(key(id)).step();
     return m_store->graphs.load({row.integer(0), static_cast<uint64_t>(row.integer(1))});
 }
@@ -232,8 +239,8 @@ RunId Session::startRun(const NewRun& run) {
     const RunId id(static_cast<std::size_t>(store.lastRun + 1));
     store.change([&store, id, from, run, started = store.timeOfRow()] {
         store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                     key(id), key(from), std::string_view(run.kind), std::string_view(run.parameters),
-                     static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
+            key(id), key(from), std::string_view(run.kind), std::string_view(run.parameters),
+            static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
     });
     ++store.lastRun;
     return id;
@@ -245,7 +252,8 @@ void Session::addEvent(RunId run, const Event& event) {
     store.requireWritable();
     store.requireRun(run);
     store.changeSoon([&store, run, time = store.timeOfEvent(), json = toJson(event)] {
-        store.db.run("INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(time), std::string_view(json));
+        store.db.run(
+            "INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(time), std::string_view(json));
     });
 }
 
@@ -260,18 +268,24 @@ void Session::finishRun(RunId run, RunState state, const std::string& stopReason
     store.requireRun(run);
     store.change([&store, run, state, stopReason, ended = now()] {
         store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state),
-                     std::string_view(stopReason), count(ended), key(run));
+            std::string_view(stopReason), count(ended), key(run));
     });
 }
 
 std::vector<RunRecord> Session::runs() const {
     std::lock_guard guard(m_store->mutex);
     std::vector<RunRecord> runs;
-    Statement row = m_store->db.prepare("SELECT id, step, kind, parameters, seed, state, stop_reason, started, ended FROM runs ORDER BY id");
+    Statement row = m_store->db.prepare(
+        "SELECT id, step, kind, parameters, seed, state, stop_reason, started, ended FROM runs ORDER BY id");
     while (row.step()) {
-        RunRecord run{.id = idAt<RunId>(row, 0), .step = idAt<StepId>(row, 1), .kind = row.text(2), .parameters = row.text(3),
-                      .seed = static_cast<uint64_t>(row.integer(4)), .state = runStateNamed(row.text(5)), .stopReason = row.text(6),
-                      .started = timeOf(row.integer(7))};
+        RunRecord run{.id = idAt<RunId>(row, 0),
+            .step = idAt<StepId>(row, 1),
+            .kind = row.text(2),
+            .parameters = row.text(3),
+            .seed = static_cast<uint64_t>(row.integer(4)),
+            .state = runStateNamed(row.text(5)),
+            .stopReason = row.text(6),
+            .started = timeOf(row.integer(7))};
         if (!row.isNull(8)) run.ended = timeOf(row.integer(8));
         runs.push_back(std::move(run));
     }
@@ -297,7 +311,7 @@ void Session::addChoice(const Choice& choice) {
     if (choice.run.valid()) m_store->requireRun(choice.run);
     m_store->change([&db = m_store->db, choice, json = toJson(choice.chosen)] {
         db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run),
-               std::string_view(choice.chooser), std::string_view(json));
+            std::string_view(choice.chooser), std::string_view(json));
     });
 }
 
@@ -305,7 +319,9 @@ std::vector<Choice> Session::choices() const {
     std::lock_guard guard(m_store->mutex);
     std::vector<Choice> choices;
     Statement row = m_store->db.prepare("SELECT step, run, chooser, event FROM choices ORDER BY id");
-    while (row.step()) choices.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Chosen>(row.text(3))});
+    while (row.step())
+        choices.push_back(
+            {idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Chosen>(row.text(3))});
     return choices;
 }
 
@@ -317,7 +333,7 @@ void Session::addExtraction(const Extraction& extraction) {
     if (extraction.run.valid()) m_store->requireRun(extraction.run);
     m_store->change([&db = m_store->db, extraction, json = toJson(extraction.result)] {
         db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step),
-               key(extraction.run), std::string_view(extraction.chosen), std::string_view(json));
+            key(extraction.run), std::string_view(extraction.chosen), std::string_view(json));
     });
 }
 
@@ -325,7 +341,9 @@ std::vector<Extraction> Session::extractions() const {
     std::lock_guard guard(m_store->mutex);
     std::vector<Extraction> extractions;
     Statement row = m_store->db.prepare("SELECT step, run, chosen, event FROM extractions ORDER BY id");
-    while (row.step()) extractions.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Extracted>(row.text(3))});
+    while (row.step())
+        extractions.push_back(
+            {idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Extracted>(row.text(3))});
     return extractions;
 }
 
@@ -334,8 +352,8 @@ void Session::addMeasurement(const Measurement& measurement) {
     m_store->requireWritable();
     m_store->requireStep(measurement.step);
     m_store->change([&db = m_store->db, measurement, json = toJson(measurement.result)] {
-        db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step), std::string_view(json),
-               std::as_bytes(std::span(measurement.samplesMs)));
+        db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step),
+            std::string_view(json), std::as_bytes(std::span(measurement.samplesMs)));
     });
 }
 
@@ -362,8 +380,9 @@ void Session::attach(const NewAttachment& attachment) {
     if (attachment.run.valid()) store.requireRun(attachment.run);
     store.change([&store, attachment, blob = BlobStore::hash(attachment.content)] {
         store.blobs.save(blob, attachment.content);
-        store.db.run("INSERT INTO attachments (step, run, kind, name, blob) VALUES (?, ?, ?, ?, ?)", key(attachment.step), key(attachment.run),
-                     std::string_view(attachment.kind), std::string_view(attachment.name), static_cast<int64_t>(blob));
+        store.db.run("INSERT INTO attachments (step, run, kind, name, blob) VALUES (?, ?, ?, ?, ?)",
+            key(attachment.step), key(attachment.run), std::string_view(attachment.kind),
+            std::string_view(attachment.name), static_cast<int64_t>(blob));
     });
 }
 
@@ -371,10 +390,12 @@ std::vector<Attachment> Session::attachments(std::string_view kind) const {
     std::lock_guard guard(m_store->mutex);
     m_store->followUpgrade();
     std::vector<Attachment> attachments;
-    Statement row = m_store->db.prepare("SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id");
+    Statement row = m_store->db.prepare(
+        "SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id");
     row.bind(0, kind);
     while (row.step())
-        attachments.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), row.text(3), static_cast<uint64_t>(row.integer(4))});
+        attachments.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), row.text(3),
+            static_cast<uint64_t>(row.integer(4))});
     return attachments;
 }
 
@@ -400,7 +421,7 @@ void Session::setView(const std::string& name, const std::string& value) {
     requireJson(value, "view's value");
     m_store->changeSoon([&db = m_store->db, name, value] {
         db.run("INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
-               std::string_view(name), std::string_view(value));
+            std::string_view(name), std::string_view(value));
     });
 }
 
@@ -434,7 +455,8 @@ void Session::setTroubleListener(std::function<void(const std::optional<Error>&)
 
 void Session::saveCopy(const std::filesystem::path& path) const {
     std::lock_guard guard(m_store->mutex);
-    if (sameFile(path, m_store->db.path())) throw Error(Category::usage, "is the session itself", {.file = path.string()});
+    if (sameFile(path, m_store->db.path()))
+        throw Error(Category::usage, "is the session itself", {.file = path.string()});
     FileLock lock(path);
     m_store->copyTo(path);
 }

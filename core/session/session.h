@@ -47,7 +47,8 @@ enum class Saving { atOnce, soon };
 class Session {
 public:
     // A new file with the model as its root step, which is current. Never replaces a file.
-    static std::unique_ptr<Session> create(const std::filesystem::path& path, const graph::Graph& model, const ModelInfo& info);
+    static std::unique_ptr<Session> create(
+        const std::filesystem::path& path, const graph::Graph& model, const ModelInfo& info);
     static std::unique_ptr<Session> open(const std::filesystem::path& path, Access access);
     ~Session();
     Session(const Session&) = delete;

@@ -54,27 +54,29 @@ Database openForReading(const std::filesystem::path& path) {
 }
 
 void Session::Store::requireWritable() const {
-    if (access == Access::readOnly) throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
+    if (access == Access::readOnly)
+        throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
 }
 
 void Session::Store::requireStep(StepId id) const {
     if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
         throw Error(Category::notFound,
-                    id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named",
-                    {.file = db.path().string()});
+            id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named",
+            {.file = db.path().string()});
 }
 
 void Session::Store::requireRun(RunId id) const {
     if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
         throw Error(Category::notFound,
-                    id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named",
-                    {.file = db.path().string()});
+            id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named",
+            {.file = db.path().string()});
 }
 
 StepId Session::Store::currentStep() const {
     if (looking) return *looking;
     const auto id = db.integer("SELECT current_step FROM session");
-    if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
+    if (!id || *id < 1)
+        throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
     return StepId(static_cast<std::size_t>(*id));
 }
 
@@ -97,7 +99,9 @@ void Session::Store::setOfStep(StepId id, const char* column, const std::string&
     std::lock_guard guard(mutex);
     requireWritable();
     requireStep(id);
-    change([this, id, column, value] { db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id)); });
+    change([this, id, column, value] {
+        db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id));
+    });
 }
 
 // VACUUM INTO writes a consistent, compact copy of what is on the disk; what waits for room there is added to the copy.
@@ -111,20 +115,20 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     try {
         bool isWaiting = false;
         if (access == Access::readWrite) try {
-            writer.commit();
-        } catch (const Error&) {  // the disk of the copy may have room
-            isWaiting = true;
-        }
+                writer.commit();
+            } catch (const Error&) {  // the disk of the copy may have room
+                isWaiting = true;
+            }
         // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
-        const std::optional<Database> own = access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
+        const std::optional<Database> own =
+            access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
         const auto copyFile = [&] { (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native())); };
         if (isWaiting)
             writer.commitTo([&] {
                 copyFile();
                 return openForWriting(temporary);
             });
-        else
-            copyFile();
+        else copyFile();
         syncFile(temporary);
         takeName(temporary, path);
     } catch (const Error& error) {

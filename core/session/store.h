@@ -30,14 +30,9 @@ database::Database openForReading(const std::filesystem::path& path);
 // What is behind a Session. Everything but the arena is used under the mutex.
 struct Session::Store {
     Store(std::optional<FileLock> fileLock, database::Database database, Access wanted,
-          std::shared_ptr<graph::Arena> arena)
-        : lock(std::move(fileLock)),
-          db(std::move(database)),
-          access(wanted),
-          tensors(db),
-          blobs(db),
-          graphs(db, tensors, std::move(arena)),
-          writer(mutex, db) {}
+        std::shared_ptr<graph::Arena> arena)
+        : lock(std::move(fileLock)), db(std::move(database)), access(wanted), tensors(db), blobs(db),
+          graphs(db, tensors, std::move(arena)), writer(mutex, db) {}
 
     mutable std::mutex mutex;
     std::optional<FileLock> lock;
@@ -58,7 +53,9 @@ struct Session::Store {
     // Times of what is written next, in the order of writing. A replay has to know which events were before a step or a
     // run, even within a millisecond and after the clock was set back: an event is later than all steps and runs before
     // it.
-    Time timeOfEvent() { return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)}); }
+    Time timeOfEvent() {
+        return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)});
+    }
     Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 
     void requireWritable() const;
@@ -68,7 +65,9 @@ struct Session::Store {
     void countRows();
     void insertStep(StepId id, const NewStep& step, Time created);  // as part of a change
     // A change as this session saves them. What it captures it owns.
-    void change(std::function<void()> make) { writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now); }
+    void change(std::function<void()> make) {
+        writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);
+    }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
     void setOfStep(StepId id, const char* column, const std::string& value);  // takes the mutex itself
     void beginReading();

@@ -51,10 +51,10 @@ void TensorStore::save(const Tensor& tensor) {
     const std::vector<std::byte> texts = isText ? packed(tensor.stringValues()) : std::vector<std::byte>();
     const database::Blob bytes = isText ? database::Blob(texts) : tensor.stored();
     m_db.run("INSERT INTO tensors (hash, type, splat, bytes) VALUES (?, ?, ?, ?)", hash,
-             std::string_view(tensor.type().toString()), int64_t{tensor.isSplat()}, static_cast<int64_t>(bytes.size()));
+        std::string_view(tensor.type().toString()), int64_t{tensor.isSplat()}, static_cast<int64_t>(bytes.size()));
     for (std::size_t at = 0; at < bytes.size(); at += kPart)
-        m_db.run("INSERT INTO tensor_parts (hash, part, bytes) VALUES (?, ?, ?)", hash, static_cast<int64_t>(at / kPart),
-                 bytes.subspan(at, std::min(kPart, bytes.size() - at)));
+        m_db.run("INSERT INTO tensor_parts (hash, part, bytes) VALUES (?, ?, ?)", hash,
+            static_cast<int64_t>(at / kPart), bytes.subspan(at, std::min(kPart, bytes.size() - at)));
 }
 
 graph::TensorPtr TensorStore::load(uint64_t hash) {
@@ -68,7 +68,8 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     row.bind(0, key(hash));
     if (!row.step()) return nullptr;
     const auto damaged = [&](const std::string& why) {
-        return Error(Category::badInput, "is damaged (the tensor with content hash " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
+        return Error(Category::badInput, "is damaged (the tensor with content hash " + hex(hash) + ": " + why + ")",
+            {.file = m_db.path().string()});
     };
     // A file may claim any size: what the type needs is known before a byte is taken in.
     std::optional<graph::Type> type;
@@ -97,8 +98,8 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     try {
         std::vector<int64_t> shape = type->shape().extents();
         tensor = type->element() == ElementType::string ? Tensor::strings(std::move(shape), unpacked(bytes))
-                 : row.integer(1)                       ? Tensor::splat(type->element(), std::move(shape), std::move(bytes))
-                                                        : Tensor::dense(type->element(), std::move(shape), std::move(bytes));
+            : row.integer(1) ? Tensor::splat(type->element(), std::move(shape), std::move(bytes))
+                             : Tensor::dense(type->element(), std::move(shape), std::move(bytes));
     } catch (const Error& error) {
         throw damaged(error.message());
     }

@@ -13,7 +13,8 @@ namespace egret::session {
 namespace {
 
 void syncFolderOf(const std::filesystem::path& path) {
-    const int folder = ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int folder =
+        ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return;  // not every file system lets a folder be opened
     ::fsync(folder);
     ::close(folder);
@@ -28,7 +29,9 @@ void syncFile(const std::filesystem::path& path) {
     const bool done = file >= 0 && ::fsync(file) == 0;
     const int reason = errno;
     if (file >= 0) ::close(file);
-    if (!done) throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason), {.file = path.string()});
+    if (!done)
+        throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason),
+            {.file = path.string()});
 }
 
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {

@@ -40,11 +40,13 @@ public:
     void commitTo(const std::function<database::Database()>& copy);
     void forget();  // what has gathered: it is on another disk, which is the session's from now on
 
-    uint64_t made() const { return m_made; }    // changes, counted from the first
+    uint64_t made() const { return m_made; }                       // changes, counted from the first
     uint64_t saved() const { return m_made - m_gathered.size(); }  // those of them that are on the disk
     const std::optional<Error>& trouble() const { return m_trouble; }
     // Called without the mutex, on the writer's thread, when trouble begins and when it ends.
-    void setTroubleListener(std::function<void(const std::optional<Error>&)> listener) { m_listener = std::move(listener); }
+    void setTroubleListener(std::function<void(const std::optional<Error>&)> listener) {
+        m_listener = std::move(listener);
+    }
 
 private:
     void begin();

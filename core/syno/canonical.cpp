@@ -21,9 +21,9 @@ using Kind = PrimitiveKind;
 using D = DimensionKind;
 using Ground = CanonicalRule::Ground;
 
-constexpr double kLargestWindow = 30;      // and stride
-constexpr double kSmallBlock = 4;          // of a merge above a shift: larger ones hardly see a shift by one
-constexpr double kLargestPlainSum = 8;     // product of reductions that no weight takes part in
+constexpr double kLargestWindow = 30;   // and stride
+constexpr double kSmallBlock = 4;       // of a merge above a shift: larger ones hardly see a shift by one
+constexpr double kLargestPlainSum = 8;  // product of reductions that no weight takes part in
 
 double largest(const Spec& spec, const Size& size) {
     double value = 0;
@@ -48,11 +48,13 @@ bool plainlySummed(const Dimension* d) {
 }
 template <typename Test>
 bool anyOperand(const Primitive& p, Test test) {
-    return (p.first && test(p.first)) || (p.second && test(p.second)) || std::any_of(p.inner.begin(), p.inner.end(), test) ||
-           std::any_of(p.outer.begin(), p.outer.end(), test);
+    return (p.first && test(p.first)) || (p.second && test(p.second)) ||
+        std::any_of(p.inner.begin(), p.inner.end(), test) || std::any_of(p.outer.begin(), p.outer.end(), test);
 }
 // A weight indexed by it can be summed over a reduction beforehand.
-bool holdsReduction(const Dimension* d) { return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second))); }
+bool holdsReduction(const Dimension* d) {
+    return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second)));
+}
 std::vector<const Primitive*> contractions(const PGraph& g) {
     std::vector<const Primitive*> found = g.primitives();
     std::erase_if(found, [](const Primitive* p) { return p->kind != Kind::contraction; });
@@ -63,201 +65,210 @@ bool ofLastContraction(const PGraph& g, const Dimension* d) { return d->colours 
 const std::vector<CanonicalRule> kRules = {
     // What the problem allows
     {"occurrences", Ground::limit, "more reductions, weights, shifts, strides or expands than the problem allows", "",
-     "",
-     [](const PGraph& g, const Primitive& p) {
-         const Limits& limits = g.spec().limits;
-         switch (p.kind) {
-             case Kind::reduce: return g.count(p.kind) >= limits.reductions;
-             case Kind::contraction: return g.count(p.kind) + 1 >= limits.tensors;
-             case Kind::shift: return g.count(p.kind) >= limits.shifts;
-             case Kind::stride: return g.count(p.kind) >= limits.strides;
-             case Kind::expand: return g.count(p.kind) >= limits.expands;
-             default: return false;
-         }
-     }},
+        "",
+        [](const PGraph& g, const Primitive& p) {
+            const Limits& limits = g.spec().limits;
+            switch (p.kind) {
+                case Kind::reduce: return g.count(p.kind) >= limits.reductions;
+                case Kind::contraction: return g.count(p.kind) + 1 >= limits.tensors;
+                case Kind::shift: return g.count(p.kind) >= limits.shifts;
+                case Kind::stride: return g.count(p.kind) >= limits.strides;
+                case Kind::expand: return g.count(p.kind) >= limits.expands;
+                default: return false;
+            }
+        }},
     {"budget", Ground::limit, "a coefficient variable is used more often than its budget", "", "",
-     [](const PGraph& g, const Primitive& p) {
-         for (int v = 0; v < g.spec().variables.size(); ++v)
-             if (p.parameter.mentions(v) && !g.spec().variables[v].primary && g.mentions(v) >= g.spec().variables[v].budget)
-                 return true;
-         return false;
-     }},
+        [](const PGraph& g, const Primitive& p) {
+            for (int v = 0; v < g.spec().variables.size(); ++v)
+                if (p.parameter.mentions(v) && !g.spec().variables[v].primary &&
+                    g.mentions(v) >= g.spec().variables[v].budget)
+                    return true;
+            return false;
+        }},
 
     // The order of things
     {"reduce-first", Ground::equal, "a reduction comes after another primitive", "x = shift(h); r = reduce(k)",
-     "r = reduce(k); x = shift(h)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::reduce && g.last() && g.last()->kind != Kind::reduce;
-     }},
+        "r = reduce(k); x = shift(h)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::reduce && g.last() && g.last()->kind != Kind::reduce;
+        }},
     {"reduce-order", Ground::equal, "reductions are not in the order of their sizes", "r = reduce(s); q = reduce(k)",
-     "q = reduce(k); r = reduce(s)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::reduce && g.last() && g.last()->kind == Kind::reduce && p.parameter > g.last()->parameter;
-     }},
+        "q = reduce(k); r = reduce(s)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::reduce && g.last() && g.last()->kind == Kind::reduce &&
+                p.parameter > g.last()->parameter;
+        }},
     {"reduction-twins", Ground::equal,
-     "of several reductions of one size, one is used before another that came earlier",
-     "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
-     [](const PGraph& g, const Primitive& p) {
-         return anyOperand(p, [&](const Dimension* used) {
-             return is(used, D::reduce) &&
+        "of several reductions of one size, one is used before another that came earlier",
+        "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
+        [](const PGraph& g, const Primitive& p) {
+            return anyOperand(p, [&](const Dimension* used) {
+                return is(used, D::reduce) &&
                     std::any_of(g.interface().begin(), g.interface().end(), [&](const Dimension* d) {
                         return is(d, D::reduce) && d->size == used->size && d->index < used->index &&
-                               !anyOperand(p, [&](const Dimension* o) { return o == d; });
+                            !anyOperand(p, [&](const Dimension* o) { return o == d; });
                     });
-         });
-     }},
+            });
+        }},
     {"early-view", Ground::equal, "a view does not depend on the last contraction, and so belongs below it",
-     "r = reduce(C); contract(r; d); x = shift(h)", "r = reduce(C); x = shift(h); contract(r; d)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind != Kind::reduce && p.kind != Kind::contraction && !g.weights().empty() &&
+        "r = reduce(C); contract(r; d); x = shift(h)", "r = reduce(C); x = shift(h); contract(r; d)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind != Kind::reduce && p.kind != Kind::contraction && !g.weights().empty() &&
                 !anyOperand(p, [&](const Dimension* d) { return ofLastContraction(g, d); });
-     }},
+        }},
     {"contraction-order", Ground::equal,
-     "a contraction could have come earlier, and is of less structure than the one it had come before", "", "",
-     [](const PGraph& g, const Primitive& p) {
-         if (p.kind != Kind::contraction || g.weights().empty()) return false;
-         const auto earlier = contractions(g);
-         for (std::size_t i = earlier.size(); i-- > 0 && !anyOperand(p, [&](const Dimension* d) { return d->colours >> i & 1; });)
-             if (p.form() < earlier[i]->form()) return true;
-         return false;
-     }},
+        "a contraction could have come earlier, and is of less structure than the one it had come before", "", "",
+        [](const PGraph& g, const Primitive& p) {
+            if (p.kind != Kind::contraction || g.weights().empty()) return false;
+            const auto earlier = contractions(g);
+            for (std::size_t i = earlier.size();
+                 i-- > 0 && !anyOperand(p, [&](const Dimension* d) { return d->colours >> i & 1; });)
+                if (p.form() < earlier[i]->form()) return true;
+            return false;
+        }},
 
     // Views above views, and above reductions and contractions
     {"merge-share", Ground::equal, "merge above a share: the weight may be indexed by the halves",
-     "r = reduce(C); contract(r; d); a, b = merge(r, g)", "q = reduce(g); r = reduce(C/g); contract(q, r; d)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::share); }},
+        "r = reduce(C); contract(r; d); a, b = merge(r, g)", "q = reduce(g); r = reduce(C/g); contract(q, r; d)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::share); }},
     {"merge-split", Ground::equal, "merge above a split, one block a multiple of the other (figure 3a)",
-     "r = reduce(s); x = split(h, r); a, b = merge(x, s^2)", "r = reduce(s); a, b = merge(h, s); c = split(b, r)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::merge && is(p.first, D::split) &&
+        "r = reduce(s); x = split(h, r); a, b = merge(x, s^2)", "r = reduce(s); a, b = merge(h, s); c = split(b, r)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::merge && is(p.first, D::split) &&
                 (divides(g, p.parameter, p.first->second->size) || divides(g, p.first->second->size, p.parameter));
-     }},
+        }},
     {"merge-across-split", Ground::quality, "merge above a split whose blocks do not fit each other",
-     "r = reduce(k); x = split(h, r); a, b = merge(x, s)", "",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::split); }},
+        "r = reduce(k); x = split(h, r); a, b = merge(x, s)", "",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::split); }},
     {"merge-merge", Ground::equal, "merge of the left half of a merge", "a, b = merge(h, s); c, e = merge(a, s)",
-     "a, b = merge(h, s^2); c, e = merge(b, s)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::mergeLeft); }},
+        "a, b = merge(h, s^2); c, e = merge(b, s)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::mergeLeft); }},
     {"merge-reduce", Ground::equal, "merge of a reduction, which is two reductions",
-     "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::reduce); }},
+        "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::reduce); }},
     {"merge-shift", Ground::approximate, "merge above a shift in blocks too large to see it",
-     "x = shift(h); a, b = merge(x, H/s)", "a, b = merge(h, H/s); c = shift(b)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::merge && is(p.first, D::shift) && largest(g.spec(), p.parameter) > kSmallBlock;
-     }},
+        "x = shift(h); a, b = merge(x, H/s)", "a, b = merge(h, H/s); c = shift(b)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::merge && is(p.first, D::shift) && largest(g.spec(), p.parameter) > kSmallBlock;
+        }},
     {"merge-stride", Ground::approximate, "merge above a stride in blocks no smaller than it",
-     "r = reduce(k); x = stride(r, s); a, b = merge(x, s)", "",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::merge && is(p.first, D::stride) && smallest(g.spec(), p.parameter / p.first->parameter) >= 1;
-     }},
+        "r = reduce(k); x = stride(r, s); a, b = merge(x, s)", "",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::merge && is(p.first, D::stride) &&
+                smallest(g.spec(), p.parameter / p.first->parameter) >= 1;
+        }},
     {"merge-unfold", Ground::approximate, "merge above an unfold in blocks no smaller than its window (figure 3c)",
-     "r = reduce(k); contract(r; d); x = unfold(h, r); a, b = merge(x, H/s)",
-     "r = reduce(k); a, b = merge(h, H/s); contract(r; d); x = unfold(b, r)",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::merge && is(p.first, D::unfold) && smallest(g.spec(), p.parameter / p.first->second->size) >= 1;
-     }},
+        "r = reduce(k); contract(r; d); x = unfold(h, r); a, b = merge(x, H/s)",
+        "r = reduce(k); a, b = merge(h, H/s); contract(r; d); x = unfold(b, r)",
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::merge && is(p.first, D::unfold) &&
+                smallest(g.spec(), p.parameter / p.first->second->size) >= 1;
+        }},
     {"split-split", Ground::equal, "split whose left half is a split",
-     "r = reduce(s); q = reduce(s); x = split(h, r); y = split(x, q)", "r = reduce(s^2); x = split(h, r)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::split && is(p.first, D::split); }},
+        "r = reduce(s); q = reduce(s); x = split(h, r); y = split(x, q)", "r = reduce(s^2); x = split(h, r)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::split && is(p.first, D::split); }},
     {"split-merge", Ground::equal, "split of the two halves of one merge", "a, b = merge(h, s); x = split(a, b)", "",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::split && is(p.first, D::mergeLeft) && is(p.second, D::mergeRight) && p.first->first == p.second->first &&
-                p.first->parameter == p.second->parameter;
-     }},
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::split && is(p.first, D::mergeLeft) && is(p.second, D::mergeRight) &&
+                p.first->first == p.second->first && p.first->parameter == p.second->parameter;
+        }},
     {"split-reduce", Ground::equal, "split of two reductions, which is one reduction",
-     "a = reduce(C/g); b = reduce(g); x = split(a, b)", "x = reduce(C)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::split && is(p.first, D::reduce) && is(p.second, D::reduce);
-     }},
+        "a = reduce(C/g); b = reduce(g); x = split(a, b)", "x = reduce(C)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::split && is(p.first, D::reduce) && is(p.second, D::reduce);
+        }},
     {"split-share", Ground::equal, "split of two shares of one weight",
-     "a = reduce(C/g); b = reduce(s); contract(a, b; d); x = split(a, b)", "x = reduce(C/g*s); contract(x; d)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::split && is(p.first, D::share) && is(p.second, D::share) && p.first->index == p.second->index;
-     }},
+        "a = reduce(C/g); b = reduce(s); contract(a, b; d); x = split(a, b)", "x = reduce(C/g*s); contract(x; d)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::split && is(p.first, D::share) && is(p.second, D::share) &&
+                p.first->index == p.second->index;
+        }},
     {"split-unordered", Ground::equal, "split of two parts of one coordinate that has no order",
-     "a, b = merge(d, g); x = split(b, a)", "",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::split && p.first->unordered && p.first->unordered == p.second->unordered;
-     }},
+        "a, b = merge(d, g); x = split(b, a)", "",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::split && p.first->unordered && p.first->unordered == p.second->unordered;
+        }},
     {"unfold-split", Ground::approximate, "unfold whose left is a split: its inner half is what the window moves along",
-     "r = reduce(k); a, b = merge(h, s); x = split(b, a); contract(r; d); y = unfold(x, r)",
-     "r = reduce(k); a, b = merge(h, s); contract(r; d); y = unfold(a, r); x = split(b, y)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::split); }},
+        "r = reduce(k); a, b = merge(h, s); x = split(b, a); contract(r; d); y = unfold(x, r)",
+        "r = reduce(k); a, b = merge(h, s); contract(r; d); y = unfold(a, r); x = split(b, y)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::split); }},
     {"unfold-shift", Ground::approximate, "unfold whose left is shifted: the shift may come after",
-     "r = reduce(k); x = shift(h); contract(r; d); y = unfold(x, r)",
-     "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::shift); }},
+        "r = reduce(k); x = shift(h); contract(r; d); y = unfold(x, r)",
+        "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::shift); }},
     {"unfold-chain", Ground::approximate, "windows one above the other are not in the order of their sizes", "", "",
-     [](const PGraph& g, const Primitive& p) {
-         if (p.kind != Kind::unfold || !is(p.first, D::unfold)) return false;
-         const Dimension *below = p.first->second, *here = p.second;
-         const double sizeBelow = largest(g.spec(), below->size), sizeHere = largest(g.spec(), here->size);
-         return sizeHere > sizeBelow || (sizeHere == sizeBelow && std::tie(here->form, here->colours) < std::tie(below->form, below->colours));
-     }},
+        [](const PGraph& g, const Primitive& p) {
+            if (p.kind != Kind::unfold || !is(p.first, D::unfold)) return false;
+            const Dimension *below = p.first->second, *here = p.second;
+            const double sizeBelow = largest(g.spec(), below->size), sizeHere = largest(g.spec(), here->size);
+            return sizeHere > sizeBelow ||
+                (sizeHere == sizeBelow && std::tie(here->form, here->colours) < std::tie(below->form, below->colours));
+        }},
     {"shift-invariant", Ground::equal, "shift of a reduction or a share: the sum and the weight can be shifted instead",
-     "r = reduce(k); x = shift(r)", "r = reduce(k)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::shift && (is(p.first, D::reduce) || is(p.first, D::share));
-     }},
+        "r = reduce(k); x = shift(r)", "r = reduce(k)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::shift && (is(p.first, D::reduce) || is(p.first, D::share));
+        }},
     {"outer-reduction", Ground::equal, "a reduction that indexes only one weight: the weight can be summed beforehand",
-     "r = reduce(C); q = reduce(k); contract(r; q)", "r = reduce(C)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::contraction && std::any_of(p.outer.begin(), p.outer.end(), holdsReduction);
-     }},
+        "r = reduce(C); q = reduce(k); contract(r; q)", "r = reduce(C)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::contraction && std::any_of(p.outer.begin(), p.outer.end(), holdsReduction);
+        }},
 
     // What nobody wants
     {"shift-shift", Ground::quality, "shift of a shift", "x = shift(h); y = shift(x)", "x = shift(h)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && is(p.first, D::shift); }},
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && is(p.first, D::shift); }},
     {"shift-unordered", Ground::quality, "shift of a coordinate that has no order", "x = shift(d)", "",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && p.first->unordered; }},
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && p.first->unordered; }},
     {"unfold-unordered", Ground::quality, "window over a coordinate that has no order",
-     "r = reduce(k); contract(r; h); x = unfold(d, r)", "",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::unfold && (p.first->unordered || p.second->unordered);
-     }},
+        "r = reduce(k); contract(r; h); x = unfold(d, r)", "",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::unfold && (p.first->unordered || p.second->unordered);
+        }},
     {"unfold-reduced", Ground::quality, "window that is summed without a weight", "r = reduce(k); x = unfold(h, r)",
-     "r = reduce(k); contract(r; d); x = unfold(h, r)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && plainlySummed(p.second); }},
+        "r = reduce(k); contract(r; d); x = unfold(h, r)",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && plainlySummed(p.second); }},
     {"unfold-both-reduced", Ground::quality, "window both of whose coordinates are summed",
-     "r = reduce(k); q = reduce(C); contract(r; d); x = unfold(q, r)", "",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::unfold && onlyReductions(p.first) && onlyReductions(p.second);
-     }},
+        "r = reduce(k); q = reduce(C); contract(r; d); x = unfold(q, r)", "",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::unfold && onlyReductions(p.first) && onlyReductions(p.second);
+        }},
     {"unfold-window", Ground::quality, "window that is even, above 30, or more than half of what it moves along",
-     "r = reduce(s); contract(r; d); x = unfold(h, r)", "",
-     [](const PGraph& g, const Primitive& p) {
-         if (p.kind != Kind::unfold) return false;
-         for (const Mapping& mapping : g.spec().mappings) {
-             const auto window = p.second->size.valueAt(mapping), size = p.first->size.valueAt(mapping);
-             if (*window > kLargestWindow || *size < 2 * *window || (*window % 2 == 0 && !p.second->discards))
-                 return true;
-         }
-         return false;
-     }},
+        "r = reduce(s); contract(r; d); x = unfold(h, r)", "",
+        [](const PGraph& g, const Primitive& p) {
+            if (p.kind != Kind::unfold) return false;
+            for (const Mapping& mapping : g.spec().mappings) {
+                const auto window = p.second->size.valueAt(mapping), size = p.first->size.valueAt(mapping);
+                if (*window > kLargestWindow || *size < 2 * *window || (*window % 2 == 0 && !p.second->discards))
+                    return true;
+            }
+            return false;
+        }},
     {"stride-above", Ground::quality, "stride above a share, an unfold, a stride or a split",
-     "r = reduce(k); contract(r; d); x = stride(r, s)", "r = reduce(k); x = stride(r, s)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::stride && (is(p.first, D::share) || is(p.first, D::unfold) || is(p.first, D::stride) || is(p.first, D::split));
-     }},
+        "r = reduce(k); contract(r; d); x = stride(r, s)", "r = reduce(k); x = stride(r, s)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::stride &&
+                (is(p.first, D::share) || is(p.first, D::unfold) || is(p.first, D::stride) || is(p.first, D::split));
+        }},
     {"stride-size", Ground::quality, "stride that reaches further than 30", "x = stride(h, s)", "",
-     [](const PGraph& g, const Primitive& p) {
-         return p.kind == Kind::stride && largest(g.spec(), p.first->size * p.parameter) > kLargestWindow;
-     }},
+        [](const PGraph& g, const Primitive& p) {
+            return p.kind == Kind::stride && largest(g.spec(), p.first->size * p.parameter) > kLargestWindow;
+        }},
     {"stride-window", Ground::quality, "a strided coordinate is used for anything but a window: elements would be lost",
-     "r = reduce(k); x = stride(r, s); y = shift(x)", "",
-     [](const PGraph&, const Primitive& p) {
-         if (p.kind == Kind::unfold) return p.first->discards;
-         return anyOperand(p, [](const Dimension* d) { return d->discards; });
-     }},
+        "r = reduce(k); x = stride(r, s); y = shift(x)", "",
+        [](const PGraph&, const Primitive& p) {
+            if (p.kind == Kind::unfold) return p.first->discards;
+            return anyOperand(p, [](const Dimension* d) { return d->discards; });
+        }},
     {"expand-reduce", Ground::quality, "expand of a reduction: the sum is only multiplied", "r = reduce(k); expand(r)",
-     "", [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
+        "", [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
     {"contraction-shape", Ground::quality,
-     "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand",
-     "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
-     [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::contraction && (p.inner.empty() || std::all_of(p.outer.begin(), p.outer.end(), plainlySummed));
-     }},
+        "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand",
+        "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
+        [](const PGraph&, const Primitive& p) {
+            return p.kind == Kind::contraction &&
+                (p.inner.empty() || std::all_of(p.outer.begin(), p.outer.end(), plainlySummed));
+        }},
 };
 
 // The reductions that reach the input without a share on the way.
@@ -289,7 +300,9 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
         for (const Dimension* d : built.interface())
             if (std::find(before.begin(), before.end(), d) == before.end()) made[p].push_back(d);
     }
-    const auto rank = [](const Primitive* p) { return p->kind == Kind::reduce ? 0 : p->kind == Kind::contraction ? 2 : 1; };
+    const auto rank = [](const Primitive* p) {
+        return p->kind == Kind::reduce ? 0 : p->kind == Kind::contraction ? 2 : 1;
+    };
     std::stable_sort(left.begin(), left.end(), [&](const Primitive* a, const Primitive* b) {
         if (rank(a) != rank(b)) return rank(a) < rank(b);
         if (rank(a) == 0) return a->parameter > b->parameter;
@@ -297,7 +310,8 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
     });
     while (!left.empty()) {
         const auto ready = std::find_if(left.begin(), left.end(), [&](const Primitive* p) {
-            return !anyOperand(*p, [&](const Dimension* d) { return std::find(there.begin(), there.end(), d) == there.end(); });
+            return !anyOperand(
+                *p, [&](const Dimension* d) { return std::find(there.begin(), there.end(), d) == there.end(); });
         });
         ensure(ready != left.end(), "a pGraph can be built again");
         there.insert(there.end(), made[*ready].begin(), made[*ready].end());
@@ -321,15 +335,15 @@ PGraph canonicalForm(const PGraph& graph) {
         if (made) return made;
         const Dimension *first = self(self, d->first), *second = self(self, d->second);
         switch (d->kind) {
-        case D::iterator: break;
-        case D::reduce: made = store.reduce(used[d->size]++, d->size); break;
-        case D::split: made = store.split(first, second); break;
-        case D::mergeLeft:
-        case D::mergeRight: made = store.merge(first, d->parameter, d->kind == D::mergeLeft); break;
-        case D::shift: made = store.shift(first); break;
-        case D::unfold: made = store.unfold(first, second); break;
-        case D::stride: made = store.stride(first, d->parameter); break;
-        case D::share: made = store.share(first, contractions[d->index]); break;
+            case D::iterator: break;
+            case D::reduce: made = store.reduce(used[d->size]++, d->size); break;
+            case D::split: made = store.split(first, second); break;
+            case D::mergeLeft:
+            case D::mergeRight: made = store.merge(first, d->parameter, d->kind == D::mergeLeft); break;
+            case D::shift: made = store.shift(first); break;
+            case D::unfold: made = store.unfold(first, second); break;
+            case D::stride: made = store.stride(first, d->parameter); break;
+            case D::share: made = store.share(first, contractions[d->index]); break;
         }
         return made;
     };

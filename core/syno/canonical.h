@@ -16,10 +16,10 @@ struct CanonicalRule {
     };
     const char* name;
     Ground ground;
-    const char* condition;   // when it refuses, for people
+    const char* condition;  // when it refuses, for people
     // An example, statements of text.h on n, d, h of kExampleProblem; the last is refused. May be empty.
     const char* refused;
-    const char* kept;        // what is kept instead; empty where there is nothing
+    const char* kept;  // what is kept instead; empty where there is nothing
     bool (*refuses)(const PGraph& graph, const Primitive& primitive);
 };
 const std::vector<CanonicalRule>& canonicalRules();

@@ -9,7 +9,7 @@ namespace {
 
 bool same(const Dimension& a, const Dimension& b) {
     return a.kind == b.kind && a.first == b.first && a.second == b.second && a.index == b.index && a.size == b.size &&
-           a.parameter == b.parameter;
+        a.parameter == b.parameter;
 }
 
 uint64_t structuralHash(const Dimension& d, uint64_t index, uint64_t first, uint64_t second) {
@@ -24,8 +24,9 @@ uint64_t structuralHash(const Dimension& d, uint64_t index, uint64_t first, uint
 }  // namespace
 
 Dimension* DimensionStore::intern(Dimension dimension) {
-    const auto hashed = [&](uint64_t Dimension::* hash, uint64_t index) {
-        return structuralHash(dimension, index, dimension.first ? dimension.first->*hash : 0, dimension.second ? dimension.second->*hash : 0);
+    const auto hashed = [&](uint64_t Dimension::*hash, uint64_t index) {
+        return structuralHash(dimension, index, dimension.first ? dimension.first->*hash : 0,
+            dimension.second ? dimension.second->*hash : 0);
     };
     const auto index = static_cast<uint64_t>(dimension.index);
     dimension.hash = hashed(&Dimension::hash, index);
@@ -64,9 +65,9 @@ const Dimension* DimensionStore::split(const Dimension* left, const Dimension* r
 
 const Dimension* DimensionStore::merge(const Dimension* below, const Size& block, bool left) {
     Dimension made{.kind = left ? DimensionKind::mergeLeft : DimensionKind::mergeRight,
-                   .size = left ? below->size / block : block,
-                   .first = below,
-                   .parameter = block};
+        .size = left ? below->size / block : block,
+        .first = below,
+        .parameter = block};
     made.discards = below->discards;
     made.unordered = below->unordered;
     return intern(made);
@@ -104,7 +105,8 @@ uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t
     return structuralHash(*dimension, number(dimension), below(dimension->first), below(dimension->second));
 }
 
-std::string coordinateText(const Dimension* d, const Variables& variables, const std::unordered_map<const Dimension*, std::string>& names) {
+std::string coordinateText(
+    const Dimension* d, const Variables& variables, const std::unordered_map<const Dimension*, std::string>& names) {
     const auto text = [&](const Dimension* of) { return coordinateText(of, variables, names); };
     const auto isSum = [](const Dimension* of) {
         while (of->kind == DimensionKind::share) of = of->first;
@@ -122,21 +124,23 @@ std::string coordinateText(const Dimension* d, const Variables& variables, const
     };
     if (const auto named = names.find(d); named != names.end()) return named->second;
     switch (d->kind) {
-    case DimensionKind::iterator: return "i" + std::to_string(d->index);
-    case DimensionKind::reduce: return "r" + std::to_string(d->index);
-    case DimensionKind::split: return size(d->second->size) + '*' + atom(d->first) + " + " + term(d->second);
-    case DimensionKind::mergeLeft: return atom(d->first) + '/' + size(d->parameter);
-    case DimensionKind::mergeRight: return atom(d->first) + '%' + size(d->parameter);
-    case DimensionKind::shift: return '(' + text(d->first) + " + 1)%" + size(d->size);
-    case DimensionKind::unfold: return term(d->first) + " + " + term(d->second) + " - " + size(d->second->size) + "/2";
-    case DimensionKind::stride: return size(d->parameter) + '*' + atom(d->first);
-    case DimensionKind::share: return text(d->first);
+        case DimensionKind::iterator: return "i" + std::to_string(d->index);
+        case DimensionKind::reduce: return "r" + std::to_string(d->index);
+        case DimensionKind::split: return size(d->second->size) + '*' + atom(d->first) + " + " + term(d->second);
+        case DimensionKind::mergeLeft: return atom(d->first) + '/' + size(d->parameter);
+        case DimensionKind::mergeRight: return atom(d->first) + '%' + size(d->parameter);
+        case DimensionKind::shift: return '(' + text(d->first) + " + 1)%" + size(d->size);
+        case DimensionKind::unfold:
+            return term(d->first) + " + " + term(d->second) + " - " + size(d->second->size) + "/2";
+        case DimensionKind::stride: return size(d->parameter) + '*' + atom(d->first);
+        case DimensionKind::share: return text(d->first);
     }
     return {};
 }
 
 std::string_view kindName(DimensionKind kind) {
-    static constexpr std::string_view kNames[] = {"iterator", "reduce", "split", "merge", "merge", "shift", "unfold", "stride", "share"};
+    static constexpr std::string_view kNames[] = {
+        "iterator", "reduce", "split", "merge", "merge", "shift", "unfold", "stride", "share"};
     return kNames[static_cast<int>(kind)];
 }
 

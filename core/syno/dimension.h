@@ -13,7 +13,7 @@ namespace egret::syno {
 // A coordinate: an edge of a pGraph. Bottom-up, from the output's coordinates to the input's (paper, table 1), with i
 // the coordinate below and [domain]:
 enum class DimensionKind : uint8_t {
-    iterator,    // of the output, or the one a reduction sums over
+    iterator,  // of the output, or the one a reduction sums over
     reduce,
     split,       // B*i + j          [G*B]  of i [G], j [B]
     mergeLeft,   // i / B            [N/B]  of i [N]; the other half goes with it
@@ -34,13 +34,13 @@ struct Dimension {
     int index = 0;                      // which iterator, which reduction, which contraction
 
     // What the canonicalization asks about, kept because it is asked a million times.
-    uint64_t hash = 0;        // of the structure; the same in every store and on every machine
+    uint64_t hash = 0;  // of the structure; the same in every store and on every machine
     // The same, reductions of one size and contractions not told apart: which of them is which means nothing.
     uint64_t form = 0;
-    int height = 0;           // primitives below it, along the longest way
-    uint32_t colours = 0;     // the contractions whose shares it descends from, a bit each
-    bool discards = false;    // strided, and not yet the window of an unfold: elements would be lost
-    bool batch = false;     // a batch iterator: no primitive takes it
+    int height = 0;                        // primitives below it, along the longest way
+    uint32_t colours = 0;                  // the contractions whose shares it descends from, a bit each
+    bool discards = false;                 // strided, and not yet the window of an unfold: elements would be lost
+    bool batch = false;                    // a batch iterator: no primitive takes it
     const Dimension* unordered = nullptr;  // the unordered coordinate it is all or a part of
 };
 
@@ -76,7 +76,7 @@ uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t
 // The coordinate as an expression over the names of iterators and reductions, as few parentheses as the sizes allow:
 // "h + kh - k/2".
 std::string coordinateText(const Dimension* dimension, const Variables& variables,
-                           const std::unordered_map<const Dimension*, std::string>& names);
+    const std::unordered_map<const Dimension*, std::string>& names);
 
 std::string_view kindName(DimensionKind kind);
 

@@ -23,7 +23,8 @@ namespace {
 
 class Grouping {
 public:
-    Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance, const Task& task)
+    Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance,
+        const Task& task)
         : m_spec(spec), m_current(std::move(current)), m_desired(desired), m_allowance(allowance), m_task(task) {
         // Coordinates with a primary variable first: once they are placed, groups that lack one are known.
         const auto primary = [&](const Size& size) {
@@ -31,9 +32,8 @@ public:
                 if (spec.variables[v].primary && size.mentions(v)) return true;
             return false;
         };
-        std::sort(m_current.begin(), m_current.end(), [&](const Size& a, const Size& b) {
-            return primary(a) != primary(b) ? primary(a) : a < b;
-        });
+        std::sort(m_current.begin(), m_current.end(),
+            [&](const Size& a, const Size& b) { return primary(a) != primary(b) ? primary(a) : a < b; });
         m_primaries = static_cast<std::size_t>(std::count_if(m_current.begin(), m_current.end(), primary));
     }
 
@@ -42,7 +42,8 @@ public:
         for (const Size& size : m_current) quotient = quotient * size;
         for (const Size& size : m_desired) quotient = quotient / size;
         if (!m_spec.legal(quotient)) return kUnreachable;
-        for (m_allowed = 0; m_allowed <= std::min(atMost, static_cast<int>(m_current.size() + m_desired.size()) + 1); ++m_allowed)
+        for (m_allowed = 0; m_allowed <= std::min(atMost, static_cast<int>(m_current.size() + m_desired.size()) + 1);
+             ++m_allowed)
             if (openGroups(0)) return m_allowed;
         return kUnreachable;
     }
@@ -74,7 +75,9 @@ private:
         return enough;
     }
 
-    int eliminationSteps(int eliminated) const { return m_allowance.contraction ? std::min(eliminated, 1) : eliminated; }
+    int eliminationSteps(int eliminated) const {
+        return m_allowance.contraction ? std::min(eliminated, 1) : eliminated;
+    }
 
     // `splits` made so far and `eliminated` coordinates by themselves, all before coordinate `next`.
     bool fill(std::size_t next, int splits, int eliminated) {
@@ -129,8 +132,9 @@ private:
 }  // namespace
 
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
-                  const Allowance& allowance, int atMost, const Task& task) {
-    return std::min(kUnreachable, Grouping(spec, std::move(current), desired, allowance, task).least(atMost - discarding) + discarding);
+    const Allowance& allowance, int atMost, const Task& task) {
+    return std::min(kUnreachable,
+        Grouping(spec, std::move(current), desired, allowance, task).least(atMost - discarding) + discarding);
 }
 
 DistanceTable::DistanceTable(const Spec& spec, Task task) : m_spec(spec), m_task(std::move(task)) {
@@ -145,7 +149,8 @@ int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool 
     key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 2 + contractionLeft);
     Known& known = m_known[key];
     if (known.distance == kUnreachable && known.lookedTo < atMost) {
-        known.distance = shapeDistance(m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost, m_task);
+        known.distance = shapeDistance(
+            m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost, m_task);
         known.lookedTo = atMost;  // only now: a stopped look tells nothing
     }
     return std::max(known.distance, hasWeight ? 0 : 1);
@@ -168,20 +173,23 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next) {
         else shape.sizes.push_back(size);
     };
     for (const Dimension* d : graph.interface())
-        if (!d->batch && d != next.first && d != next.second && std::find(next.outer.begin(), next.outer.end(), d) == next.outer.end())
+        if (!d->batch && d != next.first && d != next.second &&
+            std::find(next.outer.begin(), next.outer.end(), d) == next.outer.end())
             put(d->size, d->discards);
     switch (next.kind) {
-    case PrimitiveKind::reduce: put(next.parameter, false); break;
-    case PrimitiveKind::split: put(next.first->size * next.second->size, next.first->discards || next.second->discards); break;
-    case PrimitiveKind::merge:
-        put(next.first->size / next.parameter, next.first->discards);
-        put(next.parameter, next.first->discards);
-        break;
-    case PrimitiveKind::shift:
-    case PrimitiveKind::unfold: put(next.first->size, next.first->discards); break;
-    case PrimitiveKind::stride: put(next.first->size * next.parameter, true); break;
-    case PrimitiveKind::expand:
-    case PrimitiveKind::contraction: break;
+        case PrimitiveKind::reduce: put(next.parameter, false); break;
+        case PrimitiveKind::split:
+            put(next.first->size * next.second->size, next.first->discards || next.second->discards);
+            break;
+        case PrimitiveKind::merge:
+            put(next.first->size / next.parameter, next.first->discards);
+            put(next.parameter, next.first->discards);
+            break;
+        case PrimitiveKind::shift:
+        case PrimitiveKind::unfold: put(next.first->size, next.first->discards); break;
+        case PrimitiveKind::stride: put(next.first->size * next.parameter, true); break;
+        case PrimitiveKind::expand:
+        case PrimitiveKind::contraction: break;
     }
     return shape;
 }

@@ -17,8 +17,8 @@ inline constexpr int kUnreachable = 1000;
 // `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step
 // each. kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the
 // number of coordinates and in the distance: Error(cancelled) once the task is stopped.
-int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {},
-                  int atMost = kUnreachable, const Task& task = {});
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
+    const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
 // What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that
 // discard elements, and the number of the latter.

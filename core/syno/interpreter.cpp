@@ -5,13 +5,16 @@ namespace {
 
 void needElements(std::size_t have, const std::vector<int64_t>& shape, const std::string& what) {
     if (static_cast<int64_t>(have) != elementCount(shape))
-        throw Error(Category::badInput, what + " has " + std::to_string(have) + " elements, not " + std::to_string(elementCount(shape)));
+        throw Error(Category::badInput,
+            what + " has " + std::to_string(have) + " elements, not " + std::to_string(elementCount(shape)));
 }
 
 // Visits every term of a stage: the position of the output and of each input.
 class Loops {
 public:
-    Loops(const Plan& plan, const Stage& stage, const Task& task) : m_plan(plan), m_stage(stage), m_task(task), m_value(plan.coordinates.size()), m_isLoop(plan.coordinates.size()) {
+    Loops(const Plan& plan, const Stage& stage, const Task& task)
+        : m_plan(plan), m_stage(stage), m_task(task), m_value(plan.coordinates.size()),
+          m_isLoop(plan.coordinates.size()) {
         for (int c : stage.outputs) m_isLoop[c] = 1;
         for (int c : stage.reductions) m_isLoop[c] = 1;
         std::vector<char> needed(plan.coordinates.size());
@@ -35,7 +38,8 @@ public:
         std::vector<int64_t> at(m_stage.inputs.size());
         const auto nest = [&](const auto& self, std::size_t depth) -> void {
             if (depth < loops.size()) {
-                for (int64_t& i = m_value[loops[depth]] = 0; i < m_plan.coordinates[loops[depth]].size; ++i) self(self, depth + 1);
+                for (int64_t& i = m_value[loops[depth]] = 0; i < m_plan.coordinates[loops[depth]].size; ++i)
+                    self(self, depth + 1);
                 return;
             }
             constexpr uint64_t kTermsPerLook = 4096;
@@ -54,16 +58,16 @@ private:
             const int64_t first = m_value[d.first];
             int64_t& value = m_value[c];
             switch (d.kind) {
-            case Coordinate::Kind::loop: break;
-            case Coordinate::Kind::split: value = d.parameter * first + m_value[d.second]; break;
-            case Coordinate::Kind::divide: value = first / d.parameter; break;
-            case Coordinate::Kind::modulo: value = first % d.parameter; break;
-            case Coordinate::Kind::shift: value = (first + 1) % d.size; break;
-            case Coordinate::Kind::unfold:
-                value = first + m_value[d.second] - d.parameter;
-                if (value < 0 || value >= d.size) return false;
-                break;
-            case Coordinate::Kind::stride: value = d.parameter * first; break;
+                case Coordinate::Kind::loop: break;
+                case Coordinate::Kind::split: value = d.parameter * first + m_value[d.second]; break;
+                case Coordinate::Kind::divide: value = first / d.parameter; break;
+                case Coordinate::Kind::modulo: value = first % d.parameter; break;
+                case Coordinate::Kind::shift: value = (first + 1) % d.size; break;
+                case Coordinate::Kind::unfold:
+                    value = first + m_value[d.second] - d.parameter;
+                    if (value < 0 || value >= d.size) return false;
+                    break;
+                case Coordinate::Kind::stride: value = d.parameter * first; break;
             }
         }
         return true;
@@ -87,8 +91,10 @@ private:
 void check(const Plan& plan, const Values& data, const std::vector<Values>& weights) {
     needElements(data.size(), plan.input, "the input");
     if (weights.size() != plan.weights.size())
-        throw Error(Category::badInput, std::to_string(weights.size()) + " weights are given, not " + std::to_string(plan.weights.size()));
-    for (std::size_t i = 0; i < weights.size(); ++i) needElements(weights[i].size(), plan.weights[i], "weight " + std::to_string(i));
+        throw Error(Category::badInput,
+            std::to_string(weights.size()) + " weights are given, not " + std::to_string(plan.weights.size()));
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        needElements(weights[i].size(), plan.weights[i], "weight " + std::to_string(i));
 }
 
 }  // namespace
@@ -99,9 +105,9 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     for (const Stage& stage : plan.stages) {
         std::vector<const Values*> inputs;
         for (const Access& access : stage.inputs)
-            inputs.push_back(access.source == Access::Source::data     ? &data
-                             : access.source == Access::Source::weight ? &weights[access.number]
-                                                                       : &made[access.number]);
+            inputs.push_back(access.source == Access::Source::data ? &data
+                    : access.source == Access::Source::weight      ? &weights[access.number]
+                                                                   : &made[access.number]);
         Values result(elementCount(plan.shape(stage.outputs)));
         Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;
@@ -114,11 +120,13 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     return std::move(made.back());
 }
 
-void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t, const std::vector<int64_t>&)>& visit) {
+void eachTerm(
+    const Plan& plan, const Stage& stage, const std::function<void(int64_t, const std::vector<int64_t>&)>& visit) {
     Loops(plan, stage, {}).run(visit);
 }
 
-Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed, const Task& task) {
+Gradients interpretGradients(
+    const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed, const Task& task) {
     if (plan.stages.size() != 1) throw Error(Category::usage, "gradients are of plans of one stage");
     check(plan, data, weights);
     needElements(seed.size(), plan.output, "the seed");

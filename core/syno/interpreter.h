@@ -15,13 +15,15 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
 
 // Every term of a stage: the position in the output and in each of its inputs. Terms that an unfold leaves out are not
 // visited.
-void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
+void eachTerm(const Plan& plan, const Stage& stage,
+    const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
 
 struct Gradients {
     Values data;
     std::vector<Values> weights;
 };
 // Of the sum of output * `seed`, by the same loops; for plans of one stage (plainPlan), Error(usage) otherwise.
-Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed, const Task& task = {});
+Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights,
+    const Values& seed, const Task& task = {});
 
 }  // namespace egret::syno

@@ -30,7 +30,8 @@ std::vector<Size> coefficientMonomials(const Spec& spec) {
 }
 
 bool isOneEverywhere(const Spec& spec, const Size& size) {
-    return std::all_of(spec.mappings.begin(), spec.mappings.end(), [&](const Mapping& mapping) { return size.valueAt(mapping) == 1; });
+    return std::all_of(
+        spec.mappings.begin(), spec.mappings.end(), [&](const Mapping& mapping) { return size.valueAt(mapping) == 1; });
 }
 
 Coordinates free(const PGraph& graph) {
@@ -40,8 +41,9 @@ Coordinates free(const PGraph& graph) {
     return list;
 }
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split,  PrimitiveKind::merge,  PrimitiveKind::shift,
-                                    PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride, PrimitiveKind::contraction};
+constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
+    PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,
+    PrimitiveKind::contraction};
 
 }  // namespace
 
@@ -60,7 +62,8 @@ Moves::Moves(std::shared_ptr<Synthesis> synthesis, const Task& task)
         if (!spec.variables[v].primary || batch >> v & 1) continue;
         m_reductionSizes.push_back(Size::variable(v));
         for (const Size& block : m_blocks)
-            if (const Size size = Size::variable(v) / block; spec.legal(size) && !isOneEverywhere(spec, size)) m_reductionSizes.push_back(size);
+            if (const Size size = Size::variable(v) / block; spec.legal(size) && !isOneEverywhere(spec, size))
+                m_reductionSizes.push_back(size);
     }
 }
 
@@ -69,33 +72,34 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
     const Spec& spec = m_synthesis->spec;
     const Coordinates dimensions = free(graph);
     switch (kind) {
-    case PrimitiveKind::reduce:
-        for (const Size& size : m_reductionSizes) visit(Primitive{.kind = kind, .parameter = size});
-        break;
-    case PrimitiveKind::split:
-    case PrimitiveKind::unfold:
-        for (const Dimension* first : dimensions)
-            for (const Dimension* second : dimensions)
-                if (first != second) visit(Primitive{.kind = kind, .first = first, .second = second});
-        break;
-    case PrimitiveKind::merge:
-        for (const Dimension* dimension : dimensions)
-            for (const Size& block : m_blocks) {
-                const Size rest = dimension->size / block;
-                if (!spec.legal(rest) || isOneEverywhere(spec, rest)) continue;
-                visit(Primitive{.kind = kind, .first = dimension, .parameter = block});
-                if (rest != block) visit(Primitive{.kind = kind, .first = dimension, .parameter = rest});
-            }
-        break;
-    case PrimitiveKind::shift:
-    case PrimitiveKind::expand:
-        for (const Dimension* dimension : dimensions) visit(Primitive{.kind = kind, .first = dimension});
-        break;
-    case PrimitiveKind::stride:
-        for (const Dimension* dimension : dimensions)
-            for (const Size& stride : m_blocks) visit(Primitive{.kind = kind, .first = dimension, .parameter = stride});
-        break;
-    case PrimitiveKind::contraction: break;  // there are thousands: see Contractions
+        case PrimitiveKind::reduce:
+            for (const Size& size : m_reductionSizes) visit(Primitive{.kind = kind, .parameter = size});
+            break;
+        case PrimitiveKind::split:
+        case PrimitiveKind::unfold:
+            for (const Dimension* first : dimensions)
+                for (const Dimension* second : dimensions)
+                    if (first != second) visit(Primitive{.kind = kind, .first = first, .second = second});
+            break;
+        case PrimitiveKind::merge:
+            for (const Dimension* dimension : dimensions)
+                for (const Size& block : m_blocks) {
+                    const Size rest = dimension->size / block;
+                    if (!spec.legal(rest) || isOneEverywhere(spec, rest)) continue;
+                    visit(Primitive{.kind = kind, .first = dimension, .parameter = block});
+                    if (rest != block) visit(Primitive{.kind = kind, .first = dimension, .parameter = rest});
+                }
+            break;
+        case PrimitiveKind::shift:
+        case PrimitiveKind::expand:
+            for (const Dimension* dimension : dimensions) visit(Primitive{.kind = kind, .first = dimension});
+            break;
+        case PrimitiveKind::stride:
+            for (const Dimension* dimension : dimensions)
+                for (const Size& stride : m_blocks)
+                    visit(Primitive{.kind = kind, .first = dimension, .parameter = stride});
+            break;
+        case PrimitiveKind::contraction: break;  // there are thousands: see Contractions
     }
 }
 
@@ -105,7 +109,8 @@ class Moves::Contractions {
 public:
     Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
         const Limits& limits = graph.spec().limits;
-        const int contractions = graph.count(PrimitiveKind::contraction) + 1, stepsLeft = limits.depth - graph.depth() - 1;
+        const int contractions = graph.count(PrimitiveKind::contraction) + 1,
+                  stepsLeft = limits.depth - graph.depth() - 1;
         if (options.canonical && contractions >= limits.tensors) return;
         for (std::size_t i = 0; i < m_dimensions.size(); ++i)
             if (options.canonical && m_dimensions[i]->discards) m_inner &= ~(1u << i);
@@ -117,7 +122,9 @@ public:
                     return d->discards || d->kind == DimensionKind::reduce;
                 }))
                 continue;
-            if (options.guided && moves.m_distance(interfaceShape(graph, some), true, contractions + 1 < limits.tensors, stepsLeft) > stepsLeft)
+            if (options.guided &&
+                moves.m_distance(interfaceShape(graph, some), true, contractions + 1 < limits.tensors, stepsLeft) >
+                    stepsLeft)
                 continue;
             m_outer.push_back(outer);
         }
@@ -160,14 +167,16 @@ std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, cons
     m_task.throwIfStopped();
     Move move;
     move.refused = refusedBy(graph, primitive);
-    if (move.refused && (options.canonical || (options.limited && move.refused->ground == CanonicalRule::Ground::limit))) return {};
+    if (move.refused &&
+        (options.canonical || (options.limited && move.refused->ground == CanonicalRule::Ground::limit)))
+        return {};
     const Limits& limits = m_synthesis->spec.limits;
     const bool contracts = primitive.kind == PrimitiveKind::contraction;
     const int contractions = graph.count(PrimitiveKind::contraction) + contracts;
     const bool reducing = primitive.kind == PrimitiveKind::reduce;
     const int stepsLeft = limits.depth - graph.depth() - 1;
     move.distance = distance(interfaceShape(graph, primitive), contractions > 0, contractions + 1 < limits.tensors,
-                             reducing ? limits.reductions - graph.count(PrimitiveKind::reduce) - 1 : 0, stepsLeft);
+        reducing ? limits.reductions - graph.count(PrimitiveKind::reduce) - 1 : 0, stepsLeft);
     if (options.guided && move.distance > stepsLeft) return {};
     move.primitive = std::move(primitive);
     return move;
@@ -237,7 +246,7 @@ int Moves::distance(const PGraph& graph) {
     const Limits& limits = m_synthesis->spec.limits;
     const int contractions = graph.count(PrimitiveKind::contraction), reductions = graph.count(PrimitiveKind::reduce);
     return distance(interfaceShape(graph), contractions > 0, contractions + 1 < limits.tensors,
-                    graph.depth() == reductions ? limits.reductions - reductions : 0, limits.depth - graph.depth());
+        graph.depth() == reductions ? limits.reductions - reductions : 0, limits.depth - graph.depth());
 }
 
 std::vector<Operator> Moves::finish(const PGraph& graph, const MoveOptions& options) {

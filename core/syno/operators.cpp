@@ -9,7 +9,7 @@ namespace egret::syno {
 const std::vector<NamedOperator>& namedOperators() {
     static const std::vector<NamedOperator> operators = {
         {"conv2d",
-         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+            R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2
 at N=1, C_in=64, C_out=64, H=56
 
@@ -22,9 +22,9 @@ y = unfold(h, kh)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
-         "convolution, padded to keep the size"},
+            "convolution, padded to keep the size"},
         {"grouped_conv2d",
-         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+            R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, g=8:3
 at N=1, C_in=64, C_out=64, H=56
 
@@ -39,9 +39,9 @@ y = unfold(h, kh)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
-         "convolution in g groups of channels"},
+            "convolution in g groups of channels"},
         {"dilated_conv2d",
-         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+            R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2
 at N=1, C_in=64, C_out=64, H=56
 
@@ -56,9 +56,9 @@ y = unfold(h, sh)
 x = unfold(w, sw)
 input(n, ci, y, x)
 )",
-         "convolution whose window reads every s-th pixel"},
+            "convolution whose window reads every s-th pixel"},
         {"matmul",
-         R"([M, K:unordered] -> [M, N:unordered]
+            R"([M, K:unordered] -> [M, N:unordered]
 at M=64, K=64, N=64
 
 operator matmul(m, n)
@@ -66,9 +66,9 @@ k = reduce(K)
 contract(k; n)
 input(m, k)
 )",
-         "product of a matrix and a weight"},
+            "product of a matrix and a weight"},
         {"avgpool",
-         R"([N:batch, C:unordered, s*H, s*H] -> [N:batch, C:unordered, H, H]
+            R"([N:batch, C:unordered, s*H, s*H] -> [N:batch, C:unordered, H, H]
 s=2:2
 at N=1, C=64, H=28
 
@@ -80,9 +80,9 @@ x = split(w, b)
 mean
 input(n, c, y, x)
 )",
-         "average of blocks of s x s pixels"},
+            "average of blocks of s x s pixels"},
         {"pixelshuffle",
-         R"([N:batch, s^2*C:unordered, H, H] -> [N:batch, C:unordered, s*H, s*H]
+            R"([N:batch, s^2*C:unordered, H, H] -> [N:batch, C:unordered, s*H, s*H]
 s=2:4
 at N=1, C=16, H=28
 
@@ -93,9 +93,9 @@ ca = split(c, a)
 cab = split(ca, b)
 input(n, cab, y, x)
 )",
-         "channels become pixels"},
+            "channels become pixels"},
         {"fold",
-         R"([N:batch, k^2*C:unordered, H^2] -> [N:batch, C:unordered, k*H, k*H]
+            R"([N:batch, k^2*C:unordered, H^2] -> [N:batch, C:unordered, k*H, k*H]
 k=3:4
 at N=1, C=16, H=14
 
@@ -107,9 +107,9 @@ cab = split(ca, b)
 yx = split(y, x)
 input(n, cab, yx)
 )",
-         "columns put back as k x k blocks that do not overlap (col2im)"},
+            "columns put back as k x k blocks that do not overlap (col2im)"},
         {"op1",
-         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+            R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2, g=32:3
 at N=1, C_in=64, C_out=64, H=56
 
@@ -126,9 +126,9 @@ y = unfold(h, kh)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
-         "Operator 1 of the paper (figure 7): two stages that share their window"},
+            "Operator 1 of the paper (figure 7): two stages that share their window"},
         {"op2",
-         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+            R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2, g=32:3
 at N=1, C_in=64, C_out=64, H=56
 
@@ -146,9 +146,9 @@ y = shift(y)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
-         "Operator 2 of the paper: two convolutions of one dimension each"},
+            "Operator 2 of the paper: two convolutions of one dimension each"},
         {"gpt2-qkv",
-         R"([N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]
+            R"([N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]
 k=2:3, t=3:3
 at N=1, L=64, H=768
 
@@ -160,7 +160,7 @@ contract(r; hi, low)
 x = split(mid, r)
 input(n, l, x)
 )",
-         "queries, keys and values by groups of features (paper, section 9.3)"},
+            "queries, keys and values by groups of features (paper, section 9.3)"},
     };
     return operators;
 }
@@ -172,7 +172,8 @@ Operator openOperator(const std::string& nameOrFile) {
         if (nameOrFile == known.name) return parseOperator(known.text, known.name);
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
+        throw Error(Category::usage,
+            "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
     return parseOperator(readFile(nameOrFile), nameOrFile);
 }
 

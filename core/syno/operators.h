@@ -7,7 +7,7 @@ namespace egret::syno {
 // The operators known by name: those people made, and those the paper found.
 struct NamedOperator {
     const char* name;
-    const char* text;   // text.h
+    const char* text;  // text.h
     const char* about;
 };
 const std::vector<NamedOperator>& namedOperators();

@@ -11,9 +11,11 @@ constexpr std::string_view kNames[] = {"reduce", "split", "merge", "shift", "exp
 
 bool byHash(const Dimension* a, const Dimension* b) { return a->hash < b->hash; }
 
-bool holds(const Coordinates& list, const Dimension* wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
+bool holds(const Coordinates& list, const Dimension* wanted) {
+    return std::find(list.begin(), list.end(), wanted) != list.end();
+}
 
-uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::* of) {
+uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::*of) {
     uint64_t hash = hashCombine(static_cast<uint64_t>(primitive.kind), primitive.parameter.hash());
     hash = hashCombine(hash, primitive.first ? primitive.first->*of : 1);
     hash = hashCombine(hash, primitive.second ? primitive.second->*of : 2);
@@ -42,8 +44,8 @@ PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(syn
 Coordinates PGraph::outputs() const {
     Coordinates iterators;
     for (const SpecDimension& dimension : spec().output)
-        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size,
-                                                             dimension.unordered, dimension.batch));
+        iterators.push_back(m_synthesis->dimensions.iterator(
+            static_cast<int>(iterators.size()), dimension.size, dimension.unordered, dimension.batch));
     return iterators;
 }
 
@@ -58,14 +60,16 @@ Coordinates PGraph::reductions() const {
     Coordinates list;
     for (const Primitive* primitive : primitives())
         if (primitive->kind == PrimitiveKind::reduce) {
-            const auto before = std::count_if(list.begin(), list.end(), [&](const Dimension* d) { return d->size == primitive->parameter; });
+            const auto before = std::count_if(
+                list.begin(), list.end(), [&](const Dimension* d) { return d->size == primitive->parameter; });
             list.push_back(m_synthesis->dimensions.reduce(static_cast<int>(before), primitive->parameter));
         }
     return list;
 }
 
 void PGraph::replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come) {
-    for (const Dimension* dimension : gone) m_interface.erase(std::find(m_interface.begin(), m_interface.end(), dimension));
+    for (const Dimension* dimension : gone)
+        m_interface.erase(std::find(m_interface.begin(), m_interface.end(), dimension));
     for (const Dimension* dimension : come)
         m_interface.insert(std::upper_bound(m_interface.begin(), m_interface.end(), dimension, byHash), dimension);
 }
@@ -113,14 +117,16 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
                 return static_cast<uint64_t>(dimension->index);
             };
             const auto hashOf = [&](const Dimension* dimension) { return renumberedHash(dimension, index); };
-            uint64_t key = keyBy(hashOf, [&](std::size_t weight) { return weights.emplace_back(weightHash(weight, hashOf, ordered)); });
+            uint64_t key = keyBy(
+                hashOf, [&](std::size_t weight) { return weights.emplace_back(weightHash(weight, hashOf, ordered)); });
             for (const Dimension* dimension : input) key = hashCombine(key, hashOf(dimension));
             least = std::min(least, key);
             return;
         }
         std::size_t end = begin + 1;
         while (end < list.size() && list[end]->size == list[begin]->size) ++end;
-        const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin), last = numbers.begin() + static_cast<std::ptrdiff_t>(end);
+        const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin),
+                   last = numbers.begin() + static_cast<std::ptrdiff_t>(end);
         do self(self, end);
         while (std::next_permutation(first, last));
     };
@@ -149,41 +155,48 @@ PGraph PGraph::with(const Primitive& primitive) const {
     if (std::adjacent_find(operands.begin(), operands.end()) != operands.end()) fail("a coordinate is there twice");
 
     switch (primitive.kind) {
-    case PrimitiveKind::reduce: {
-        needWhole(primitive.parameter);
-        int same = 0;
-        for (const Primitive* earlier : primitives()) same += earlier->kind == PrimitiveKind::reduce && earlier->parameter == primitive.parameter;
-        next.replace({}, {store.reduce(same, primitive.parameter)});
-        break;
-    }
-    case PrimitiveKind::split: next.replace({primitive.first, primitive.second}, {store.split(primitive.first, primitive.second)}); break;
-    case PrimitiveKind::merge:
-        needWhole(primitive.parameter);
-        needWhole(primitive.first->size / primitive.parameter);
-        next.replace({primitive.first},
-                     {store.merge(primitive.first, primitive.parameter, true), store.merge(primitive.first, primitive.parameter, false)});
-        break;
-    case PrimitiveKind::shift: next.replace({primitive.first}, {store.shift(primitive.first)}); break;
-    case PrimitiveKind::expand:
-        next.replace({primitive.first}, {});
-        next.m_expansions.push_back(primitive.first);
-        break;
-    case PrimitiveKind::unfold: next.replace({primitive.first, primitive.second}, {store.unfold(primitive.first, primitive.second)}); break;
-    case PrimitiveKind::stride:
-        needWhole(primitive.parameter);
-        needWhole(primitive.first->size * primitive.parameter);
-        next.replace({primitive.first}, {store.stride(primitive.first, primitive.parameter)});
-        break;
-    case PrimitiveKind::contraction: {
-        if (primitive.inner.empty() && primitive.outer.empty()) fail("a weight without coordinates");
-        const int index = static_cast<int>(m_weights.size());
-        Coordinates weight = primitive.inner;
-        weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
-        next.m_weights.push_back(std::move(weight));
-        for (const Dimension* dimension : primitive.inner) next.replace({dimension}, {store.share(dimension, index)});
-        for (const Dimension* dimension : primitive.outer) next.replace({dimension}, {});
-        break;
-    }
+        case PrimitiveKind::reduce: {
+            needWhole(primitive.parameter);
+            int same = 0;
+            for (const Primitive* earlier : primitives())
+                same += earlier->kind == PrimitiveKind::reduce && earlier->parameter == primitive.parameter;
+            next.replace({}, {store.reduce(same, primitive.parameter)});
+            break;
+        }
+        case PrimitiveKind::split:
+            next.replace({primitive.first, primitive.second}, {store.split(primitive.first, primitive.second)});
+            break;
+        case PrimitiveKind::merge:
+            needWhole(primitive.parameter);
+            needWhole(primitive.first->size / primitive.parameter);
+            next.replace({primitive.first},
+                {store.merge(primitive.first, primitive.parameter, true),
+                    store.merge(primitive.first, primitive.parameter, false)});
+            break;
+        case PrimitiveKind::shift: next.replace({primitive.first}, {store.shift(primitive.first)}); break;
+        case PrimitiveKind::expand:
+            next.replace({primitive.first}, {});
+            next.m_expansions.push_back(primitive.first);
+            break;
+        case PrimitiveKind::unfold:
+            next.replace({primitive.first, primitive.second}, {store.unfold(primitive.first, primitive.second)});
+            break;
+        case PrimitiveKind::stride:
+            needWhole(primitive.parameter);
+            needWhole(primitive.first->size * primitive.parameter);
+            next.replace({primitive.first}, {store.stride(primitive.first, primitive.parameter)});
+            break;
+        case PrimitiveKind::contraction: {
+            if (primitive.inner.empty() && primitive.outer.empty()) fail("a weight without coordinates");
+            const int index = static_cast<int>(m_weights.size());
+            Coordinates weight = primitive.inner;
+            weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
+            next.m_weights.push_back(std::move(weight));
+            for (const Dimension* dimension : primitive.inner)
+                next.replace({dimension}, {store.share(dimension, index)});
+            for (const Dimension* dimension : primitive.outer) next.replace({dimension}, {});
+            break;
+        }
     }
     for (int v = 0; v < spec().variables.size(); ++v)
         if (!spec().variables[v].primary && primitive.parameter.mentions(v)) ++next.m_mentions[v];

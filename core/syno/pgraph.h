@@ -16,11 +16,11 @@ std::string_view primitiveName(PrimitiveKind kind);
 // One step of synthesis: what it is applied to, coordinates of the interface.
 struct Primitive {
     PrimitiveKind kind = PrimitiveKind::reduce;
-    const Dimension* first = nullptr;       // of all but reduce and contraction
-    const Dimension* second = nullptr;      // split: the inner coordinate; unfold: the window
-    Size parameter;                         // reduce: the size; merge: the block; stride: the stride
-    std::vector<const Dimension*> inner;    // contraction: coordinates that index the weight and go on in the data
-    std::vector<const Dimension*> outer;    // contraction: coordinates that index the weight alone (Share, then Expand)
+    const Dimension* first = nullptr;     // of all but reduce and contraction
+    const Dimension* second = nullptr;    // split: the inner coordinate; unfold: the window
+    Size parameter;                       // reduce: the size; merge: the block; stride: the stride
+    std::vector<const Dimension*> inner;  // contraction: coordinates that index the weight and go on in the data
+    std::vector<const Dimension*> outer;  // contraction: coordinates that index the weight alone (Share, then Expand)
 
     uint64_t hash() const;  // of its structure: names a primitive in every store and on every machine
     uint64_t form() const;  // the same of its coordinates' forms
@@ -48,14 +48,14 @@ public:
 
     const Spec& spec() const { return m_synthesis->spec; }
     const std::shared_ptr<Synthesis>& synthesis() const { return m_synthesis; }
-    const Coordinates& interface() const { return m_interface; }    // sorted by hash
+    const Coordinates& interface() const { return m_interface; }  // sorted by hash
     // The coordinates of each, in order of contraction.
     const std::vector<Coordinates>& weights() const { return m_weights; }
-    Coordinates outputs() const;                                    // the iterators, in the order of the output
-    Coordinates reductions() const;                                 // in the order they came
+    Coordinates outputs() const;     // the iterators, in the order of the output
+    Coordinates reductions() const;  // in the order they came
     int depth() const { return m_depth; }
     const Primitive* last() const { return m_last ? &m_last->primitive : nullptr; }
-    std::vector<const Primitive*> primitives() const;               // in the order they came
+    std::vector<const Primitive*> primitives() const;  // in the order they came
     int count(PrimitiveKind kind) const { return m_counts[static_cast<int>(kind)]; }
     // How many primitives mention a coefficient variable in their parameter.
     int mentions(int variable) const { return m_mentions[variable]; }

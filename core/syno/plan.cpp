@@ -27,12 +27,15 @@ public:
         for (const Dimension* reduction : op.graph.reductions()) nest.reductions.push_back(coordinate(reduction));
         nest.inputs.push_back({Access::Source::data, 0, coordinates(op.input)});
         for (const Coordinates& weight : op.graph.weights())
-            nest.inputs.push_back({Access::Source::weight, static_cast<int>(nest.inputs.size()) - 1, coordinates(weight)});
+            nest.inputs.push_back(
+                {Access::Source::weight, static_cast<int>(nest.inputs.size()) - 1, coordinates(weight)});
         m_plan.output = m_plan.shape(nest.outputs);
         m_plan.input = m_plan.shape(nest.inputs[0].index);
-        for (std::size_t i = 1; i < nest.inputs.size(); ++i) m_plan.weights.push_back(m_plan.shape(nest.inputs[i].index));
+        for (std::size_t i = 1; i < nest.inputs.size(); ++i)
+            m_plan.weights.push_back(m_plan.shape(nest.inputs[i].index));
         if (op.mean)
-            for (int reduction : nest.reductions) m_plan.scale /= static_cast<double>(m_plan.coordinates[reduction].size);
+            for (int reduction : nest.reductions)
+                m_plan.scale /= static_cast<double>(m_plan.coordinates[reduction].size);
     }
     Plan take() { return std::move(m_plan); }
 
@@ -51,27 +54,27 @@ private:
         if (d->first) c.first = coordinate(d->first);
         if (d->second) c.second = coordinate(d->second);
         switch (d->kind) {
-        case DimensionKind::iterator: c.name = "i" + std::to_string(d->index); break;
-        case DimensionKind::reduce: c.name = "r" + std::to_string(m_reductions++); break;
-        case DimensionKind::split:
-            c.kind = Coordinate::Kind::split;
-            c.parameter = m_plan.coordinates[c.second].size;
-            break;
-        case DimensionKind::mergeLeft:
-        case DimensionKind::mergeRight:
-            c.kind = d->kind == DimensionKind::mergeLeft ? Coordinate::Kind::divide : Coordinate::Kind::modulo;
-            c.parameter = m_spec.value(d->parameter, m_mapping);
-            break;
-        case DimensionKind::shift: c.kind = Coordinate::Kind::shift; break;
-        case DimensionKind::unfold:
-            c.kind = Coordinate::Kind::unfold;
-            c.parameter = m_plan.coordinates[c.second].size / 2;
-            break;
-        case DimensionKind::stride:
-            c.kind = Coordinate::Kind::stride;
-            c.parameter = m_spec.value(d->parameter, m_mapping);
-            break;
-        case DimensionKind::share: break;
+            case DimensionKind::iterator: c.name = "i" + std::to_string(d->index); break;
+            case DimensionKind::reduce: c.name = "r" + std::to_string(m_reductions++); break;
+            case DimensionKind::split:
+                c.kind = Coordinate::Kind::split;
+                c.parameter = m_plan.coordinates[c.second].size;
+                break;
+            case DimensionKind::mergeLeft:
+            case DimensionKind::mergeRight:
+                c.kind = d->kind == DimensionKind::mergeLeft ? Coordinate::Kind::divide : Coordinate::Kind::modulo;
+                c.parameter = m_spec.value(d->parameter, m_mapping);
+                break;
+            case DimensionKind::shift: c.kind = Coordinate::Kind::shift; break;
+            case DimensionKind::unfold:
+                c.kind = Coordinate::Kind::unfold;
+                c.parameter = m_plan.coordinates[c.second].size / 2;
+                break;
+            case DimensionKind::stride:
+                c.kind = Coordinate::Kind::stride;
+                c.parameter = m_spec.value(d->parameter, m_mapping);
+                break;
+            case DimensionKind::share: break;
         }
         m_plan.coordinates.push_back(std::move(c));
         return m_known[d] = static_cast<int>(m_plan.coordinates.size()) - 1;
@@ -95,11 +98,13 @@ int64_t plus(int64_t a, int64_t b) {
     if (__builtin_add_overflow(a, b, &value)) tooLarge();
     return value;
 }
-int64_t product(const std::vector<int64_t>& sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, times); }
+int64_t product(const std::vector<int64_t>& sizes) {
+    return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, times);
+}
 
 int64_t stageFlops(const Plan& plan, const Stage& stage) {
     return times(times(product(plan.shape(stage.outputs)), product(plan.shape(stage.reductions))),
-                 std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
+        std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
 // Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the
@@ -117,7 +122,8 @@ bool cut(Plan& plan, uint32_t chosen) {
     Stage stage;
     std::vector<Access> left;
     for (Access& access : rest.inputs)
-        (std::any_of(access.index.begin(), access.index.end(), [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
+        (std::any_of(access.index.begin(), access.index.end(), [&](int c) { return touched[c]; }) ? stage.inputs : left)
+            .push_back(access);
     if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
     if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // that is the stage that is there
     std::vector<char> seen(plan.coordinates.size());
@@ -135,7 +141,8 @@ bool cut(Plan& plan, uint32_t chosen) {
         for (int c : access.index) descend(descend, c);
 
     std::vector<int> later;
-    for (std::size_t r = 0; r < rest.reductions.size(); ++r) (chosen >> r & 1 ? stage.reductions : later).push_back(rest.reductions[r]);
+    for (std::size_t r = 0; r < rest.reductions.size(); ++r)
+        (chosen >> r & 1 ? stage.reductions : later).push_back(rest.reductions[r]);
     const int number = static_cast<int>(plan.stages.size()) - 1;
     left.insert(left.begin(), {Access::Source::stage, number, stage.outputs});
     Stage remaining{rest.outputs, std::move(later), std::move(left)};
@@ -163,7 +170,9 @@ void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& 
 
 }  // namespace
 
-int64_t elementCount(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
+int64_t elementCount(const std::vector<int64_t>& shape) {
+    return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
+}
 
 std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
     std::vector<int64_t> sizes;
@@ -173,9 +182,9 @@ std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
 
 std::vector<int64_t> Plan::shapeOf(const Access& access) const {
     switch (access.source) {
-    case Access::Source::data: return input;
-    case Access::Source::weight: return weights[access.number];
-    case Access::Source::stage: return shape(stages[access.number].outputs);
+        case Access::Source::data: return input;
+        case Access::Source::weight: return weights[access.number];
+        case Access::Source::stage: return shape(stages[access.number].outputs);
     }
     return {};
 }
@@ -235,7 +244,8 @@ std::optional<Reference> referenceOf(const Spec& spec) {
         }
         return reference;
     } catch (const Error& error) {
-        throw Error(Category::badInput, "the problem's reference " + spec.reference + ": " + error.message(), error.place());
+        throw Error(
+            Category::badInput, "the problem's reference " + spec.reference + ": " + error.message(), error.place());
     }
 }
 
@@ -246,37 +256,44 @@ bool withinBounds(const Operator& op) {
         const Mapping &mapping = op.spec().mappings[i], &dense = reference->mappings[i];
         const double ratio = static_cast<double>(flops(op, mapping)) / static_cast<double>(flops(reference->op, dense));
         if (ratio < limits.leastFlops || (limits.flops > 0 && ratio > limits.flops)) return false;
-        if (limits.parameters > 0 && static_cast<double>(op.parameters(mapping)) >
-                                         limits.parameters * static_cast<double>(reference->op.parameters(dense)))
+        if (limits.parameters > 0 &&
+            static_cast<double>(op.parameters(mapping)) >
+                limits.parameters * static_cast<double>(reference->op.parameters(dense)))
             return false;
     }
     return true;
 }
 
 std::string planText(const Plan& plan) {
-    const auto name = [&](int c) { return plan.coordinates[c].name.empty() ? "x" + std::to_string(c) : plan.coordinates[c].name; };
+    const auto name = [&](int c) {
+        return plan.coordinates[c].name.empty() ? "x" + std::to_string(c) : plan.coordinates[c].name;
+    };
     std::string text;
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {
         const Stage& stage = plan.stages[s];
-        const auto loop = [&](int c) { return std::find(stage.outputs.begin(), stage.outputs.end(), c) != stage.outputs.end() ||
-                                              std::find(stage.reductions.begin(), stage.reductions.end(), c) != stage.reductions.end(); };
+        const auto loop = [&](int c) {
+            return std::find(stage.outputs.begin(), stage.outputs.end(), c) != stage.outputs.end() ||
+                std::find(stage.reductions.begin(), stage.reductions.end(), c) != stage.reductions.end();
+        };
         std::vector<int> guards;
         const auto write = [&](const auto& self, int c) -> std::string {
             const Coordinate& at = plan.coordinates[c];
             if (loop(c)) return name(c);
             const std::string first = self(self, at.first), second = at.second < 0 ? "" : self(self, at.second);
             const std::string parameter = std::to_string(at.parameter);
-            const auto group = [](const std::string& of) { return of.find(' ') == std::string::npos ? of : '(' + of + ')'; };
+            const auto group = [](const std::string& of) {
+                return of.find(' ') == std::string::npos ? of : '(' + of + ')';
+            };
             switch (at.kind) {
-            case Coordinate::Kind::loop: break;
-            case Coordinate::Kind::split: return parameter + '*' + group(first) + " + " + second;
-            case Coordinate::Kind::divide: return group(first) + '/' + parameter;
-            case Coordinate::Kind::modulo: return group(first) + '%' + parameter;
-            case Coordinate::Kind::shift: return '(' + first + " + 1)%" + std::to_string(at.size);
-            case Coordinate::Kind::unfold:
-                if (std::find(guards.begin(), guards.end(), c) == guards.end()) guards.push_back(c);
-                return first + " + " + second + (at.parameter ? " - " + parameter : "");
-            case Coordinate::Kind::stride: return parameter + '*' + group(first);
+                case Coordinate::Kind::loop: break;
+                case Coordinate::Kind::split: return parameter + '*' + group(first) + " + " + second;
+                case Coordinate::Kind::divide: return group(first) + '/' + parameter;
+                case Coordinate::Kind::modulo: return group(first) + '%' + parameter;
+                case Coordinate::Kind::shift: return '(' + first + " + 1)%" + std::to_string(at.size);
+                case Coordinate::Kind::unfold:
+                    if (std::find(guards.begin(), guards.end(), c) == guards.end()) guards.push_back(c);
+                    return first + " + " + second + (at.parameter ? " - " + parameter : "");
+                case Coordinate::Kind::stride: return parameter + '*' + group(first);
             }
             return name(c);
         };
@@ -286,8 +303,8 @@ std::string planText(const Plan& plan) {
             for (int c : access.index) index.push_back(write(write, c));
             factors += (factors.empty() ? "" : " * ");
             factors += access.source == Access::Source::data
-                           ? "in"
-                           : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
+                ? "in"
+                : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
             factors += '[' + join(index, ", ") + ']';
         }
         std::vector<std::string> outputs;
@@ -307,7 +324,8 @@ std::string planText(const Plan& plan) {
             indent += "  ";
         }
         const bool last = s + 1 == plan.stages.size();
-        text += indent + (last ? "out" : "t" + std::to_string(s)) + '[' + join(outputs, ", ") + "] += " + factors + '\n';
+        text +=
+            indent + (last ? "out" : "t" + std::to_string(s)) + '[' + join(outputs, ", ") + "] += " + factors + '\n';
     }
     if (plan.scale != 1) text += "out *= " + formatNumber(plan.scale) + '\n';
     return text;

@@ -45,10 +45,10 @@ int64_t elementCount(const std::vector<int64_t>& shape);
 
 struct Plan {
     std::vector<Coordinate> coordinates;
-    std::vector<Stage> stages;  // the last makes the output
-    std::vector<int64_t> input, output;       // shapes
+    std::vector<Stage> stages;           // the last makes the output
+    std::vector<int64_t> input, output;  // shapes
     std::vector<std::vector<int64_t>> weights;
-    double scale = 1;           // the output's, for means
+    double scale = 1;  // the output's, for means
 
     std::vector<int64_t> shape(const std::vector<int>& coordinates) const;
     std::vector<int64_t> shapeOf(const Access& access) const;

@@ -29,21 +29,25 @@ std::optional<int64_t> Size::valueAt(const Mapping& mapping) const {
     int64_t above = 1, below = 1;
     for (int i = 0; i < static_cast<int>(mapping.size()); ++i)
         for (int n = 0; n < std::abs(exponents[i]); ++n)
-            if (__builtin_mul_overflow(exponents[i] > 0 ? above : below, mapping[i], exponents[i] > 0 ? &above : &below)) return {};
+            if (__builtin_mul_overflow(
+                    exponents[i] > 0 ? above : below, mapping[i], exponents[i] > 0 ? &above : &below))
+                return {};
     if (above % below != 0) return {};
     return above / below;
 }
 
 double Size::ratioAt(const Mapping& mapping) const {
     double ratio = 1;
-    for (int i = 0; i < static_cast<int>(mapping.size()); ++i) ratio *= std::pow(static_cast<double>(mapping[i]), exponents[i]);
+    for (int i = 0; i < static_cast<int>(mapping.size()); ++i)
+        ratio *= std::pow(static_cast<double>(mapping[i]), exponents[i]);
     return ratio;
 }
 
 int Variables::add(Variable variable) {
     if (find(variable.name)) throw Error(Category::badInput, "the variable '" + variable.name + "' is there twice");
     if (size() == kMaxVariables)
-        throw Error(Category::badInput, "more than " + std::to_string(kMaxVariables) + " variables; '" + variable.name + "' is one too many");
+        throw Error(Category::badInput,
+            "more than " + std::to_string(kMaxVariables) + " variables; '" + variable.name + "' is one too many");
     m_variables.push_back(std::move(variable));
     return size() - 1;
 }
@@ -106,8 +110,8 @@ Size Variables::parseProduct(Lexer& lexer, int nesting) const {
         for (const int8_t exponent : size.exponents)
             if (std::abs(exponent) > kMaxExponent)
                 lexer.fail("an exponent between -" + std::to_string(kMaxExponent) + " and " +
-                               std::to_string(kMaxExponent) + " is wanted",
-                           at);
+                        std::to_string(kMaxExponent) + " is wanted",
+                    at);
     }
 }
 

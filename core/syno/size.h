@@ -37,7 +37,9 @@ struct Size {
     bool mentions(int variable) const { return exponents[variable] != 0; }
     Size operator*(const Size& other) const { return fromLanes(lanes() + other.lanes()); }
     Size operator/(const Size& other) const { return fromLanes(lanes() - other.lanes()); }
-    bool operator==(const Size& other) const { return std::memcmp(exponents.data(), other.exponents.data(), kMaxVariables) == 0; }
+    bool operator==(const Size& other) const {
+        return std::memcmp(exponents.data(), other.exponents.data(), kMaxVariables) == 0;
+    }
     auto operator<=>(const Size&) const = default;
 
     uint64_t hash() const;

@@ -11,20 +11,20 @@ namespace {
 
 struct LimitEntry {
     const char* name;
-    int Limits::* member;
+    int Limits::*member;
     int most;
 };
-constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64},     {"tensors", &Limits::tensors, 64},
-                                  // Whose orders are gone through (canonical.h)
-                                  {"reductions", &Limits::reductions, 8},
-                                  {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
-                                  {"strides", &Limits::strides, 64}};
+constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64}, {"tensors", &Limits::tensors, 64},
+    // Whose orders are gone through (canonical.h)
+    {"reductions", &Limits::reductions, 8}, {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
+    {"strides", &Limits::strides, 64}};
 
 struct RatioEntry {
     const char* name;
-    double Limits::* member;
+    double Limits::*member;
 };
-constexpr RatioEntry kRatios[] = {{"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
+constexpr RatioEntry kRatios[] = {
+    {"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
 
 // Shapes name primary variables before anything tells their values; they are declared as they come, coefficients
 // excepted, so the text is read twice: for the coefficients first.
@@ -41,17 +41,21 @@ public:
         while (!lexer.atEnd()) {
             if (lexer.accept(";") || lexer.accept(",")) continue;
             if (lexer.accept("at")) mapping(lexer);
-            else if (lexer.accept("reference")) m_spec.reference = lexer.expect(Token::Kind::name, "an operator's name").text;
+            else if (lexer.accept("reference"))
+                m_spec.reference = lexer.expect(Token::Kind::name, "an operator's name").text;
             else if (!limit(lexer)) skipCoefficient(lexer);
         }
         if (m_spec.reference.empty())
             for (const RatioEntry& entry : kRatios)
-                if (m_spec.limits.*entry.member > 0) lexer.fail(std::string(entry.name) + " is a bound on what a reference needs: reference NAME is missing");
+                if (m_spec.limits.*entry.member > 0)
+                    lexer.fail(
+                        std::string(entry.name) + " is a bound on what a reference needs: reference NAME is missing");
         if (m_spec.mappings.empty()) lexer.fail("the sizes of the primary variables are missing: at N=1, H=56, ...");
         for (const auto* shape : {&m_spec.input, &m_spec.output})
             for (const SpecDimension& dimension : *shape)
                 if (!m_spec.legal(dimension.size))
-                    lexer.fail("the size " + m_spec.variables.text(dimension.size) + " is not a whole number at every mapping");
+                    lexer.fail("the size " + m_spec.variables.text(dimension.size) +
+                        " is not a whole number at every mapping");
         return std::move(m_spec);
     }
 
@@ -109,8 +113,8 @@ private:
     // The names of the coming size, up to the next comma, colon or bracket.
     void declare(const Lexer& lexer) {
         Lexer ahead = lexer;
-        for (Token token = ahead.next(); !token.is(",") && !token.is("]") && !token.is(":") && token.kind != Token::Kind::end;
-             token = ahead.next())
+        for (Token token = ahead.next();
+             !token.is(",") && !token.is("]") && !token.is(":") && token.kind != Token::Kind::end; token = ahead.next())
             if (token.kind == Token::Kind::name && !m_spec.variables.find(token.text)) {
                 m_spec.variables.add({token.text, true, 0});
                 m_values.push_back(0);
@@ -122,7 +126,8 @@ private:
         do {
             const Token name = lexer.expect(Token::Kind::name, "a primary variable");
             const auto index = m_spec.variables.find(name.text);
-            if (!index || !m_spec.variables[*index].primary) lexer.fail("'" + name.text + "' is not a variable of the shapes", name);
+            if (!index || !m_spec.variables[*index].primary)
+                lexer.fail("'" + name.text + "' is not a variable of the shapes", name);
             lexer.expect("=");
             const Token value = lexer.expect(Token::Kind::integer, "a whole number");
             if (value.integer < 1) lexer.fail("a size is at least 1", value);
@@ -179,9 +184,10 @@ int64_t Spec::value(const Size& size, const Mapping& mapping) const {
 std::string Spec::shapeText(const std::vector<SpecDimension>& shape) const {
     std::vector<std::string> parts;
     for (const SpecDimension& dimension : shape)
-        parts.push_back(variables.text(dimension.size) + (dimension.unordered ? ":unordered"
-                                                          : dimension.batch   ? ":batch"
-                                                                              : ""));
+        parts.push_back(variables.text(dimension.size) +
+            (dimension.unordered      ? ":unordered"
+                    : dimension.batch ? ":batch"
+                                      : ""));
     return '[' + join(parts, ", ") + ']';
 }
 
@@ -192,7 +198,8 @@ std::string specText(const Spec& spec) {
     std::vector<std::string> parts;
     for (int i = 0; i < spec.variables.size(); ++i)
         if (const Variable& variable = spec.variables[i]; !variable.primary)
-            parts.push_back(variable.name + '=' + std::to_string(spec.mappings.front()[i]) + ':' + std::to_string(variable.budget));
+            parts.push_back(
+                variable.name + '=' + std::to_string(spec.mappings.front()[i]) + ':' + std::to_string(variable.budget));
     if (!parts.empty()) text += join(parts, ", ") + '\n';
     for (const Mapping& mapping : spec.mappings) {
         parts.clear();
@@ -201,10 +208,12 @@ std::string specText(const Spec& spec) {
         text += "at " + join(parts, ", ") + '\n';
     }
     parts.clear();
-    for (const LimitEntry& entry : kLimits) parts.push_back(std::string(entry.name) + ' ' + std::to_string(spec.limits.*entry.member));
+    for (const LimitEntry& entry : kLimits)
+        parts.push_back(std::string(entry.name) + ' ' + std::to_string(spec.limits.*entry.member));
     if (!spec.reference.empty()) parts.push_back("reference " + spec.reference);
     for (const RatioEntry& entry : kRatios)
-        if (spec.limits.*entry.member > 0) parts.push_back(std::string(entry.name) + ' ' + formatNumber(spec.limits.*entry.member));
+        if (spec.limits.*entry.member > 0)
+            parts.push_back(std::string(entry.name) + ' ' + formatNumber(spec.limits.*entry.member));
     return text + join(parts, ", ") + '\n';
 }
 
@@ -214,7 +223,8 @@ Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int
         if (spec.variables[i].primary) mapping[i] = 0;
     for (const auto& [name, value] : values) {
         const auto index = spec.variables.find(name);
-        if (!index || !spec.variables[*index].primary) throw Error(Category::badInput, "'" + name + "' is not a variable of the shapes");
+        if (!index || !spec.variables[*index].primary)
+            throw Error(Category::badInput, "'" + name + "' is not a variable of the shapes");
         if (value < 1) throw Error(Category::badInput, "the size " + name + " is at least 1");
         mapping[*index] = value;
     }
@@ -226,29 +236,31 @@ Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int
 const std::vector<NamedSpec>& namedSpecs() {
     static const std::vector<NamedSpec> specs = {
         {"resnet",
-         "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
-         "k=3:2, k2=7:2, s=2:2, g=32:3\n"
-         "at N=128, C_in=64, C_out=64, H=56; at N=128, C_in=64, C_out=128, H=28; at N=128, C_in=128, C_out=256, H=14\n"
-         "depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9, parameters 1\n",
-         "the convolutions of a ResNet (paper, section 9)"},
+            "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
+            "k=3:2, k2=7:2, s=2:2, g=32:3\n"
+            "at N=128, C_in=64, C_out=64, H=56; at N=128, C_in=64, C_out=128, H=28; at N=128, C_in=128, C_out=256, "
+            "H=14\n"
+            "depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9, parameters 1\n",
+            "the convolutions of a ResNet (paper, section 9)"},
         {"proxy",
-         "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
-         "k=3:2, g=4:2\n"
-         "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
-         "depth 8, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, flops 0.9, parameters 1\n",
-         "the convolutions of the small network that candidates are trained in"},
+            "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
+            "k=3:2, g=4:2\n"
+            "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
+            "depth 8, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, "
+            "flops 0.9, parameters 1\n",
+            "the convolutions of the small network that candidates are trained in"},
         {"gpt2",
-         "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
-         "k=2:3, k2=5:2, t=3:3, g=32:3\n"
-         "at N=8, L=64, H=768\n"
-         "depth 7, tensors 3, reductions 3\n",
-         "the projection of queries, keys and values in GPT-2 (paper, section 9.3)"},
+            "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
+            "k=2:3, k2=5:2, t=3:3, g=32:3\n"
+            "at N=8, L=64, H=768\n"
+            "depth 7, tensors 3, reductions 3\n",
+            "the projection of queries, keys and values in GPT-2 (paper, section 9.3)"},
         {"matmul",
-         "[M, K:unordered] -> [M, N:unordered]\n"
-         "g=2:2\n"
-         "at M=8, K=8, N=8\n"
-         "depth 4, tensors 2, reductions 1\n",
-         "a product of matrices: the smallest problem with a weight"},
+            "[M, K:unordered] -> [M, N:unordered]\n"
+            "g=2:2\n"
+            "at M=8, K=8, N=8\n"
+            "depth 4, tensors 2, reductions 1\n",
+            "a product of matrices: the smallest problem with a weight"},
     };
     return specs;
 }
@@ -264,7 +276,8 @@ Spec openSpec(const std::string& nameOrFile) {
         }
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known problems: " + join(names, ", "));
+        throw Error(Category::usage,
+            "'" + nameOrFile + "' is neither a file nor one of the known problems: " + join(names, ", "));
     Spec spec = parseSpec(readFile(nameOrFile), nameOrFile);
     spec.name = std::filesystem::path(nameOrFile).stem().string();
     return spec;

@@ -16,8 +16,8 @@ inline constexpr std::size_t kMostDimensions = 8;
 
 // Bounds on what is searched.
 struct Limits {
-    int depth = 12;            // primitives in an operator
-    int tensors = 4;           // the data and the weights
+    int depth = 12;   // primitives in an operator
+    int tensors = 4;  // the data and the weights
     int reductions = 5;
     int expands = 1, shifts = 1, strides = 1;  // the primitives that discard or repeat, or hardly change anything
     // Of what the reference needs at the same sizes; 0: no bound. The FLOPs of an operator that is kept lie between the
@@ -34,7 +34,7 @@ struct Spec {
     std::vector<SpecDimension> input, output;
     std::vector<Mapping> mappings;  // at least one
     Limits limits;
-    std::string reference;          // the operator it is to replace, by name (operators.h); empty: none
+    std::string reference;  // the operator it is to replace, by name (operators.h); empty: none
 
     // Well formed, and a whole number of at least 1 at every mapping.
     bool legal(const Size& size) const;

@@ -14,21 +14,23 @@ using Names = std::unordered_map<const Dimension*, std::string>;
 // What a primitive makes of its operands, in the order its statement names them.
 Coordinates results(DimensionStore& store, const Primitive& p, const Coordinates& reductions, int weights) {
     switch (p.kind) {
-    case PrimitiveKind::reduce: {
-        const auto same = std::count_if(reductions.begin(), reductions.end(), [&](const Dimension* d) { return d->size == p.parameter; });
-        return {store.reduce(static_cast<int>(same), p.parameter)};
-    }
-    case PrimitiveKind::split: return {store.split(p.first, p.second)};
-    case PrimitiveKind::merge: return {store.merge(p.first, p.parameter, true), store.merge(p.first, p.parameter, false)};
-    case PrimitiveKind::shift: return {store.shift(p.first)};
-    case PrimitiveKind::expand: return {};
-    case PrimitiveKind::unfold: return {store.unfold(p.first, p.second)};
-    case PrimitiveKind::stride: return {store.stride(p.first, p.parameter)};
-    case PrimitiveKind::contraction: {
-        Coordinates shared;
-        for (const Dimension* dimension : p.inner) shared.push_back(store.share(dimension, weights));
-        return shared;
-    }
+        case PrimitiveKind::reduce: {
+            const auto same = std::count_if(
+                reductions.begin(), reductions.end(), [&](const Dimension* d) { return d->size == p.parameter; });
+            return {store.reduce(static_cast<int>(same), p.parameter)};
+        }
+        case PrimitiveKind::split: return {store.split(p.first, p.second)};
+        case PrimitiveKind::merge:
+            return {store.merge(p.first, p.parameter, true), store.merge(p.first, p.parameter, false)};
+        case PrimitiveKind::shift: return {store.shift(p.first)};
+        case PrimitiveKind::expand: return {};
+        case PrimitiveKind::unfold: return {store.unfold(p.first, p.second)};
+        case PrimitiveKind::stride: return {store.stride(p.first, p.parameter)};
+        case PrimitiveKind::contraction: {
+            Coordinates shared;
+            for (const Dimension* dimension : p.inner) shared.push_back(store.share(dimension, weights));
+            return shared;
+        }
     }
     return {};
 }
@@ -121,32 +123,32 @@ private:
         primitive.kind = static_cast<PrimitiveKind>(kind);
         m_lexer.expect("(");
         switch (primitive.kind) {
-        case PrimitiveKind::reduce: primitive.parameter = m_synthesis->spec.variables.parse(m_lexer); break;
-        case PrimitiveKind::split:
-        case PrimitiveKind::unfold:
-            primitive.first = operand();
-            m_lexer.expect(",");
-            primitive.second = operand();
-            break;
-        case PrimitiveKind::merge:
-        case PrimitiveKind::stride:
-            primitive.first = operand();
-            primitive.parameter = parameter();
-            break;
-        case PrimitiveKind::shift:
-        case PrimitiveKind::expand: primitive.first = operand(); break;
-        case PrimitiveKind::contraction:
-            primitive.inner = operands(";", &made);
-            if (m_lexer.accept(";")) primitive.outer = operands(")");
-            break;
+            case PrimitiveKind::reduce: primitive.parameter = m_synthesis->spec.variables.parse(m_lexer); break;
+            case PrimitiveKind::split:
+            case PrimitiveKind::unfold:
+                primitive.first = operand();
+                m_lexer.expect(",");
+                primitive.second = operand();
+                break;
+            case PrimitiveKind::merge:
+            case PrimitiveKind::stride:
+                primitive.first = operand();
+                primitive.parameter = parameter();
+                break;
+            case PrimitiveKind::shift:
+            case PrimitiveKind::expand: primitive.first = operand(); break;
+            case PrimitiveKind::contraction:
+                primitive.inner = operands(";", &made);
+                if (m_lexer.accept(";")) primitive.outer = operands(")");
+                break;
         }
         m_lexer.expect(")");
-        const Coordinates results = egret::syno::results(m_synthesis->dimensions, primitive, graph.reductions(),
-                                                         static_cast<int>(graph.weights().size()));
+        const Coordinates results = egret::syno::results(
+            m_synthesis->dimensions, primitive, graph.reductions(), static_cast<int>(graph.weights().size()));
         if (results.size() != made.size())
             m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinates, and " +
-                             std::to_string(made.size()) + " are named",
-                         at);
+                    std::to_string(made.size()) + " are named",
+                at);
         try {
             const PGraph next = graph.with(primitive);
             for (std::size_t i = 0; i < made.size(); ++i) define(made[i], results[i]);
@@ -162,13 +164,16 @@ private:
         const Coordinates input = operands(")");
         m_lexer.expect(")");
         Coordinates sorted = input;
-        std::sort(sorted.begin(), sorted.end(), [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; });
-        if (sorted != graph.interface()) m_lexer.fail("the input is not made of exactly the coordinates that are left", at);
+        std::sort(
+            sorted.begin(), sorted.end(), [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; });
+        if (sorted != graph.interface())
+            m_lexer.fail("the input is not made of exactly the coordinates that are left", at);
         const Spec& spec = m_synthesis->spec;
         for (std::size_t i = 0; i < input.size(); ++i)
             if (i >= spec.input.size() || input[i]->size != spec.input[i].size)
                 m_lexer.fail("the input's coordinates do not have the shape " + spec.shapeText(spec.input), at);
-        if (input.size() != spec.input.size()) m_lexer.fail("the input has " + std::to_string(spec.input.size()) + " dimensions", at);
+        if (input.size() != spec.input.size())
+            m_lexer.fail("the input has " + std::to_string(spec.input.size()) + " dimensions", at);
         return input;
     }
 
@@ -208,7 +213,8 @@ public:
             }
             names.push_back(name);
         }
-        m_statements.push_back((names.empty() ? "" : join(names, ", ") + " = ") + std::string(primitiveName(p.kind)) + '(' + operands + ')');
+        m_statements.push_back((names.empty() ? "" : join(names, ", ") + " = ") + std::string(primitiveName(p.kind)) +
+            '(' + operands + ')');
     }
 
     std::string list(const Coordinates& dimensions) const {
@@ -224,14 +230,14 @@ private:
     std::string statementOperands(const Primitive& p) const {
         const Variables& variables = m_graph.spec().variables;
         switch (p.kind) {
-        case PrimitiveKind::reduce: return variables.text(p.parameter);
-        case PrimitiveKind::split:
-        case PrimitiveKind::unfold: return list({p.first, p.second});
-        case PrimitiveKind::merge:
-        case PrimitiveKind::stride: return m_names.at(p.first) + ", " + variables.text(p.parameter);
-        case PrimitiveKind::shift:
-        case PrimitiveKind::expand: return m_names.at(p.first);
-        case PrimitiveKind::contraction: return list(p.inner) + (p.outer.empty() ? "" : "; " + list(p.outer));
+            case PrimitiveKind::reduce: return variables.text(p.parameter);
+            case PrimitiveKind::split:
+            case PrimitiveKind::unfold: return list({p.first, p.second});
+            case PrimitiveKind::merge:
+            case PrimitiveKind::stride: return m_names.at(p.first) + ", " + variables.text(p.parameter);
+            case PrimitiveKind::shift:
+            case PrimitiveKind::expand: return m_names.at(p.first);
+            case PrimitiveKind::contraction: return list(p.inner) + (p.outer.empty() ? "" : "; " + list(p.outer));
         }
         return {};
     }
@@ -263,7 +269,7 @@ Draft parseDraft(std::string_view text, const std::string& file) {
 std::string draftText(const Draft& draft) {
     const Writer writer(draft.graph);
     std::string text = specText(draft.graph.spec()) + "\noperator " + (draft.name.empty() ? "found" : draft.name) +
-                       '(' + writer.list(draft.graph.outputs()) + ")\n";
+        '(' + writer.list(draft.graph.outputs()) + ")\n";
     for (const std::string& statement : writer.statements()) text += statement + '\n';
     if (draft.mean) text += "mean\n";
     if (draft.input) text += "input(" + writer.list(*draft.input) + ")\n";
@@ -287,13 +293,16 @@ std::string formulaText(const Operator& op) {
     for (const Dimension* reduction : writer.reductions()) atoms[reduction] = writer.names().at(reduction);
     const auto index = [&](const Coordinates& coordinates) {
         std::vector<std::string> parts;
-        for (const Dimension* coordinate : coordinates) parts.push_back(coordinateText(coordinate, op.spec().variables, atoms));
+        for (const Dimension* coordinate : coordinates)
+            parts.push_back(coordinateText(coordinate, op.spec().variables, atoms));
         return '[' + join(parts, ", ") + ']';
     };
     std::string text = "out" + index(op.graph.outputs()) + " = ";
-    if (!writer.reductions().empty()) text += std::string(op.mean ? "mean" : "sum") + '(' + writer.list(writer.reductions()) + ") ";
+    if (!writer.reductions().empty())
+        text += std::string(op.mean ? "mean" : "sum") + '(' + writer.list(writer.reductions()) + ") ";
     text += "in" + index(op.input);
-    for (std::size_t i = 0; i < op.graph.weights().size(); ++i) text += " * w" + std::to_string(i) + index(op.graph.weights()[i]);
+    for (std::size_t i = 0; i < op.graph.weights().size(); ++i)
+        text += " * w" + std::to_string(i) + index(op.graph.weights()[i]);
     return text;
 }
 

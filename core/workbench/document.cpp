@@ -13,8 +13,8 @@
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/growth_record.h"
-#include "core/workbench/run_parameters.h"
 #include "core/workbench/open_run.h"
+#include "core/workbench/run_parameters.h"
 #include "core/workbench/timing.h"
 
 #include <algorithm>
@@ -45,10 +45,10 @@ std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
 // A latency as sessions keep it.
 event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency) {
     return {.what = "end to end",
-            .device = runtime::deviceName(engine),
-            .medianMs = latency.medianMs,
-            .spreadMs = latency.spreadMs,
-            .libraries = runtime::librariesOf(engine)};
+        .device = runtime::deviceName(engine),
+        .medianMs = latency.medianMs,
+        .spreadMs = latency.spreadMs,
+        .libraries = runtime::librariesOf(engine)};
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -91,7 +91,8 @@ Document::~Document() {
     std::filesystem::remove(path, stays);
 }
 
-std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
+std::string Document::detailOf(
+    const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
     json nodes = json::array();
     for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
     json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
@@ -103,10 +104,10 @@ std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMa
 
 RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
     RunParameters parameters{.method = std::string(method),
-                             .options = options,
-                             .rules = m_session->keep(rewrite::rulesText(options.rules)),
-                             .measuring = measuring(),
-                             .device = runtime::toString(deviceOf(measuring().engine))};
+        .options = options,
+        .rules = m_session->keep(rewrite::rulesText(options.rules)),
+        .measuring = measuring(),
+        .device = runtime::toString(deviceOf(measuring().engine))};
     if (method == "xrlflow" || method == "guided") {
         parameters.policy = options.policy;
         parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));
@@ -123,12 +124,12 @@ optimize::Options defaultOptions(const Document& document) {
 
 // ---- opening --------------------------------------------------------------------------------------------------------
 
-std::shared_ptr<Document> Document::open(const std::filesystem::path& path, const DocumentOptions& options, const Task& task) {
+std::shared_ptr<Document> Document::open(
+    const std::filesystem::path& path, const DocumentOptions& options, const Task& task) {
     std::shared_ptr<Document> document(new Document);
     if (isSession(path)) {
         if (!options.session.empty())
-            throw Error(
-                Category::usage,
+            throw Error(Category::usage,
                 "is a session, which is gone on with: it cannot be kept in " + options.session.string() + ", too",
                 {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
@@ -143,8 +144,7 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     task.throwIfStopped();
     const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
     document->m_dropsScratch = options.dropsScratch && options.session.empty();
-    document->m_session = session::Session::create(
-        sessionPath, graph,
+    document->m_session = session::Session::create(sessionPath, graph,
         {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
     document->m_name = path.filename().string();
     for (const std::string& note : report.notes) document->note(note);
@@ -152,7 +152,8 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     return document;
 }
 
-std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options) {
+std::shared_ptr<Document> Document::create(
+    const graph::Graph& graph, const std::string& name, const DocumentOptions& options) {
     std::shared_ptr<Document> document(new Document);
     const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
     document->m_dropsScratch = options.dropsScratch && options.session.empty();
@@ -165,8 +166,9 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 void Document::begin(const DocumentOptions& options) {
     m_session->setSaving(options.saving);
     m_session->setTroubleListener([this](const std::optional<Error>& trouble) {
-        tell(trouble ? event::Message{event::Message::Level::error, "not saved for now: " + std::string(trouble->what())}
-                     : event::Message{event::Message::Level::note, "everything is saved again"});
+        tell(trouble
+                ? event::Message{event::Message::Level::error, "not saved for now: " + std::string(trouble->what())}
+                : event::Message{event::Message::Level::note, "everything is saved again"});
     });
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
@@ -295,7 +297,8 @@ void Document::redo() {
     }
     m_undone.clear();
     const auto steps = m_session->steps();
-    const auto newest = std::find_if(steps.rbegin(), steps.rend(), [&](const auto& step) { return step.parent == here; });
+    const auto newest =
+        std::find_if(steps.rbegin(), steps.rend(), [&](const auto& step) { return step.parent == here; });
     if (newest == steps.rend()) throw Error(Category::usage, "There is nothing to redo: no step follows this one.");
     m_session->setCurrent(newest->id);
 }
@@ -349,7 +352,8 @@ namespace {
 void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
     for (const graph::NodeId root : match.roots)
         if (std::ranges::find(graph.nodes(), root) == graph.nodes().end())
-            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.", {.rule = match.rule});
+            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.",
+                {.rule = match.rule});
 }
 }  // namespace
 
@@ -381,22 +385,26 @@ StepId Document::skip(const Match& match) {
 
 // ---- e-graph --------------------------------------------------------------------------------------------------------
 
-ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
+ExplorationPtr Document::saturate(
+    optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
     endGrowing();
     const graph::Graph graph = current();
-    OpenRun run(*m_session, {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
+    OpenRun run(*m_session,
+        {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
-    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
-        optimize::tensat::explore(graph, options, task, [&](const Event& event) {
+    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(optimize::tensat::explore(
+        graph, options, task,
+        [&](const Event& event) {
             journal(event);
             tell(event);
-        }, hook));
+        },
+        hook));
     run.finish(task, exploration->stopReason);
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::saturate;
     step.title = "saturated: " + groupedDigits(static_cast<int64_t>(exploration->egraph->egraph->nodeCount())) +
-                 " e-nodes, " + exploration->stopReason;
+        " e-nodes, " + exploration->stopReason;
     step.graph = graph;
     step.run = run.id();
     addStep(std::move(step));
@@ -418,19 +426,22 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     RunParameters parameters = parametersOf("tensat", options);
     parameters.goesOn = from != nullptr;
     std::lock_guard lock(m_growing);
-    m_grower = std::make_unique<Grower>(
-        *m_session,
+    m_grower = std::make_unique<Grower>(*m_session,
         session::NewRun{.kind = std::string(kSaturateByHand), .parameters = toJson(parameters), .seed = options.seed});
     const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
         journal(event);
         tell(event);
     };
     using optimize::tensat::Growth;
-    m_grower->growth = from ? std::make_unique<Growth>(*from, options, sink) : std::make_unique<Growth>(graph, options, sink);
+    m_grower->growth =
+        from ? std::make_unique<Growth>(*from, options, sink) : std::make_unique<Growth>(graph, options, sink);
     m_grower->growth->search(task);
     {
         std::lock_guard lockSteps(m_mutex);
-        addStep({.kind = StepKind::saturate, .title = "e-graph, match by match", .graph = current(), .run = m_grower->run.id()});
+        addStep({.kind = StepKind::saturate,
+            .title = "e-graph, match by match",
+            .graph = current(),
+            .run = m_grower->run.id()});
     }
     return growing(true, task);
 }
@@ -439,7 +450,8 @@ Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std
     std::lock_guard lock(m_growing);
     if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
     const GrowthChange change = growBy(by, match, breakpoints, *m_grower->growth, task);
-    m_session->addEvent(m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
+    m_session->addEvent(
+        m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
     Growing now = growing(change.changed, task);
     now.isPaused = change.isPaused;
     return now;
@@ -474,14 +486,16 @@ extract::Problem Document::extractionProblem(const optimize::tensat::Exploration
     return optimize::tensat::problemOf(from, costModelPtr());
 }
 
-optimize::tensat::Extraction Document::useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
+optimize::tensat::Extraction Document::useSelection(
+    const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
     // Whatever made the selection: what makes this step again is the choice itself.
     return addExtraction(
         parametersOf(optimize::extractMethodName(optimize::ExtractMethod::byHand), {}),
         [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
 }
 
-optimize::tensat::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
+optimize::tensat::Extraction Document::addExtraction(
+    const RunParameters& parameters, const Choose& choose, const Task& task) {
     OpenRun run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
     const EventSink journal = m_session->sink(run.id());
     auto extraction = choose([&](const Event& event) {
@@ -496,28 +510,30 @@ optimize::tensat::Extraction Document::addExtraction(const RunParameters& parame
     session::NewStep step;
     step.kind = StepKind::extract;
     step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) +
-                 "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+        "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
     step.graph = extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));
     m_session->addExtraction({.step = id,
-                              .run = run.id(),
-                              .chosen = chosen.dump(),
-                              .result = {.method = std::string(optimize::extractMethodName(extraction.method)),
-                                         .cost = extraction.cost,
-                                         .bound = extraction.bound,
-                                         .optimal = extraction.optimal,
-                                         .seconds = extraction.seconds}});
+        .run = run.id(),
+        .chosen = chosen.dump(),
+        .result = {.method = std::string(optimize::extractMethodName(extraction.method)),
+            .cost = extraction.cost,
+            .bound = extraction.bound,
+            .optimal = extraction.optimal,
+            .seconds = extraction.seconds}});
     return extraction;
 }
 
 // ---- whole jobs -----------------------------------------------------------------------------------------------------
 
-OptimizeReport Document::optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
+OptimizeReport Document::optimize(
+    const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
-    OpenRun run(*m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
+    OpenRun run(
+        *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     OptimizeReport report;
     report.result = optimizer.run(before, options, task, [&](const Event& event) {
@@ -532,7 +548,8 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     }();
     for (const cost::ModeName& mode : cost::modes()) {
         const auto model = cost::inMode(mode.mode, corrected, original());
-        report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
+        report.costs.push_back(
+            {mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
     // A cancelled search still ends in a verified result; but who cancels the verification, which is as long as the
     // model is large, wants none.
@@ -549,17 +566,18 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     }
     std::pair<runtime::Latency, runtime::Latency> latency;
     if (measureLatency && !task.stopRequested()) try {
-        task.report(-1, "measuring");
-        const auto both = executables({before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
-        latency = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6}, task);
-        report.engine = both[0].engine();
-        report.latencyBeforeMs = latency.first.medianMs;
-        report.latencyAfterMs = latency.second.medianMs;
-        report.spreadBeforeMs = latency.first.spreadMs;
-        report.spreadAfterMs = latency.second.spreadMs;
-    } catch (const Error& error) {  // the graph is worth keeping without its latency
-        if (error.category() != Category::cancelled) throw;
-    }
+            task.report(-1, "measuring");
+            const auto both = executables(
+                {before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
+            latency = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6}, task);
+            report.engine = both[0].engine();
+            report.latencyBeforeMs = latency.first.medianMs;
+            report.latencyAfterMs = latency.second.medianMs;
+            report.spreadBeforeMs = latency.first.spreadMs;
+            report.spreadAfterMs = latency.second.spreadMs;
+        } catch (const Error& error) {  // the graph is worth keeping without its latency
+            if (error.category() != Category::cancelled) throw;
+        }
     for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
     for (const std::string& text : report.result.notes) note(text);
     run.finish(task, report.result.stopReason);
@@ -568,25 +586,28 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     session::NewStep step;
     step.kind = StepKind::optimize;
     step.title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
-                 formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
+        formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
     step.graph = report.result.graph;
     step.run = run.id();
     const StepId to = addStep(std::move(step));
     if (!report.isMeasured()) return report;
-    for (const auto& [of, measured] : {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})
-        m_session->addMeasurement({.step = of, .result = endToEnd(report.engine, *measured), .samplesMs = measured->samplesMs});
+    for (const auto& [of, measured] :
+        {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})
+        m_session->addMeasurement(
+            {.step = of, .result = endToEnd(report.engine, *measured), .samplesMs = measured->samplesMs});
     return report;
 }
 
 Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
-                              uint64_t seed, const Task& task) const {
+    uint64_t seed, const Task& task) const {
     runtime::CompareOptions options;
     options.samples = samples;
     options.rtol = rtol;
     options.atol = atol;
     options.seed = seed;
     const runtime::Comparison comparison = runtime::compare(a, b, options, task);
-    return {comparison.equal, comparison.maxAbsError, comparison.maxRelError, comparison.samples, comparison.difference};
+    return {
+        comparison.equal, comparison.maxAbsError, comparison.maxRelError, comparison.samples, comparison.difference};
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {

@@ -2,8 +2,8 @@
 // do, so an episode can be gone back into, overridden and gone on with.
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
-#include "core/workbench/run_parameters.h"
 #include "core/workbench/open_run.h"
+#include "core/workbench/run_parameters.h"
 #include "core/workbench/workbench.h"
 
 #include <algorithm>
@@ -33,7 +33,8 @@ std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& 
     for (const std::string& text : rewrite::cutNotes(cut)) note(text);
     task.throwIfStopped();
     const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
-    if (!skipped.empty()) std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return skipped.contains(match.key(graph)); });
+    if (!skipped.empty())
+        std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return skipped.contains(match.key(graph)); });
     return matches;
 }
 
@@ -92,7 +93,8 @@ std::string attentionText(const graph::Graph& graph, const Attention& attention)
         }
         weights.push_back(std::move(heads));
     }
-    return nlohmann::json{{"nodes", nodes}, {"edges", edges}, {"weights", weights}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return nlohmann::json{{"nodes", nodes}, {"edges", edges}, {"weights", weights}}.dump(
+        -1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -103,7 +105,8 @@ Attention Document::attend(const Policy& policy, StepId step) {
     if (m_session->access() == session::Access::readOnly) return attention;
     for (const session::Attachment& kept : m_session->attachments("attention"))
         if (kept.step == step && kept.name == policy.name()) return attention;
-    m_session->attach({.step = step, .kind = "attention", .name = policy.name(), .content = attentionText(graph, attention)});
+    m_session->attach(
+        {.step = step, .kind = "attention", .name = policy.name(), .content = attentionText(graph, attention)});
     return attention;
 }
 
@@ -111,16 +114,23 @@ std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candi
     return choose(look, candidate, chooser, {});
 }
 
-std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
+std::optional<StepId> Document::choose(
+    const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
     std::lock_guard lock(m_mutex);
-    if (look.step != m_session->current()) throw Error(Category::usage, "The candidates belong to another step of the session.");
+    if (look.step != m_session->current())
+        throw Error(Category::usage, "The candidates belong to another step of the session.");
     const auto& candidates = look.look.state.candidates;
     if (candidate >= candidates.size())
-        throw Error(Category::usage, "There is no such candidate: " + std::to_string(candidate) + " of " +
-                                         std::to_string(candidates.size()) + ".");
+        throw Error(Category::usage,
+            "There is no such candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) +
+                ".");
     const Candidate& chosen = candidates[candidate];
-    const event::Chosen choice{chosen.match.rule, look.look.probabilities, candidate, optimize::xrlflow::describeAll(look.look.state)};
-    m_session->addChoice({.step = look.step, .run = run, .chooser = chooser == Chooser::person ? "person" : look.policy, .chosen = choice});
+    const event::Chosen choice{
+        chosen.match.rule, look.look.probabilities, candidate, optimize::xrlflow::describeAll(look.look.state)};
+    m_session->addChoice({.step = look.step,
+        .run = run,
+        .chooser = chooser == Chooser::person ? "person" : look.policy,
+        .chosen = choice});
     tell(choice);
     if (chosen.isNoOp()) return {};
     const graph::Graph& before = look.look.state.graph;
@@ -134,7 +144,8 @@ std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candi
     return addStep(std::move(step));
 }
 
-Played Document::play(const Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(StepId)>& onStep) {
+Played Document::play(
+    const Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(StepId)>& onStep) {
     RunParameters parameters = parametersOf("policy", defaultOptions(*this));
     parameters.policy = policy.name();
     parameters.policyHash = policy.fileHash();
@@ -146,10 +157,11 @@ Played Document::play(const Policy& policy, const PlayOptions& options, const Ta
     try {
         while (played.steps < options.steps) {
             task.report(static_cast<double>(played.steps) / options.steps,
-                        "step " + std::to_string(played.steps + 1) + " of " + std::to_string(options.steps));
+                "step " + std::to_string(played.steps + 1) + " of " + std::to_string(options.steps));
             const PolicyLook seen = look(policy, task);
             task.throwIfStopped();
-            const std::size_t candidate = options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();
+            const std::size_t candidate =
+                options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();
             attend(policy, seen.step);
             const std::optional<StepId> step = choose(seen, candidate, Chooser::policy, run.id());
             if (!step) {

@@ -12,30 +12,39 @@ namespace egret::workbench {
 
 using session::StepId;
 
-StepId Document::measuredAs(const graph::Graph& graph, StepId step) const { return graph == original() ? m_session->steps().front().id : step; }
+StepId Document::measuredAs(const graph::Graph& graph, StepId step) const {
+    return graph == original() ? m_session->steps().front().id : step;
+}
 
-Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents) {
+Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
+    const runtime::Extents& extents) {
     task.report(-1, "running");
     const Sized sized(graph, extents);
     if (!sized.said.empty()) note("unknown extents are taken as " + sized.said);
-    const auto executable = std::move(executables({sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
+    const auto executable = std::move(executables(
+        {sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task)
+                                          .front());
     const auto inputs = runtime::randomInputs(sized.graph);
     Profile profile = runtime::profile(executable, inputs, options, task);
-    const double seconds = options.steadyPercent > 0 ? std::max(options.seconds, options.steadySeconds) : options.seconds;
+    const double seconds =
+        options.steadyPercent > 0 ? std::max(options.seconds, options.steadySeconds) : options.seconds;
     if (profile.runs < static_cast<std::size_t>(options.repeats))
-        note("only " + std::to_string(profile.runs) + " of " + std::to_string(options.repeats) + " runs fit into " + formatNumber(seconds) + " s" +
-             (profile.runs < 3 ? ": too few to tell how far they spread" : ""));
-    if (const double spread = profile.endToEnd.spreadPercent(); options.steadyPercent > 0 && spread > options.steadyPercent)
-        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " in a row of " + std::to_string(profile.runs) +
-             " runs spread by " + humanCount(spread) + "%, more than " + humanCount(options.steadyPercent) + "%");
+        note("only " + std::to_string(profile.runs) + " of " + std::to_string(options.repeats) + " runs fit into " +
+            formatNumber(seconds) + " s" + (profile.runs < 3 ? ": too few to tell how far they spread" : ""));
+    if (const double spread = profile.endToEnd.spreadPercent();
+        options.steadyPercent > 0 && spread > options.steadyPercent)
+        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " in a row of " +
+            std::to_string(profile.runs) + " runs spread by " + humanCount(spread) + "%, more than " +
+            humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
-        profile.trace = executable.trace(inputs);
-    } catch (const Error& error) {  // then the timeline is that of events around every step
-        if (error.category() != Category::unsupported) throw;
-        note(error.message());
-    }
+            profile.trace = executable.trace(inputs);
+        } catch (const Error& error) {  // then the timeline is that of events around every step
+            if (error.category() != Category::unsupported) throw;
+            note(error.message());
+        }
     const auto model = costModelPtr();
-    for (egret::profile::Operator& one : profile.operators) one.predictedMs = cost::nodeCost(*model, sized.graph, one.node) / 1000;
+    for (egret::profile::Operator& one : profile.operators)
+        one.predictedMs = cost::nodeCost(*model, sized.graph, one.node) / 1000;
     for (const std::string& text : cost::notesOf(*model, sized.graph)) note(text);
     sized.nameAsGiven(profile);
     try {
@@ -50,25 +59,28 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     const bool isOriginal = graph == original();
     const bool isUsual = extents.named.empty() && extents.other == 1;
     const event::Measured measured{.what = isUsual ? "end to end" : "end to end, " + sized.said,
-                                   .device = profile.device,
-                                   .medianMs = profile.endToEnd.median,
-                                   .spreadMs = profile.endToEnd.spread(),
-                                   .libraries = profile.libraries};
-    m_session->addMeasurement({.step = measuredAs(graph, m_session->current()),
-                               .result = measured,
-                               .samplesMs = profile.endToEndSamples});
+        .device = profile.device,
+        .medianMs = profile.endToEnd.median,
+        .spreadMs = profile.endToEnd.spread(),
+        .libraries = profile.libraries};
+    m_session->addMeasurement(
+        {.step = measuredAs(graph, m_session->current()), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
     if (isOriginal) return profile;  // there is nothing to compare it with but itself
     for (const session::Measurement& one : m_session->measurements())
-        if (one.step == root && one.result.isComparableWith(measured)) profile.original = egret::profile::summarize(one.samplesMs);
+        if (one.step == root && one.result.isComparableWith(measured))
+            profile.original = egret::profile::summarize(one.samplesMs);
     return profile;
 }
 
-egret::profile::Difference Document::inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
+egret::profile::Difference Document::inTurns(
+    const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
     task.report(-1, "running");
-    const auto both =
-        executables({Sized(before, {}).graph, Sized(after, {}).graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
-    const auto [first, second] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
+    const auto both = executables(
+        {Sized(before, {}).graph, Sized(after, {}).graph}, measuring().engine, [&](const Event& event) { tell(event); },
+        task);
+    const auto [first, second] =
+        runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
     return egret::profile::inTurns(first.samplesMs, second.samplesMs);
 }
 

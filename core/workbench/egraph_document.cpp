@@ -19,7 +19,8 @@ std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem
 }
 
 const egraph::Serialized::Node* EGraphDocument::sourceOf(egraph::NodeId node) const {
-    if (node.index() >= m_loaded.source.size() || m_loaded.source[node.index()] == egraph::Loaded::kNone) return nullptr;
+    if (node.index() >= m_loaded.source.size() || m_loaded.source[node.index()] == egraph::Loaded::kNone)
+        return nullptr;
     return &m_file.nodes[m_loaded.source[node.index()]];
 }
 
@@ -35,7 +36,8 @@ double EGraphDocument::cost(egraph::NodeId node) const {
 }
 
 extract::Problem EGraphDocument::problem() const {
-    extract::Problem problem = extract::problemOf(egraph(), roots(), [this](egraph::NodeId node) { return cost(node); });
+    extract::Problem problem =
+        extract::problemOf(egraph(), roots(), [this](egraph::NodeId node) { return cost(node); });
     for (const egraph::NodeId node : problem.nodeIds) {
         const auto* source = sourceOf(node);
         problem.names.push_back(source ? source->id : std::to_string(node.index()));
@@ -44,7 +46,8 @@ extract::Problem EGraphDocument::problem() const {
     return problem;
 }
 
-optimize::Selection EGraphDocument::extract(const optimize::Options& options, const Task& task, const EventSink& sink) const {
+optimize::Selection EGraphDocument::extract(
+    const optimize::Options& options, const Task& task, const EventSink& sink) const {
     return optimize::select(problem(), options, task, sink);
 }
 

@@ -9,7 +9,7 @@ TrainedNetwork trainNetwork(const ExpressionTraining& what, const Task& task, co
     task.report(-1, "making examples");
     const hiss::Lessons lessons = what.lessons(task);
     TrainedNetwork done{.training = std::make_unique<hiss::Training>(what.options, lessons.shorter, lessons.longer),
-                        .pairs = lessons.pairs};
+        .pairs = lessons.pairs};
     hiss::Training& training = *done.training;
     if (what.resumes) training.resume(what.folder);
     if (watch.begun) watch.begun(training.totalSteps());
@@ -17,7 +17,7 @@ TrainedNetwork trainNetwork(const ExpressionTraining& what, const Task& task, co
         done.last = training.step(task);
         const hiss::TrainingRecord& last = *done.last;
         task.report(static_cast<double>(last.step) / training.totalSteps(),
-                    std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step));
+            std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step));
         if (watch.stepped) watch.stepped(last);
     };
     const auto save = [&] {
@@ -25,9 +25,9 @@ TrainedNetwork trainNetwork(const ExpressionTraining& what, const Task& task, co
         if (watch.saved) watch.saved();
     };
     done.isStopped = !learn({.isDone = [&] { return training.isDone(); },
-                             .step = step,
-                             .save = what.folder.empty() ? nullptr : std::function<void()>(save),
-                             .saveEvery = kSaveEvery});
+        .step = step,
+        .save = what.folder.empty() ? nullptr : std::function<void()>(save),
+        .saveEvery = kSaveEvery});
     return done;
 }
 

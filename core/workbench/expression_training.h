@@ -29,7 +29,7 @@ struct TrainedNetwork {
     bool isStopped = false;                    // by the task; it is saved all the same
 };
 
-TrainedNetwork trainNetwork(const ExpressionTraining& what, const Task& task,
-                            const ExpressionTrainingWatch& watch = {});
+TrainedNetwork trainNetwork(
+    const ExpressionTraining& what, const Task& task, const ExpressionTrainingWatch& watch = {});
 
 }  // namespace egret::workbench

@@ -21,7 +21,8 @@ GrowthRecord::Stage stageOf(const Session& session, const RunRecord& run, const 
     GrowthRecord::Stage stage{.run = run, .options = parameters.options};
     stage.options.rules = rewrite::parseRules(session.content(parameters.rules), "the session's rules");
     for (const session::EventRecord& record : session.eventsOf(run.id)) {
-        if (const auto* iteration = std::get_if<event::Iteration>(&record.event)) stage.iterations.push_back(*iteration);
+        if (const auto* iteration = std::get_if<event::Iteration>(&record.event))
+            stage.iterations.push_back(*iteration);
         if (const auto* grown = std::get_if<event::Grown>(&record.event)) stage.byHand.push_back(*grown);
     }
     return stage;
@@ -29,8 +30,7 @@ GrowthRecord::Stage stageOf(const Session& session, const RunRecord& run, const 
 
 optimize::Options optionsOf(const GrowthRecord::Stage& stage) {
     optimize::Options options = stage.options;
-    if (stage.isByHand() || !endedByTime(stage.run))
-        options.timeLimit = std::numeric_limits<double>::infinity();
+    if (stage.isByHand() || !endedByTime(stage.run)) options.timeLimit = std::numeric_limits<double>::infinity();
     else if (!stage.iterations.empty())
         options.iterations = std::min<uint64_t>(options.iterations, stage.iterations.size());
     return options;
@@ -49,21 +49,22 @@ std::optional<GrowthRecord> lastGrowth(const Session& session, const std::vector
     for (RunRecord& run : session.runs()) runs.emplace(run.id, std::move(run));
     GrowthRecord record;
     for (auto id = grown.rbegin(); id != grown.rend(); ++id) try {
-        const auto run = runs.find(*id);
-        if (run == runs.end() || wasCutShort(run->second)) return {};
-        const RunParameters parameters = runParameters(run->second.parameters);
-        if (parameters.rules == 0) return {};
-        record.stages.push_back(stageOf(session, run->second, parameters));
-        if (parameters.goesOn) continue;
-        std::ranges::reverse(record.stages);
-        return record;
-    } catch (const Error&) {  // whoever makes the session again is told; here there is just nothing to offer
-        return {};
-    }
+            const auto run = runs.find(*id);
+            if (run == runs.end() || wasCutShort(run->second)) return {};
+            const RunParameters parameters = runParameters(run->second.parameters);
+            if (parameters.rules == 0) return {};
+            record.stages.push_back(stageOf(session, run->second, parameters));
+            if (parameters.goesOn) continue;
+            std::ranges::reverse(record.stages);
+            return record;
+        } catch (const Error&) {  // whoever makes the session again is told; here there is just nothing to offer
+            return {};
+        }
     return {};  // what it went on from is not there
 }
 
-GrowthChange growBy(GrowBy by, std::size_t match, const std::set<std::string>& breakpoints, Growth& growth, const Task& task) {
+GrowthChange growBy(
+    GrowBy by, std::size_t match, const std::set<std::string>& breakpoints, Growth& growth, const Task& task) {
     GrowthChange change;
     switch (by) {
         case GrowBy::nextMatch: change.changed = growth.applyNext(match, task); break;
@@ -74,11 +75,13 @@ GrowthChange growBy(GrowBy by, std::size_t match, const std::set<std::string>& b
     return change;
 }
 
-ExplorationPtr growAgain(const graph::Graph& graph, const GrowthRecord& record, const Task& task, const EventSink& sink) {
+ExplorationPtr growAgain(
+    const graph::Graph& graph, const GrowthRecord& record, const Task& task, const EventSink& sink) {
     ExplorationPtr grown;
     for (const GrowthRecord::Stage& stage : record.stages) {
         const optimize::Options options = optionsOf(stage);
-        const auto growth = grown ? std::make_unique<Growth>(*grown, options, sink) : std::make_unique<Growth>(graph, options, sink);
+        const auto growth =
+            grown ? std::make_unique<Growth>(*grown, options, sink) : std::make_unique<Growth>(graph, options, sink);
         if (stage.isByHand()) growth->search(task);
         else growth->run(task, {});
         for (const event::Grown& one : stage.byHand) {
@@ -94,7 +97,8 @@ ExplorationPtr growAgain(const graph::Graph& graph, const GrowthRecord& record, 
 bool isAsRecorded(const Exploration& grown, const GrowthRecord& record) {
     const std::vector<event::Iteration>& noted = record.stages.back().iterations;
     if (noted.empty()) return true;
-    return !grown.iterations.empty() && grown.iterations.back().nodes == noted.back().nodes && grown.iterations.back().classes == noted.back().classes;
+    return !grown.iterations.empty() && grown.iterations.back().nodes == noted.back().nodes &&
+        grown.iterations.back().classes == noted.back().classes;
 }
 
 ExplorationPtr Document::growAgain(const GrowthRecord& record, const Task& task) {

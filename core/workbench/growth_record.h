@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace egret::optimize::tensat { class Growth; }
+namespace egret::optimize::tensat {
+class Growth;
+}
 
 namespace egret::workbench {
 
@@ -17,9 +19,9 @@ struct GrowthRecord {
     // left.
     struct Stage {
         session::RunRecord run;
-        optimize::Options options;                // with the rules, without costs
+        optimize::Options options;  // with the rules, without costs
         std::vector<event::Iteration> iterations;
-        std::vector<event::Grown> byHand;         // what a person did
+        std::vector<event::Grown> byHand;  // what a person did
         bool isByHand() const;
     };
     std::vector<Stage> stages;  // at least one
@@ -32,7 +34,8 @@ std::optional<GrowthRecord> lastGrowth(const session::Session& session, const st
 // With the rules and limits it had then. What ended by itself is the same e-graph again, however long that takes; what
 // ended by time or was cancelled has its time limit, and goes no further than the iteration it had come to. Throws
 // cancelled.
-ExplorationPtr growAgain(const graph::Graph& graph, const GrowthRecord& record, const Task& task, const EventSink& sink);
+ExplorationPtr growAgain(
+    const graph::Graph& graph, const GrowthRecord& record, const Task& task, const EventSink& sink);
 
 // Whether its last iteration has the e-nodes and e-classes that were noted.
 bool isAsRecorded(const optimize::tensat::Exploration& grown, const GrowthRecord& record);
@@ -41,6 +44,7 @@ bool isAsRecorded(const optimize::tensat::Exploration& grown, const GrowthRecord
 struct GrowthChange {
     bool changed = true, isPaused = false;
 };
-GrowthChange growBy(GrowBy by, std::size_t match, const std::set<std::string>& breakpoints, optimize::tensat::Growth& growth, const Task& task);
+GrowthChange growBy(GrowBy by, std::size_t match, const std::set<std::string>& breakpoints,
+    optimize::tensat::Growth& growth, const Task& task);
 
 }  // namespace egret::workbench

@@ -9,14 +9,13 @@ namespace egret::workbench {
 OperatorTrial proxyTrial(const syno::ProxyOptions& options) {
     const auto proxy = std::make_shared<const syno::ProxyEvaluator>(options);
     return {proxy->task(),
-            [proxy](const syno::Operator& op, const Task& task, const EventSink& events) {
-                return (*proxy)(op, task, events);
-            },
-            [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
+        [proxy](
+            const syno::Operator& op, const Task& task, const EventSink& events) { return (*proxy)(op, task, events); },
+        [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
 }
 
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
-                               const OperatorSearchWatch& watch) {
+    const OperatorSearchWatch& watch) {
     const auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(what.settings.problem));
     syno::referenceOf(synthesis->spec);  // reports what is wrong with it before anything is trained
     const bool isFirst = ranks.rank() == 0;
@@ -30,7 +29,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
             if (const auto differ = differences(earlier->settings, record.settings);
                 !differ.empty())  // their rewards cannot be compared
                 throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "),
-                            {.file = what.session.string()});
+                    {.file = what.session.string()});
             record.dense = std::move(earlier->dense);
             record.found = std::move(earlier->found);
         }
@@ -49,10 +48,8 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     const EventSink sink = [&](const Event& event) {
         if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
             if (journal) journal->add(*evaluated);
-            if (evaluated->number == 0)
-                record.dense = *evaluated;
-            else
-                record.found.push_back(*evaluated);
+            if (evaluated->number == 0) record.dense = *evaluated;
+            else record.found.push_back(*evaluated);
         }
         emit(watch.events, event);
     };
@@ -69,9 +66,9 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     found.result = syno::search(
         synthesis,
         {.method = settings.method,
-         .tree = {.seed = settings.seed},
-         .evaluations = settings.evaluations,
-         .batch = settings.batch},
+            .tree = {.seed = settings.seed},
+            .evaluations = settings.evaluations,
+            .batch = settings.batch},
         [&](const syno::Operator& op, const Task& stop, const EventSink& events) {
             trains(op.name);
             return trial.evaluate(op, stop, events);

@@ -36,6 +36,6 @@ struct FoundOperators {
 
 // Of several processes the first one writes, and trains the network as it is.
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
-                               const OperatorSearchWatch& watch = {});
+    const OperatorSearchWatch& watch = {});
 
 }  // namespace egret::workbench

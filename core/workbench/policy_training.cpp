@@ -40,13 +40,13 @@ private:
 
 TrainingCurve curveOf(const PolicyTraining& what) {
     TrainingCurve curve{.id = std::to_string(session::now().time_since_epoch().count()) + ' ' + what.folder.string(),
-                        .name = what.name,
-                        .networks = {},
-                        .quantity = what.problems.front().quantity.name,
-                        .unit = what.problems.front().quantity.unit,
-                        .seed = what.options.seed,
-                        .planned = what.options.updates,
-                        .updates = {}};
+        .name = what.name,
+        .networks = {},
+        .quantity = what.problems.front().quantity.name,
+        .unit = what.problems.front().quantity.unit,
+        .seed = what.options.seed,
+        .planned = what.options.updates,
+        .updates = {}};
     for (const auto& problem : what.problems) curve.networks.push_back(problem.name);
     return curve;
 }
@@ -66,19 +66,19 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
         training.resume(what.folder);
         if (std::filesystem::exists(what.folder / kUpdates)) curve = curveOfLines(readFile(what.folder / kUpdates));
         // They are written before the checkpoint, so they may be further than that.
-        std::erase_if(curve.updates,
-                      [&](const TrainingUpdate& update) { return update.record.update >= training.updates(); });
+        std::erase_if(
+            curve.updates, [&](const TrainingUpdate& update) { return update.record.update >= training.updates(); });
     }
     done.earlier = curve.updates.size();
     const bool isFirst = ranks.rank() == 0, isKept = isFirst && !what.folder.empty();
     if (isKept) makeFolder(what.folder);
     if (watch.begun) watch.begun(curve);
     curve.setup = {.options = what.options, .cost = what.cost->name()};
-    TrainingJournal journal(isFirst ? what.session : std::weak_ptr<session::Session>(), curve,
-                            rewrite::rulesText(what.rules));
+    TrainingJournal journal(
+        isFirst ? what.session : std::weak_ptr<session::Session>(), curve, rewrite::rulesText(what.rules));
     const auto step = [&] {
         task.report(static_cast<double>(training.updates()) / what.options.updates,
-                    "update " + std::to_string(training.updates() + 1));
+            "update " + std::to_string(training.updates() + 1));
         const double best = training.bestGain();
         const auto record = training.update(task);
         curve.updates.push_back(updateOf(record, training.episodes(), curve.networks.size()));
@@ -97,13 +97,13 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
     };
     try {
         done.isStopped = !learn({.isDone = [&] { return training.isDone(); },
-                                 .step = step,
-                                 .save = isKept ? std::function<void()>(save) : nullptr,
-                                 .saveEvery = kSaveEvery,
-                                 .isAlone = ranks.count() == 1});
+            .step = step,
+            .save = isKept ? std::function<void()>(save) : nullptr,
+            .saveEvery = kSaveEvery,
+            .isAlone = ranks.count() == 1});
         if (isKept) journal.attach("update " + std::to_string(training.updates()), what.folder / kPolicy);
         journal.finish(done.isStopped ? session::RunState::cancelled : session::RunState::done,
-                       done.isStopped ? "cancelled" : "updates");
+            done.isStopped ? "cancelled" : "updates");
     } catch (const Error& error) {
         journal.finish(session::RunState::failed, error.message());
         throw;

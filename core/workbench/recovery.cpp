@@ -8,7 +8,8 @@
 
 namespace egret::workbench {
 
-session::Recovered recoverSession(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task) {
+session::Recovered recoverSession(
+    const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task) {
     std::unordered_map<uint64_t, graph::TensorPtr> weights;
     bool isRead = false;  // only when a weight is asked for: reading a model takes time
     return session::recover(damaged, target, task, [&](uint64_t hash) -> graph::TensorPtr {
@@ -19,7 +20,7 @@ session::Recovered recoverSession(const std::filesystem::path& damaged, const st
             task.report(-1, "looking for weights in " + model.filename().string());
             try {
                 for (const graph::TensorPtr& one :
-                     graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
+                    graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
                     weights.emplace(one->hash(), one);
             } catch (const Error& error) {
                 // It is another file by now, or damaged, too: then the weights are lost, which is said.

@@ -6,6 +6,7 @@ namespace egret::workbench {
 
 // session::recover(), with weights that are lost taken from the model the session was made of, where that is still in
 // its place.
-session::Recovered recoverSession(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {});
+session::Recovered recoverSession(
+    const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {});
 
 }  // namespace egret::workbench

@@ -49,7 +49,7 @@ public:
         for (RunRecord& run : m_recorded->runs()) m_runs.emplace(run.id, std::move(run));
         for (session::Extraction& one : m_recorded->extractions()) m_extractions.emplace(one.step, std::move(one));
         m_document = Document::create(m_recorded->graphAt(m_steps.front().id), m_recorded->model().name,
-                                      {.dropsScratch = true, .saving = session::Saving::soon});
+            {.dropsScratch = true, .saving = session::Saving::soon});
         m_made.emplace(m_steps.front().id, m_document->currentStep());
     }
 
@@ -60,7 +60,8 @@ public:
             m_task.report(static_cast<double>(i) / static_cast<double>(m_steps.size()), m_steps[i].title);
             if (!m_made.contains(m_steps[i].id)) one(m_steps[i]);  // else it was made with the run it belongs to
         }
-        for (const TrainingCurve& curve : m_report.ok() ? trainingsOf(*m_recorded) : std::vector<TrainingCurve>()) train(curve);
+        for (const TrainingCurve& curve : m_report.ok() ? trainingsOf(*m_recorded) : std::vector<TrainingCurve>())
+            train(curve);
         return std::move(m_report);
     }
 
@@ -82,7 +83,9 @@ private:
 
     void takeAsRecorded(const StepRecord& step, const std::string& why) {
         m_report.skipped.push_back({step.id, why});
-        m_made.emplace(step.id, m_document->session().addStep({.kind = step.kind, .title = step.title, .graph = m_recorded->graphAt(step.id)}));
+        m_made.emplace(step.id,
+            m_document->session().addStep(
+                {.kind = step.kind, .title = step.title, .graph = m_recorded->graphAt(step.id)}));
     }
 
     void accept(const StepRecord& recorded, StepId made) {
@@ -113,7 +116,8 @@ private:
     const std::vector<rewrite::Rule>& rules(uint64_t hash) {
         if (const auto known = m_rules.find(hash); known != m_rules.end()) return known->second;
         if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (by Egret before session format 2)"};
-        return m_rules.emplace(hash, rewrite::parseRules(m_recorded->content(hash), "the session's rules")).first->second;
+        return m_rules.emplace(hash, rewrite::parseRules(m_recorded->content(hash), "the session's rules"))
+            .first->second;
     }
 
     // ---- one match -----------------------------------------------------------------------------------------------
@@ -129,7 +133,8 @@ private:
         }
         const graph::Graph graph = m_document->current();
         auto compiled = m_compiled.find(ruleHash);
-        if (compiled == m_compiled.end()) compiled = m_compiled.emplace(ruleHash, rewrite::compile(rules(ruleHash), graph.arenaPtr())).first;
+        if (compiled == m_compiled.end())
+            compiled = m_compiled.emplace(ruleHash, rewrite::compile(rules(ruleHash), graph.arenaPtr())).first;
         for (rewrite::GraphMatch& match : rewrite::findMatches(graph, compiled->second, m_task)) {
             if (match.rule != step.rule || match.key(graph) != key) continue;
             const Match found{.where = std::move(match)};
@@ -153,20 +158,25 @@ private:
             policy = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(parameters.policy));
         } catch (const Error&) {  // of a file elsewhere: what it chose can be made again, not why
         }
-        if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost) return applyMatch(first);
+        if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
+            return applyMatch(first);
         prepare(parameters);
         const int steps = run.state == RunState::done ? parameters.steps : static_cast<int>(recorded.size());
         std::vector<StepId> made;
         m_document->play(*policy, {.steps = steps, .isSampled = parameters.isSampled, .seed = run.seed}, m_task,
-                         [&](StepId step) { made.push_back(step); });
+            [&](StepId step) { made.push_back(step); });
         m_task.throwIfStopped();
         for (std::size_t i = 0; i < recorded.size(); ++i) {
             if (i >= made.size()) throw Differs{"policy " + parameters.policy + " stopped before it"};
-            if (m_document->session().step(made[i]).graphHash == recorded[i]->graphHash) m_made.emplace(recorded[i]->id, made[i]);
-            else throw Differs{"policy " + parameters.policy + " chose otherwise at step " + std::to_string(recorded[i]->id.index())};
+            if (m_document->session().step(made[i]).graphHash == recorded[i]->graphHash)
+                m_made.emplace(recorded[i]->id, made[i]);
+            else
+                throw Differs{"policy " + parameters.policy + " chose otherwise at step " +
+                    std::to_string(recorded[i]->id.index())};
             ++m_report.replayed;
         }
-        if (made.size() > recorded.size()) throw Differs{"policy " + parameters.policy + " went on for " + std::to_string(made.size()) + " steps"};
+        if (made.size() > recorded.size())
+            throw Differs{"policy " + parameters.policy + " went on for " + std::to_string(made.size()) + " steps"};
     }
 
     // ---- saturation and extraction -------------------------------------------------------------------------------
@@ -210,14 +220,16 @@ private:
     }
 
     void compareIterations(RunId run) {
-        const auto recorded = iterationsOf(*m_recorded, run), made = iterationsOf(m_document->session(), m_document->session().runs().back().id);
+        const auto recorded = iterationsOf(*m_recorded, run),
+                   made = iterationsOf(m_document->session(), m_document->session().runs().back().id);
         for (std::size_t i = 0; i < std::max(recorded.size(), made.size()); ++i) {
             if (i >= recorded.size() || i >= made.size())
-                throw Differs{"the saturation took " + std::to_string(made.size()) + " iterations instead of " + std::to_string(recorded.size())};
+                throw Differs{"the saturation took " + std::to_string(made.size()) + " iterations instead of " +
+                    std::to_string(recorded.size())};
             if (recorded[i].nodes != made[i].nodes || recorded[i].classes != made[i].classes)
                 throw Differs{"iteration " + std::to_string(i + 1) + " has " + std::to_string(made[i].nodes) +
-                              " e-nodes in " + std::to_string(made[i].classes) + " e-classes instead of " +
-                              std::to_string(recorded[i].nodes) + " in " + std::to_string(recorded[i].classes)};
+                    " e-nodes in " + std::to_string(made[i].classes) + " e-classes instead of " +
+                    std::to_string(recorded[i].nodes) + " in " + std::to_string(recorded[i].classes)};
         }
     }
 
@@ -241,7 +253,8 @@ private:
     void growUntil(session::Time time) {
         for (; !m_grown.empty() && m_grown.back().time <= time; m_grown.pop_back()) {
             const auto& grown = std::get<event::Grown>(m_grown.back().event);
-            m_document->grow(growByNamed(grown.by), grown.match, m_task, {grown.breakpoints.begin(), grown.breakpoints.end()});
+            m_document->grow(
+                growByNamed(grown.by), grown.match, m_task, {grown.breakpoints.begin(), grown.breakpoints.end()});
             m_task.throwIfStopped();
         }
     }
@@ -256,9 +269,11 @@ private:
             m_document->useSelection(m_document->exploration(), selectionOf(extraction->second), m_task);
             return;
         }
-        if (parameters.measuring.measuredCost) throw NotRepeatable{"it was extracted by measured costs, which are never the same twice"};
+        if (parameters.measuring.measuredCost)
+            throw NotRepeatable{"it was extracted by measured costs, which are never the same twice"};
         const bool isExact = parameters.options.extract == optimize::ExtractMethod::ilp;
-        if (isExact && extraction != m_extractions.end() && !extraction->second.result.optimal) throw NotRepeatable{"the extraction ended by time"};
+        if (isExact && extraction != m_extractions.end() && !extraction->second.result.optimal)
+            throw NotRepeatable{"the extraction ended by time"};
         prepare(parameters);
         optimize::Options options = optionsOf(parameters, run);
         options.extractTimeLimit *= 10;
@@ -271,7 +286,8 @@ private:
         try {
             const auto chosen = nlohmann::json::parse(extraction.chosen);
             for (const auto& [eclass, node] : chosen.items())
-                selection.choice.emplace(egraph::ClassId(std::stoull(eclass)), egraph::NodeId(fromJson<std::size_t>(node)));
+                selection.choice.emplace(
+                    egraph::ClassId(std::stoull(eclass)), egraph::NodeId(fromJson<std::size_t>(node)));
         } catch (const std::exception&) {
             throw NotRepeatable{"what was chosen cannot be read"};
         }
@@ -284,13 +300,15 @@ private:
     void optimize(const RunRecord& run) {
         if (endedByTime(run)) throw NotRepeatable{"the run ended by time (" + run.stopReason + ")"};
         const RunParameters parameters = runParameters(run.parameters);
-        if (parameters.measuring.measuredCost) throw NotRepeatable{"it was optimized by measured costs, which are never the same twice"};
+        if (parameters.measuring.measuredCost)
+            throw NotRepeatable{"it was optimized by measured costs, which are never the same twice"};
         prepare(parameters);
         if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
             throw NotRepeatable{"policy " + parameters.policy + " is not the one it was made with"};
         const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
         m_task.throwIfStopped();
-        if (!made.verification.equal) throw Differs{"its result does not compute the same: " + made.verification.difference};
+        if (!made.verification.equal)
+            throw Differs{"its result does not compute the same: " + made.verification.difference};
     }
 
     // Nothing: there is no such file.
@@ -321,18 +339,20 @@ private:
             throw NotRepeatable{"its rewards were measured, which is never the same twice"};
         std::vector<optimize::xrlflow::Problem> problems;
         for (const std::string& name : recorded.networks) try {
-                problems.push_back(
-                    {name, graph::networks::make(name, graph::Weights::none),
-                     optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
-        } catch (const Error&) {
-            throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
-        }
+                problems.push_back({name, graph::networks::make(name, graph::Weights::none),
+                    optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
+            } catch (const Error&) {
+                throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
+            }
         Ranks alone;
-        optimize::xrlflow::Training training(recorded.setup->options, std::move(problems), rules(recorded.setup->rules), cost, alone);
+        optimize::xrlflow::Training training(
+            recorded.setup->options, std::move(problems), rules(recorded.setup->rules), cost, alone);
         for (const TrainingUpdate& update : recorded.updates) {
-            m_task.report(static_cast<double>(training.updates()) / static_cast<double>(recorded.updates.size()), "training " + recorded.name);
+            m_task.report(static_cast<double>(training.updates()) / static_cast<double>(recorded.updates.size()),
+                "training " + recorded.name);
             const auto made = training.update(m_task);
-            const std::string what = difference(eventOf(update), eventOf(updateOf(made, training.episodes(), recorded.networks.size())));
+            const std::string what =
+                difference(eventOf(update), eventOf(updateOf(made, training.episodes(), recorded.networks.size())));
             if (!what.empty()) throw Differs{"update " + std::to_string(update.record.update) + " has another " + what};
         }
     }
@@ -344,12 +364,12 @@ private:
     const Task& m_task;
     // In which it is made again; its graphs are in the recorded session's arena.
     std::shared_ptr<Document> m_document;
-    std::unordered_map<StepId, StepId> m_made;       // recorded, made
+    std::unordered_map<StepId, StepId> m_made;  // recorded, made
     std::map<uint64_t, std::vector<rewrite::Rule>> m_rules;
     std::map<uint64_t, std::vector<rewrite::CompiledRule>> m_compiled;
     uint64_t m_rulesInUse = 0;
     bool m_hasExploration = false;
-    std::vector<session::EventRecord> m_grown;       // by hand and not done again yet, the last first
+    std::vector<session::EventRecord> m_grown;  // by hand and not done again yet, the last first
     ReplayReport m_report;
 };
 

@@ -18,7 +18,7 @@ struct ReplayReport {
         session::StepId step;  // none: of a training
         std::string text;      // one sentence
     };
-    std::size_t trainings = 0; // made again, update by update, to the same last bit
+    std::size_t trainings = 0;  // made again, update by update, to the same last bit
     // Steps that cannot be made again, and why: they ended by time, costs were measured, ...
     std::vector<Remark> skipped;
     std::optional<Remark> difference;  // the first step that came out otherwise; nothing after it was tried

@@ -28,32 +28,32 @@ RuleBook RuleBook::shipped() {
 }
 
 const RuleBook::File* RuleBook::file(const std::filesystem::path& path) const {
-    const auto found = std::find_if(m_files.begin(), m_files.end(), [&](const File& file) { return file.path == path; });
+    const auto found =
+        std::find_if(m_files.begin(), m_files.end(), [&](const File& file) { return file.path == path; });
     return found == m_files.end() ? nullptr : &*found;
 }
 
 void RuleBook::put(const std::filesystem::path& path, std::string text) {
     const File* old = file(path);
-    if (old && old->isShipped) throw Error(Category::usage, "This file comes with Egret and stays as it is: edit a copy.", {.file = path.string()});
+    if (old && old->isShipped)
+        throw Error(
+            Category::usage, "This file comes with Egret and stays as it is: edit a copy.", {.file = path.string()});
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text, path.string());
     File fresh{path, false, std::move(text), std::move(rules)};
-    if (old)
-        m_files[static_cast<std::size_t>(old - m_files.data())] = std::move(fresh);
-    else
-        m_files.push_back(std::move(fresh));
+    if (old) m_files[static_cast<std::size_t>(old - m_files.data())] = std::move(fresh);
+    else m_files.push_back(std::move(fresh));
 }
 
 void RuleBook::remove(const std::filesystem::path& path) {
     const File* old = file(path);
-    if (!old || old->isShipped) throw Error(Category::usage, "Only a rule file of one's own can be taken off.", {.file = path.string()});
+    if (!old || old->isShipped)
+        throw Error(Category::usage, "Only a rule file of one's own can be taken off.", {.file = path.string()});
     m_files.erase(m_files.begin() + (old - m_files.data()));
 }
 
 void RuleBook::setEnabled(const std::string& rule, bool on) {
-    if (on)
-        m_disabled.erase(rule);
-    else
-        m_disabled.insert(rule);
+    if (on) m_disabled.erase(rule);
+    else m_disabled.insert(rule);
 }
 
 RuleBook::Use RuleBook::use(const File& file, const rewrite::Rule& rule) const {
@@ -67,11 +67,13 @@ std::vector<rewrite::Rule> RuleBook::active() const {
     std::vector<rewrite::Rule> rules;
     for (const File& file : m_files)
         std::copy_if(file.rules.begin(), file.rules.end(), std::back_inserter(rules),
-                     [&](const rewrite::Rule& rule) { return use(file, rule) == Use::on; });
+            [&](const rewrite::Rule& rule) { return use(file, rule) == Use::on; });
     return rules;
 }
 
-void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict) { m_verdicts[meaningOf(rule)] = std::move(verdict); }
+void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict) {
+    m_verdicts[meaningOf(rule)] = std::move(verdict);
+}
 
 const rewrite::taso::Verdict* RuleVerdicts::of(const rewrite::Rule& rule) const {
     const auto found = m_verdicts.find(meaningOf(rule));

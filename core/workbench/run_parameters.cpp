@@ -24,14 +24,14 @@ const auto& named(const std::string& name, const auto& table) {
 constexpr struct {
     GrowBy by;
     std::string_view name;
-} kGrowBys[] = {{GrowBy::nextMatch, "next match"},
-                {GrowBy::oneMatch, "one match"},
-                {GrowBy::skippingOne, "skipping one"},
-                {GrowBy::finishingIteration, "finishing the iteration"}};
+} kGrowBys[] = {{GrowBy::nextMatch, "next match"}, {GrowBy::oneMatch, "one match"},
+    {GrowBy::skippingOne, "skipping one"}, {GrowBy::finishingIteration, "finishing the iteration"}};
 
 }  // namespace
 
-std::string_view growByName(GrowBy by) { return std::ranges::find(kGrowBys, by, [](const auto& row) { return row.by; })->name; }
+std::string_view growByName(GrowBy by) {
+    return std::ranges::find(kGrowBys, by, [](const auto& row) { return row.by; })->name;
+}
 GrowBy growByNamed(std::string_view name) { return named(std::string(name), kGrowBys).by; }
 
 bool endedByTime(const session::RunRecord& run) {
@@ -51,20 +51,14 @@ std::string toJson(const RunParameters& parameters) {
                                                                     : std::isfinite(value);
         if (isInTable) options[std::string(row.name)] = row.textOf(parameters.options);
     }
-    json out{{"method", parameters.method},
-             {"options", options},
-             {"rules", std::to_string(parameters.rules)},
-             {"costs",
-              {{"measured", parameters.measuring.measuredCost},
-               {"mode", cost::modeName(parameters.measuring.costMode)},
-               {"engine", runtime::engineName(parameters.measuring.engine)},
-               {"device", parameters.device}}}};
+    json out{{"method", parameters.method}, {"options", options}, {"rules", std::to_string(parameters.rules)},
+        {"costs",
+            {{"measured", parameters.measuring.measuredCost}, {"mode", cost::modeName(parameters.measuring.costMode)},
+                {"engine", runtime::engineName(parameters.measuring.engine)}, {"device", parameters.device}}}};
     if (parameters.goesOn) out["goes_on"] = true;
     if (!parameters.policy.empty())
-        out["policy"] = {{"name", parameters.policy},
-                         {"hash", std::to_string(parameters.policyHash)},
-                         {"steps", parameters.steps},
-                         {"sampled", parameters.isSampled}};
+        out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)},
+            {"steps", parameters.steps}, {"sampled", parameters.isSampled}};
     return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -9,17 +9,17 @@ namespace egret::workbench {
 
 // With what a run was made, as its session keeps it: enough to make it again.
 struct RunParameters {
-    std::string method;          // of optimizing, or of extracting
-    optimize::Options options;   // without rules, cost and seed: a run has a seed of its own
+    std::string method;         // of optimizing, or of extracting
+    optimize::Options options;  // without rules, cost and seed: a run has a seed of its own
     // Session::content(): the text of the rules in use; 0: nobody noted it (Egret 0.1.0 before session format 2)
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
-    std::string policy;          // that played, with ...
-    uint64_t policyHash = 0;     // ... the hash of its file
-    int steps = 0;               // of a game
+    std::string policy;       // that played, with ...
+    uint64_t policyHash = 0;  // ... the hash of its file
+    int steps = 0;            // of a game
     bool isSampled = false;
-    bool goesOn = false;         // a growth by hand: from the e-graph there was
+    bool goesOn = false;  // a growth by hand: from the e-graph there was
 };
 
 std::string toJson(const RunParameters& parameters);

@@ -39,14 +39,14 @@ struct Parameters {
 Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
     const auto refusal = [&](const std::string& why) {
         return Error(Category::badInput,
-                     "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why,
-                     {.file = file.string()});
+            "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why,
+            {.file = file.string()});
     };
     try {
         requireShallowJson(run.parameters);
         const json value = json::parse(run.parameters);
         Parameters parameters{.settings = {.problem = value.at("problem"), .proxy = {}, .task = value.at("task")},
-                              .resumes = value.value("resumes", true)};
+            .resumes = value.value("resumes", true)};
         optionsFromJson(searchTable(), value, parameters.settings);
         parameters.settings.seed = run.seed;
         parameters.settings.proxy.training.milestones = milestonesFrom(value.at("proxy").at("milestones"));
@@ -58,13 +58,16 @@ Parameters parametersOf(const session::RunRecord& run, const std::filesystem::pa
     }
 }
 
-std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& path, const std::string& name, const std::string& problem) {
+std::unique_ptr<session::Session> sessionAt(
+    const std::filesystem::path& path, const std::string& name, const std::string& problem) {
     if (std::filesystem::exists(path)) return session::Session::open(path, session::Access::readWrite);
     const syno::Spec spec = syno::parseSpec(problem);
     std::vector<int64_t> shape;
-    for (const syno::SpecDimension& dimension : spec.input) shape.push_back(spec.value(dimension.size, spec.mappings[0]));
+    for (const syno::SpecDimension& dimension : spec.input)
+        shape.push_back(spec.value(dimension.size, spec.mappings[0]));
     graph::Builder builder;
-    return session::Session::create(path, builder.finish(builder.input("data", shape)), {.name = name, .originalPath = {}});
+    return session::Session::create(
+        path, builder.finish(builder.input("data", shape)), {.name = name, .originalPath = {}});
 }
 
 }  // namespace
@@ -121,7 +124,8 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
     std::optional<SearchRecord> newest;
     for (const auto& [run, parameters] : searches) {
         // A search goes on over runs of other problems between them.
-        if (parameters.settings.problem != (problem.empty() ? searches.back().second.settings.problem : problem)) continue;
+        if (parameters.settings.problem != (problem.empty() ? searches.back().second.settings.problem : problem))
+            continue;
         if (!newest || !parameters.resumes) newest.emplace();
         newest->settings = parameters.settings;
         for (const session::EventRecord& record : session.eventsOf(run.id)) {
@@ -142,8 +146,8 @@ std::vector<std::string> differences(const SearchSettings& a, const SearchSettin
     return out;
 }
 
-SearchJournal::SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings,
-                             bool resumes)
+SearchJournal::SearchJournal(
+    const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes)
     : m_session(sessionAt(path, name, settings.problem)) {
     json parameters{{"problem", settings.problem}, {"task", settings.task}, {"resumes", resumes}};
     optionsToJson(searchTable(), settings, parameters);
@@ -164,7 +168,8 @@ void SearchJournal::add(const event::Evaluated& evaluated) {
 }
 
 void SearchJournal::finish(const syno::SearchResult& result) {
-    m_session->finishRun(m_run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
+    m_session->finishRun(
+        m_run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
     m_isFinished = true;
 }
 

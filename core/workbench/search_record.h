@@ -21,7 +21,7 @@ struct SearchSettings {
     int64_t evaluations = 100;  // with those made earlier; like the batch, a session does not keep it
     int batch = 1;              // proposed at once (syno::SearchOptions)
     syno::ProxyOptions proxy;
-    std::string task;     // what operators are trained on, in words
+    std::string task;  // what operators are trained on, in words
 };
 
 const OptionTable<SearchSettings>& searchTable();  // keys: of sessions
@@ -45,7 +45,8 @@ class SearchJournal {
 public:
     // Makes the session where there is none: its model has the problem's input and no operators. Otherwise adds to it;
     // with `resumes`, to the newest search of that problem. `name` is the session's.
-    SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
+    SearchJournal(
+        const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
     ~SearchJournal();  // a search that was not finished is recorded as interrupted
     SearchJournal(const SearchJournal&) = delete;
     SearchJournal& operator=(const SearchJournal&) = delete;

@@ -59,11 +59,14 @@ ordered_json jsonOf(const std::string& text) {  // what the session holds as JSO
 }
 
 // Names come from users' files: bytes that are not UTF-8 must not stop the export.
-std::string dump(const ordered_json& value, int indent = 1) { return value.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
+std::string dump(const ordered_json& value, int indent = 1) {
+    return value.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
 
 ordered_json envelope(const session::Session& session) {
     const session::ModelInfo model = session.model();
-    return {{"format", "egret session export"}, {"version", kVersion}, {"model", {{"name", model.name}, {"path", model.originalPath}}}};
+    return {{"format", "egret session export"}, {"version", kVersion},
+        {"model", {{"name", model.name}, {"path", model.originalPath}}}};
 }
 
 std::set<StepId> wantedSteps(const std::vector<StepRecord>& steps, StepId current, bool all) {
@@ -123,10 +126,13 @@ struct Writer {
         std::filesystem::create_directories(path.parent_path());
         return path;
     }
-    void write(const std::string& relative, std::string_view content) const { writeFileAtomically(file(relative), content); }
+    void write(const std::string& relative, std::string_view content) const {
+        writeFileAtomically(file(relative), content);
+    }
 };
 
-SessionExport writeAll(session::Session& session, const Writer& writer, const SessionExportOptions& options, const Task& task) {
+SessionExport writeAll(
+    session::Session& session, const Writer& writer, const SessionExportOptions& options, const Task& task) {
     SessionExport out;
     const session::Session::Snapshot snapshot(session);
     const std::vector<StepRecord> steps = session.steps();
@@ -169,24 +175,17 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     }
     ordered_json tree = envelope(session), list = ordered_json::array();
     for (const StepRecord& step : steps) {
-        ordered_json record{{"id", step.id.index()},
-                          {"parent", idOrNull(step.parent)},
-                          {"kind", session::stepKindName(step.kind)},
-                          {"title", step.title},
-                          {"rule", step.rule},
-                          {"detail", jsonOf(step.detail)},
-                          {"graph", hex(step.graphHash)},
-                          {"created", timeText(step.created)},
-                          {"run", idOrNull(step.run)},
-                          {"branch", step.branch},
-                          {"note", step.note},
-                          {"bookmark", step.bookmark}};
+        ordered_json record{{"id", step.id.index()}, {"parent", idOrNull(step.parent)},
+            {"kind", session::stepKindName(step.kind)}, {"title", step.title}, {"rule", step.rule},
+            {"detail", jsonOf(step.detail)}, {"graph", hex(step.graphHash)}, {"created", timeText(step.created)},
+            {"run", idOrNull(step.run)}, {"branch", step.branch}, {"note", step.note}, {"bookmark", step.bookmark}};
         if (const auto file = files.find(step.graphHash); file != files.end()) {
             record["model"] = "models/" + file->second + ".onnx";
             if (options.draw) record["picture"] = "pictures/" + file->second + ".png";
         }
         if (const auto found = choices.find(step.id); found != choices.end()) record["choices"] = found->second;
-        if (const auto found = extractions.find(step.id); found != extractions.end()) record["extractions"] = found->second;
+        if (const auto found = extractions.find(step.id); found != extractions.end())
+            record["extractions"] = found->second;
         list.push_back(std::move(record));
     }
     tree["current"] = current.index();
@@ -202,15 +201,10 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     for (const session::RunRecord& run : session.runs()) {
         task.throwIfStopped();
         if (!graphs.contains(run.step)) continue;
-        ordered_json record{{"id", run.id.index()},
-                          {"step", run.step.index()},
-                          {"kind", run.kind},
-                          {"parameters", jsonOf(run.parameters)},
-                          {"seed", run.seed},
-                          {"state", session::runStateName(run.state)},
-                          {"stop_reason", run.stopReason},
-                          {"started", timeText(run.started)},
-                          {"ended", run.ended ? ordered_json(timeText(*run.ended)) : ordered_json(nullptr)}};
+        ordered_json record{{"id", run.id.index()}, {"step", run.step.index()}, {"kind", run.kind},
+            {"parameters", jsonOf(run.parameters)}, {"seed", run.seed}, {"state", session::runStateName(run.state)},
+            {"stop_reason", run.stopReason}, {"started", timeText(run.started)},
+            {"ended", run.ended ? ordered_json(timeText(*run.ended)) : ordered_json(nullptr)}};
         const std::vector<session::EventRecord> events = session.eventsOf(run.id);
         std::string lines;
         for (const session::EventRecord& one : events) {
@@ -237,9 +231,8 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
         if (!graphs.contains(one.step)) continue;
         std::vector<std::string> samples;
         for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
-        csv += csvLine({std::to_string(one.step.index()), hex(graphs.at(one.step)), one.result.what,
-                        one.result.device, formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs),
-                        join(samples, " ")});
+        csv += csvLine({std::to_string(one.step.index()), hex(graphs.at(one.step)), one.result.what, one.result.device,
+            formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs), join(samples, " ")});
         ++out.measurements;
     }
     writer.write("measurements.csv", csv);
@@ -254,15 +247,17 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
 std::string SessionExport::text() const {
     std::string out = folder.string();
     out += ": " + std::to_string(models) + (models == 1 ? " model, " : " models, ") + std::to_string(pictures) +
-           (pictures == 1 ? " picture, " : " pictures, ");
+        (pictures == 1 ? " picture, " : " pictures, ");
     out += std::to_string(runs) + (runs == 1 ? " run, " : " runs, ") + std::to_string(measurements) +
-           (measurements == 1 ? " measurement" : " measurements");
+        (measurements == 1 ? " measurement" : " measurements");
     return out;
 }
 
-SessionExport exportSession(session::Session& session, const std::filesystem::path& path, const SessionExportOptions& options, const Task& task) {
+SessionExport exportSession(session::Session& session, const std::filesystem::path& path,
+    const SessionExportOptions& options, const Task& task) {
     const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();  // "folder/"
-    if (std::filesystem::exists(folder)) throw Error(Category::usage, "exists already; an export makes a new folder", {.file = folder.string()});
+    if (std::filesystem::exists(folder))
+        throw Error(Category::usage, "exists already; an export makes a new folder", {.file = folder.string()});
     const std::filesystem::path temporary = folder.string() + ".part";
     std::error_code ignored;  // of what an export left that was killed
     std::filesystem::remove_all(temporary, ignored);

@@ -26,6 +26,6 @@ struct SessionExport {
 // folder has a README.txt). `folder` is new, and is whole or not there. Errors: usage when it exists; as
 // onnx::saveModel, with the step's number.
 SessionExport exportSession(session::Session& session, const std::filesystem::path& folder,
-                            const SessionExportOptions& options = {}, const Task& task = {});
+    const SessionExportOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::workbench

@@ -14,8 +14,9 @@ namespace {
 
 using namespace syno;
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split,  PrimitiveKind::merge,  PrimitiveKind::shift,
-                                    PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride, PrimitiveKind::contraction};
+constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
+    PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,
+    PrimitiveKind::contraction};
 
 std::string inputStatement(const PGraph& graph, const Coordinates& input) {
     const auto names = coordinateNames(graph);
@@ -52,24 +53,24 @@ Outlook outlook(const std::string& text, std::size_t mapping, const Task& task) 
     const auto names = coordinateNames(graph);
     for (const Operator& op : moves.finish(graph))
         outlook.steps.push_back({.statement = inputStatement(graph, op.input),
-                                 .kind = {},
-                                 .distance = 0,
-                                 .stepsLeft = outlook.stepsLeft,
-                                 .flops = flops(op, sizes),
-                                 .refused = nullptr,
-                                 .operands = hashesOf(op.input)});
+            .kind = {},
+            .distance = 0,
+            .stepsLeft = outlook.stepsLeft,
+            .flops = flops(op, sizes),
+            .refused = nullptr,
+            .operands = hashesOf(op.input)});
     for (const PrimitiveKind kind : kKinds)
         for (Move& move : moves.of(graph, kind, {.canonical = false, .guided = false, .limited = false})) {
             task.throwIfStopped();
             for (Coordinates* list : {&move.primitive.inner, &move.primitive.outer})
                 std::ranges::sort(*list, {}, [&](const Dimension* one) { return names.at(one); });
             outlook.steps.push_back({.statement = primitiveText(graph, move.primitive),
-                                     .kind = kind,
-                                     .distance = move.distance,
-                                     .stepsLeft = outlook.stepsLeft - 1,
-                                     .flops = flopsLowerBound(graph.with(move.primitive), sizes),
-                                     .refused = move.refused,
-                                     .operands = hashesOf(move.primitive)});
+                .kind = kind,
+                .distance = move.distance,
+                .stepsLeft = outlook.stepsLeft - 1,
+                .flops = flopsLowerBound(graph.with(move.primitive), sizes),
+                .refused = move.refused,
+                .operands = hashesOf(move.primitive)});
         }
     return outlook;
 }
@@ -77,13 +78,17 @@ Outlook outlook(const std::string& text, std::size_t mapping, const Task& task) 
 LoopNests loopNests(const std::string& operatorText, std::size_t mapping) {
     const Operator op = parseOperator(operatorText);
     const Mapping& sizes = op.spec().mappings.at(mapping);
-    const auto told = [](const Plan& plan) { return LoopNests::Nests{planText(plan), plan.flops(), plan.memory(), plan.stages.size()}; };
+    const auto told = [](const Plan& plan) {
+        return LoopNests::Nests{planText(plan), plan.flops(), plan.memory(), plan.stages.size()};
+    };
     return {told(plainPlan(op, sizes)), told(rfactoredPlan(op, sizes)), op.parameters(sizes), formulaText(op)};
 }
 
 // ---- the document ---------------------------------------------------------------------------------------------------
 
-SynthesisDocument::SynthesisDocument(Spec problem) { m_states.push_back({{}, PGraph(std::make_shared<Synthesis>(std::move(problem))), {}}); }
+SynthesisDocument::SynthesisDocument(Spec problem) {
+    m_states.push_back({{}, PGraph(std::make_shared<Synthesis>(std::move(problem))), {}});
+}
 
 SynthesisDocument SynthesisDocument::open(const std::string& nameOrFile) {
     std::vector<std::string> names;
@@ -92,7 +97,8 @@ SynthesisDocument SynthesisDocument::open(const std::string& nameOrFile) {
         names.emplace_back(known.name);
     }
     if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage, "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
+        throw Error(Category::usage,
+            "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
     return read(readFile(nameOrFile), nameOrFile);
 }
 
@@ -114,15 +120,17 @@ SynthesisDocument SynthesisDocument::read(const std::string& text, const std::st
 
 void SynthesisDocument::goTo(std::size_t position) {
     if (position >= m_states.size())
-        throw Error(Category::usage, "There is no step " + std::to_string(position) + "; the last is " +
-                                         std::to_string(m_states.size() - 1) + ".");
+        throw Error(Category::usage,
+            "There is no step " + std::to_string(position) + "; the last is " + std::to_string(m_states.size() - 1) +
+                ".");
     m_position = position;
 }
 
 void SynthesisDocument::apply(const std::string& statement) {
     if (now().input) throw Error(Category::usage, "The operator is whole: nothing can follow its input.");
     SynthesisDocument longer = read(text() + statement + '\n');
-    if (longer.m_states.size() != m_position + 2) throw Error(Category::badInput, "'" + statement + "' is not one statement.");
+    if (longer.m_states.size() != m_position + 2)
+        throw Error(Category::badInput, "'" + statement + "' is not one statement.");
     *this = std::move(longer);
 }
 

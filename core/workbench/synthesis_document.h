@@ -15,18 +15,18 @@ struct NextStep {
     std::optional<syno::PrimitiveKind> kind;  // none: the input, with which the operator is whole
     // Shape distance after it, syno::kUnreachable where it is more than `stepsLeft`.
     int distance = 0;
-    int stepsLeft = 0;                        // primitives that may follow it
+    int stepsLeft = 0;  // primitives that may follow it
     // No operator that begins so costs less; of the input: the operator's best plan.
     int64_t flops = 0;
     const syno::CanonicalRule* refused = nullptr;
-    std::vector<uint64_t> operands;           // hashes of the coordinates it takes
+    std::vector<uint64_t> operands;  // hashes of the coordinates it takes
 
     bool isReachable() const { return distance <= stepsLeft; }
 };
 
 // What can become of a pGraph.
 struct Outlook {
-    int distance = 0;             // from the input's shape; syno::kUnreachable where it is more than `stepsLeft`
+    int distance = 0;  // from the input's shape; syno::kUnreachable where it is more than `stepsLeft`
     int stepsLeft = 0;
     std::vector<NextStep> steps;  // ways to be whole come first
 };
@@ -55,7 +55,7 @@ LoopNests loopNests(const std::string& operatorText, std::size_t mapping);
 class SynthesisDocument {
 public:
     struct State {
-        std::string statement;          // that led here; of the first one: empty
+        std::string statement;  // that led here; of the first one: empty
         syno::PGraph graph;
         std::optional<syno::Coordinates> input;  // where the operator is whole
     };

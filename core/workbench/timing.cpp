@@ -5,14 +5,16 @@
 
 namespace egret::workbench {
 
-std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine,
-                                             const EventSink& sink, const Task& task) {
+std::vector<runtime::Executable> executables(
+    const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
     std::vector<runtime::Executable> out;
     try {
         for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
     } catch (const Error& error) {
         if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
-        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+        emit(sink,
+            event::Message{
+                event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
         return executables(graphs, runtime::Engine::libTorch, sink, task);
     }
     return out;

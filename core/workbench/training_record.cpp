@@ -20,17 +20,11 @@ struct Figure {
     const char* name;
     double UpdateRecord::*value;
 };
-constexpr Figure kFigures[] = {{"gain", &UpdateRecord::gain},
-                               {"bonus", &UpdateRecord::bonus},
-                               {"length", &UpdateRecord::length},
-                               {"entropy", &UpdateRecord::entropy},
-                               {"policyLoss", &UpdateRecord::policyLoss},
-                               {"valueLoss", &UpdateRecord::valueLoss},
-                               {"kl", &UpdateRecord::kl},
-                               {"clipped", &UpdateRecord::clipped},
-                               {"explained", &UpdateRecord::explained},
-                               {"playSeconds", &UpdateRecord::playSeconds},
-                               {"learnSeconds", &UpdateRecord::learnSeconds}};
+constexpr Figure kFigures[] = {{"gain", &UpdateRecord::gain}, {"bonus", &UpdateRecord::bonus},
+    {"length", &UpdateRecord::length}, {"entropy", &UpdateRecord::entropy}, {"policyLoss", &UpdateRecord::policyLoss},
+    {"valueLoss", &UpdateRecord::valueLoss}, {"kl", &UpdateRecord::kl}, {"clipped", &UpdateRecord::clipped},
+    {"explained", &UpdateRecord::explained}, {"playSeconds", &UpdateRecord::playSeconds},
+    {"learnSeconds", &UpdateRecord::learnSeconds}};
 struct Count {
     const char* name;
     int64_t UpdateRecord::*value;
@@ -41,8 +35,7 @@ struct NetworkFigure {
     double TrainingUpdate::OfNetwork::*value;
 };
 constexpr NetworkFigure kNetworkFigures[] = {{"first", &TrainingUpdate::OfNetwork::first},
-                                             {"last", &TrainingUpdate::OfNetwork::last},
-                                             {"best", &TrainingUpdate::OfNetwork::best}};
+    {"last", &TrainingUpdate::OfNetwork::last}, {"best", &TrainingUpdate::OfNetwork::best}};
 const std::string kPlayed = "played", kRules = "rules", kEpochs = "epochs";
 
 std::string at(const std::string& name, std::size_t network) { return name + '/' + std::to_string(network); }
@@ -73,7 +66,8 @@ TrainingUpdate updateOf(const UpdateRecord& record, const std::vector<Episode>& 
 
 double TrainingCurve::gain(const TrainingUpdate& update, std::size_t network) const {
     const TrainingUpdate::OfNetwork& of = update.networks.at(network);
-    return of.episodes > 0 && of.first > 0 ? 100 * (of.first - of.last) / of.first : std::numeric_limits<double>::quiet_NaN();
+    return of.episodes > 0 && of.first > 0 ? 100 * (of.first - of.last) / of.first
+                                           : std::numeric_limits<double>::quiet_NaN();
 }
 
 // ---- events ---------------------------------------------------------------------------------------------------------
@@ -88,7 +82,8 @@ event::Trained eventOf(const TrainingUpdate& update) {
         if (network.episodes == 0) continue;
         event.values[at(kPlayed, n)] = static_cast<double>(network.episodes);
         for (const NetworkFigure& figure : kNetworkFigures) event.values[at(figure.name, n)] = network.*figure.value;
-        for (const auto& [rule, count] : network.rules) event.values[at(kRules, n) + '/' + rule] = static_cast<double>(count);
+        for (const auto& [rule, count] : network.rules)
+            event.values[at(kRules, n) + '/' + rule] = static_cast<double>(count);
     }
     return event;
 }
@@ -117,7 +112,8 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
         network.episodes = countOf(valueOf(event, at(kPlayed, n)));
         for (const NetworkFigure& figure : kNetworkFigures) network.*figure.value = valueOf(event, at(figure.name, n));
         const std::string prefix = at(kRules, n) + '/';
-        for (auto value = event.values.lower_bound(prefix); value != event.values.end() && value->first.starts_with(prefix); ++value) {
+        for (auto value = event.values.lower_bound(prefix);
+             value != event.values.end() && value->first.starts_with(prefix); ++value) {
             const auto count = static_cast<uint64_t>(countOf(value->second));
             network.rules[value->first.substr(prefix.size())] = count;
             update.record.rules[value->first.substr(prefix.size())] += count;
@@ -131,13 +127,13 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
 // ---- runs of a session ----------------------------------------------------------------------------------------------
 
 std::string parametersOf(const TrainingCurve& curve) {
-    nlohmann::ordered_json json{
-        {"id", curve.id},     {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity},
-        {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
+    nlohmann::ordered_json json{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks},
+        {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
     if (curve.setup) {
         nlohmann::json options;
         optionsToJson(optimize::xrlflow::trainingTable(), curve.setup->options, options);
-        json["setup"] = {{"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
+        json["setup"] = {
+            {"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
     }
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -174,7 +170,8 @@ std::vector<TrainingCurve> trainingsOf(const session::Session& session) {
         if (run.kind != kTrainingRun) continue;
         TrainingCurve curve = curveOf(run.parameters);
         for (const session::EventRecord& record : session.eventsOf(run.id))
-            if (const auto* trained = std::get_if<event::Trained>(&record.event)) curve.updates.push_back(updateOf(*trained, curve.networks.size()));
+            if (const auto* trained = std::get_if<event::Trained>(&record.event))
+                curve.updates.push_back(updateOf(*trained, curve.networks.size()));
         curves.push_back(std::move(curve));
     }
     return curves;

@@ -24,7 +24,8 @@ struct TrainingUpdate {
     };
     std::vector<OfNetwork> networks;
 };
-TrainingUpdate updateOf(const optimize::xrlflow::UpdateRecord& record, const std::vector<optimize::xrlflow::Episode>& episodes, std::size_t networks);
+TrainingUpdate updateOf(const optimize::xrlflow::UpdateRecord& record,
+    const std::vector<optimize::xrlflow::Episode>& episodes, std::size_t networks);
 
 // With what a training was begun, enough to make it again.
 struct TrainingSetup {
@@ -42,7 +43,7 @@ struct TrainingCurve {
     std::vector<std::string> networks;
     std::string quantity, unit;
     uint64_t seed = 0;
-    int planned = 0;   // updates
+    int planned = 0;                          // updates
     std::optional<TrainingSetup> setup = {};  // sessions of format 1 have none
     std::vector<TrainingUpdate> updates;
 
@@ -56,12 +57,12 @@ std::string difference(const event::Trained& a, const event::Trained& b);
 inline constexpr std::string_view kTrainingRun = "train";
 event::Trained eventOf(const TrainingUpdate& update);
 TrainingUpdate updateOf(const event::Trained& event, std::size_t networks);
-std::string parametersOf(const TrainingCurve& curve);       // JSON
-TrainingCurve curveOf(const std::string& parameters);       // without updates; throws badInput
+std::string parametersOf(const TrainingCurve& curve);  // JSON
+TrainingCurve curveOf(const std::string& parameters);  // without updates; throws badInput
 
 // Oldest first; throws badInput for one that cannot be read.
 std::vector<TrainingCurve> trainingsOf(const session::Session& session);
 std::string linesOf(const TrainingCurve& curve);
-TrainingCurve curveOfLines(const std::string& text);        // throws badInput
+TrainingCurve curveOfLines(const std::string& text);  // throws badInput
 
 }  // namespace egret::workbench

@@ -63,15 +63,15 @@ struct Verification {
 using Profile = profile::Profile;
 
 struct OptimizeReport {
-    optimize::Result result;          // its graph has its weights folded
+    optimize::Result result;  // its graph has its weights folded
     struct Cost {
         std::string_view mode;
-        double before, after;         // microseconds
+        double before, after;  // microseconds
     };
-    std::vector<Cost> costs;          // of the document's cost model in every mode there is
+    std::vector<Cost> costs;                         // of the document's cost model in every mode there is
     double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
     double spreadBeforeMs = 0, spreadAfterMs = 0;
-    runtime::Engine engine = runtime::Engine::libTorch;  // that ran both
+    runtime::Engine engine = runtime::Engine::libTorch;     // that ran both
     bool isMeasured() const { return latencyAfterMs > 0; }  // else nobody wanted that, or it was cancelled before
     Verification verification;
 };
@@ -81,9 +81,9 @@ struct Growing {
     ExplorationPtr exploration;  // has an e-graph of its own, which nobody changes any more
     std::shared_ptr<const std::vector<optimize::tensat::Pending>> pending;  // the matches of this iteration ...
     std::vector<optimize::tensat::Pending::State> states;                   // ... and what became of them
-    bool changed = false;        // by the last call
-    bool isOver = false;         // exploration->stopReason says why
-    bool isPaused = false;       // before the first open match, at a breakpoint
+    bool changed = false;                                                   // by the last call
+    bool isOver = false;                                                    // exploration->stopReason says why
+    bool isPaused = false;  // before the first open match, at a breakpoint
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
@@ -93,9 +93,9 @@ using PolicyPtr = std::shared_ptr<const optimize::xrlflow::Policy>;
 // graph on the way from the original.
 struct PolicyLook {
     session::StepId step;
-    std::string policy;                   // its name
+    std::string policy;  // its name
     optimize::xrlflow::Policy::Look look;
-    std::size_t likeliest() const;        // the first of equals
+    std::size_t likeliest() const;  // the first of equals
 };
 using Attention = std::vector<std::vector<std::vector<optimize::xrlflow::Policy::Edge>>>;  // by layer, then by head
 enum class Chooser { policy, person };
@@ -121,7 +121,7 @@ struct Measuring {
 };
 
 struct DocumentOptions {
-    std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
+    std::filesystem::path session;  // where to keep the session; empty: a scratch file until saved
     // The scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again.
     bool dropsScratch = false;
     Measuring measuring;
@@ -139,8 +139,10 @@ class Document {
 public:
     // An .onnx model (a new session begins) or an .egret session (it goes on where it was left). Errors as
     // onnx::importModel and session::Session.
-    static std::shared_ptr<Document> open(const std::filesystem::path& path, const DocumentOptions& options = {}, const Task& task = {});
-    static std::shared_ptr<Document> create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
+    static std::shared_ptr<Document> open(
+        const std::filesystem::path& path, const DocumentOptions& options = {}, const Task& task = {});
+    static std::shared_ptr<Document> create(
+        const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
     ~Document();
 
     // Hears every event, on the thread that causes it; what was to be noted before (of an import, of costs) at once.
@@ -148,7 +150,7 @@ public:
 
     const std::string& name() const { return m_name; }
     std::filesystem::path sessionPath() const;
-    bool isScratch() const;                 // nobody saved the session yet
+    bool isScratch() const;  // nobody saved the session yet
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
@@ -170,8 +172,8 @@ public:
     void goTo(session::StepId step);
     bool canUndo() const;
     bool canRedo() const;
-    void undo();                             // to the parent; nothing is lost. Throws usage at the root
-    void redo();                             // to the child last left by undo, else the newest
+    void undo();                                   // to the parent; nothing is lost. Throws usage at the root
+    void redo();                                   // to the child last left by undo, else the newest
     double cost(const graph::Graph& graph) const;  // microseconds by the cost model
 
     // ---- matches on the current graph -------------------------------------------------------------------------------
@@ -191,13 +193,14 @@ public:
     // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep`
     // hears of every step on this thread.
     Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task,
-                const std::function<void(session::StepId)>& onStep = {});
+        const std::function<void(session::StepId)>& onStep = {});
 
     // ---- e-graph --------------------------------------------------------------------------------------------------
     // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays
     // the document's exploration until the next one.
-    ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
-    ExplorationPtr exploration() const;          // null before the first
+    ExplorationPtr saturate(
+        optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
+    ExplorationPtr exploration() const;  // null before the first
     // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session
     // notes nothing. Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay
     // gets from the whole.
@@ -213,22 +216,27 @@ public:
     optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
     // The same for what a person chose among what there is to extract from an exploration, by this document's costs.
     extract::Problem extractionProblem(const optimize::tensat::Exploration& from) const;
-    optimize::tensat::Extraction useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task);
+    optimize::tensat::Extraction useSelection(
+        const ExplorationPtr& from, optimize::Selection selection, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------
     // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when
     // verified. What a cancelled search has found is verified, too, but not measured; latencies are kept with the steps
     // of both graphs.
-    OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
-    Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
+    OptimizeReport optimize(
+        const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
+    Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
+        uint64_t seed, const Task& task) const;
     // Within whole runs; a note tells when they did not get steady though the options ask for it. With predictions by
     // this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the graph
     // is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a
     // note tells. Compared with the original where that was measured on the same device, by the same libraries, with
     // the same extents.
-    Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task, const runtime::Extents& extents = {});
+    Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
+        const runtime::Extents& extents = {});
     // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
-    egret::profile::Difference inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
+    egret::profile::Difference inTurns(
+        const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
     // Weights folded, ONNX.
     void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});
@@ -242,7 +250,8 @@ private:
     optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
     // What a replay needs.
-    std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
+    std::string detailOf(
+        const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
     Growing growing(bool changed, const Task& task);
     // The first one for the original, wherever it was met again.
     session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
@@ -252,7 +261,8 @@ private:
     void note(const std::string& text);  // told once
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::taso::NodeCosts& costs);
-    std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
+    std::optional<session::StepId> choose(
+        const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
@@ -264,15 +274,15 @@ private:
     mutable std::recursive_mutex m_mutex;
     EventSink m_listener;
     std::set<std::string> m_noted;
-    std::vector<std::string> m_unheard;           // of those, while there was no listener
+    std::vector<std::string> m_unheard;  // of those, while there was no listener
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;
-    uint64_t m_matchesGeneration = 0;             // of rules and costs
+    uint64_t m_matchesGeneration = 0;                         // of rules and costs
     std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // by a graph's own hash
-    std::vector<session::StepId> m_undone;        // redo goes back along these
+    std::vector<session::StepId> m_undone;                    // redo goes back along these
     ExplorationPtr m_exploration;
-    std::mutex m_growing;                         // held while the grower works
+    std::mutex m_growing;  // held while the grower works
     std::unique_ptr<Grower> m_grower;
 };
 

@@ -1,6 +1,6 @@
-// Feed-forward attention (Raffel and Ellis, 2016; Fold's section 3.4 and appendix A) on the task it was made for: a sequence of
-// numbers, two of which are marked, and their sum as the answer. The model has no memory at all: it can only learn to look at the
-// marked ones. Correct is what is less than 0.05 off; the sums lie in -2..2.
+// Feed-forward attention (Raffel and Ellis, 2016; Fold's section 3.4 and appendix A) on the task it was made for: a
+// sequence of numbers, two of which are marked, and their sum as the answer. The model has no memory at all: it can
+// only learn to look at the marked ones. Correct is what is less than 0.05 off; the sums lie in -2..2.
 #include "sample_models/batching/training.h"
 
 #include <ATen/ops/relu.h>
@@ -51,16 +51,17 @@ int main(int argc, char** argv) {
 
     const Block hidden = vector(2) >> fullyConnected(parameters, "hidden", 2, kHidden, at::relu, random);
     const Block score = fullyConnected(parameters, "score", kHidden, 1, at::tanh, random) >>
-                        function("sharpen", [](const at::Tensor& x) { return x * 8; });
+        function("sharpen", [](const at::Tensor& x) { return x * 8; });
     const Block after = fullyConnected(parameters, "after", kHidden, kHidden, at::relu, random) >>
-                        fullyConnected(parameters, "sum", kHidden, 1, nullptr, random);
-    const Block model = record({{"items", map(hidden) >> attention(score) >> after}, {"sum", scalar()}}) >> samples::regression(0.05);
+        fullyConnected(parameters, "sum", kHidden, 1, nullptr, random);
+    const Block model =
+        record({{"items", map(hidden) >> attention(score) >> after}, {"sum", scalar()}}) >> samples::regression(0.05);
     return samples::trainAndTry({.task = "Feed-forward attention on the sum of two marked numbers",
-                                 .model = model,
-                                 .parameters = parameters,
-                                 .draw = draw,
-                                 .threshold = 0.97,
-                                 .steps = 500,
-                                 .learningRate = 1e-2},
-                                arguments);
+                                    .model = model,
+                                    .parameters = parameters,
+                                    .draw = draw,
+                                    .threshold = 0.97,
+                                    .steps = 500,
+                                    .learningRate = 1e-2},
+        arguments);
 }

@@ -4,9 +4,9 @@
 #include "core/batching/ahead.h"
 #include "core/batching/execution.h"
 
+#include <torch/optim/adam.h>
 #include <charconv>
 #include <iostream>
-#include <torch/optim/adam.h>
 
 namespace egret::samples {
 
@@ -33,7 +33,8 @@ Arguments parse(int argc, char** argv) {
         const std::string option = argv[i], value = i + 1 < argc ? argv[i + 1] : "";
         uint64_t number = 0;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        const bool isNumber = error == std::errc() && end == value.data() + value.size() && number > 0 && number <= 1'000'000'000;
+        const bool isNumber =
+            error == std::errc() && end == value.data() + value.size() && number > 0 && number <= 1'000'000'000;
         if (!isNumber || (option != "--steps" && option != "--seed")) {
             std::cerr << "usage: " << argv[0] << " [--steps N] [--seed N]\n";
             std::exit(2);
@@ -76,22 +77,27 @@ int trainAndTry(const Training& training, const Arguments& arguments) {
 
     const int steps = arguments.steps > 0 ? arguments.steps : training.steps;
     torch::optim::Adam adam(training.parameters.tensors(), torch::optim::AdamOptions(training.learningRate));
-    std::cout << training.task << ": " << training.parameters.count() << " parameters, " << steps << " steps of " << training.examples << "\n";
+    std::cout << training.task << ": " << training.parameters.count() << " parameters, " << steps << " steps of "
+              << training.examples << "\n";
     const Stopwatch watch(at::get_num_threads());
     int made = 0;
-    Ahead<Prepared> minibatches([&] { return made++ < steps ? std::optional(prepare(training.examples)) : std::nullopt; });
+    Ahead<Prepared> minibatches(
+        [&] { return made++ < steps ? std::optional(prepare(training.examples)) : std::nullopt; });
     for (int step = 0; const auto prepared = minibatches.next(); ++step) {
-        static_cast<torch::optim::AdamOptions&>(adam.param_groups()[0].options()).lr(training.learningRate * (1 - static_cast<double>(step) / steps));
+        static_cast<torch::optim::AdamOptions&>(adam.param_groups()[0].options())
+            .lr(training.learningRate * (1 - static_cast<double>(step) / steps));
         const auto [loss, correct] = mean(*prepared, true);
         adam.zero_grad();
         loss.backward();
         adam.step();
-        if (step % 50 == 0) std::cout << "step " << step << ": loss " << loss.item<double>() << ", correct " << correct << std::endl;
+        if (step % 50 == 0)
+            std::cout << "step " << step << ": loss " << loss.item<double>() << ", correct " << correct << std::endl;
     }
     const auto [loss, correct] = mean(prepare(1000), false);
     const bool succeeds = correct > training.threshold;
-    std::cout << "after " << watch.milliseconds() * 1e-3 << " s: loss " << loss.item<double>() << ", correct " << correct << " of 1000 new examples, "
-              << (succeeds ? "more than " : "not more than ") << training.threshold << "\n";
+    std::cout << "after " << watch.milliseconds() * 1e-3 << " s: loss " << loss.item<double>() << ", correct "
+              << correct << " of 1000 new examples, " << (succeeds ? "more than " : "not more than ")
+              << training.threshold << "\n";
     return succeeds ? 0 : 1;
 }
 

@@ -6,16 +6,17 @@
 
 namespace egret::samples {
 
-// How a program is trained and tried: on examples that `draw` makes, no two alike, so that there is nothing to memorise.
+// How a program is trained and tried: on examples that `draw` makes, no two alike, so that there is nothing to
+// memorise.
 struct Training {
-    std::string task;                             // "Tree-LSTM on ListOps"
-    batching::blocks::Block model;                // Input -> Tuple(loss, correct), both float32[]; correct is 1 or 0
+    std::string task;               // "Tree-LSTM on ListOps"
+    batching::blocks::Block model;  // Input -> Tuple(loss, correct), both float32[]; correct is 1 or 0
     batching::Parameters& parameters;
     std::function<batching::blocks::Object(Random&)> draw;
-    double threshold = 0.9;                       // of the share of correct answers, for success
+    double threshold = 0.9;  // of the share of correct answers, for success
     int steps = 300;
-    int examples = 64;                            // a step
-    double learningRate = 3e-3;                   // of Adam (Kingma and Ba, 2015); falls to 0 linearly
+    int examples = 64;           // a step
+    double learningRate = 3e-3;  // of Adam (Kingma and Ba, 2015); falls to 0 linearly
 };
 
 struct Arguments {

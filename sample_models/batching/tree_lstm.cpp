@@ -1,6 +1,6 @@
-// Binary Tree-LSTM (Tai et al., 2015; Fold's section 3.5) on expressions of min and max over digits, like [MAX 2 [MIN 4 7]] in
-// ListOps (Nangia and Bowman, 2018): the answer is one of ten digits. As in the paper, a word meets no states and a pair
-// no word of its own, but here a pair has an operator, which is its input.
+// Binary Tree-LSTM (Tai et al., 2015; Fold's section 3.5) on expressions of min and max over digits, like [MAX 2 [MIN 4
+// 7]] in ListOps (Nangia and Bowman, 2018): the answer is one of ten digits. As in the paper, a word meets no states
+// and a pair no word of its own, but here a pair has an operator, which is its input.
 #include "sample_models/batching/training.h"
 
 using namespace egret;
@@ -20,7 +20,8 @@ std::pair<Object, int64_t> expression(Random& random, int depth) {
     const Operator op = random.below(2) ? kMin : kMax;
     const auto [left, a] = expression(random, depth - 1);
     const auto [right, b] = expression(random, depth - 1);
-    return {Object::dict({{"word", static_cast<int64_t>(op)}, {"left", left}, {"right", right}}), op == kMin ? std::min(a, b) : std::max(a, b)};
+    return {Object::dict({{"word", static_cast<int64_t>(op)}, {"left", left}, {"right", right}}),
+        op == kMin ? std::min(a, b) : std::max(a, b)};
 }
 
 }  // namespace
@@ -31,7 +32,8 @@ int main(int argc, char** argv) {
     Random random(arguments.seed);
 
     const Type state = treeLstmState(parameters, kState);
-    const Block word = getItem("word") >> scalar(at::kLong) >> embedding(parameters, "words", kDigits + 2, kWord, random);
+    const Block word =
+        getItem("word") >> scalar(at::kLong) >> embedding(parameters, "words", kDigits + 2, kWord, random);
     const Block cell = treeLstm(parameters, "cell", {.input = kWord, .state = kState}, random);
 
     ForwardDeclaration tree("tree", Type::input(), state);
@@ -48,11 +50,11 @@ int main(int argc, char** argv) {
         return Object::dict({{"tree", drawn}, {"answer", answer}});
     };
     return samples::trainAndTry({.task = "Tree-LSTM on min and max of digits",
-                                 .model = model,
-                                 .parameters = parameters,
-                                 .draw = draw,
-                                 .threshold = 0.97,
-                                 .steps = 400,
-                                 .learningRate = 1e-2},
-                                arguments);
+                                    .model = model,
+                                    .parameters = parameters,
+                                    .draw = draw,
+                                    .threshold = 0.97,
+                                    .steps = 400,
+                                    .learningRate = 1e-2},
+        arguments);
 }

@@ -1,6 +1,6 @@
-// Graph convolution by weave modules (Kearnes et al., 2016; Fold's appendix B) on random molecules: does any carbon have a bond to an
-// oxygen? Atoms know their element, pairs of atoms whether there is a bond between them, so a module has to bring
-// together what it knows of both atoms and of the pair.
+// Graph convolution by weave modules (Kearnes et al., 2016; Fold's appendix B) on random molecules: does any carbon
+// have a bond to an oxygen? Atoms know their element, pairs of atoms whether there is a bond between them, so a module
+// has to bring together what it knows of both atoms and of the pair.
 #include "sample_models/batching/training.h"
 
 #include <ATen/ops/relu.h>
@@ -36,18 +36,22 @@ Object draw(Random& random) {
         }
         rows.push_back(Object::list(std::move(row)));
     }
-    return Object::dict({{"molecule", Object::dict({{"atoms", Object::list(std::move(atomList))},
-                                                    {"pairs", Object::list(std::move(rows))}})},
-                         {"answer", static_cast<int64_t>(found)}});
+    return Object::dict(
+        {{"molecule",
+             Object::dict({{"atoms", Object::list(std::move(atomList))}, {"pairs", Object::list(std::move(rows))}})},
+            {"answer", static_cast<int64_t>(found)}});
 }
 
-// (atoms, pairs) -> (atoms, pairs): Tuple(Sequence(Tensor), Sequence(Sequence(Tensor))), equations 4 and 5 of the appendix. Names as there.
+// (atoms, pairs) -> (atoms, pairs): Tuple(Sequence(Tensor), Sequence(Sequence(Tensor))), equations 4 and 5 of the
+// appendix. Names as there.
 Block weave(batching::Parameters& parameters, const std::string& name, int64_t pairIn, Random& random) {
     const auto layer = [&](const char* part, int64_t in, int64_t out) {
         return fullyConnected(parameters, name + "/" + part, in, out, at::relu, random);
     };
-    const Block fAtoA = layer("a_to_a", kAtom, kAtom), fPtoA = layer("p_to_a", pairIn, kAtom), fA = layer("a", 2 * kAtom, kAtom);
-    const Block fAtoP = layer("a_to_p", 2 * kAtom, kPair), fPtoP = layer("p_to_p", pairIn, kPair), fP = layer("p", 2 * kPair, kPair);
+    const Block fAtoA = layer("a_to_a", kAtom, kAtom), fPtoA = layer("p_to_a", pairIn, kAtom),
+                fA = layer("a", 2 * kAtom, kAtom);
+    const Block fAtoP = layer("a_to_p", 2 * kAtom, kPair), fPtoP = layer("p_to_p", pairIn, kPair),
+                fP = layer("p", 2 * kPair, kPair);
 
     // (a_i, all a) -> for each j, fAtoP(a_i, a_j) + fAtoP(a_j, a_i): the same both ways
     Composition row(name + "_row");
@@ -78,16 +82,18 @@ int main(int argc, char** argv) {
 
     const Block atoms = map(scalar(at::kLong) >> embedding(parameters, "elements", kElements, kAtom, random));
     const Block molecule = record({{"atoms", atoms}, {"pairs", map(map(vector(1)))}});
-    const Block pairs = weave(parameters, "weave1", 1, random) >> weave(parameters, "weave2", kPair, random) >> getItem(0);
+    const Block pairs =
+        weave(parameters, "weave1", 1, random) >> weave(parameters, "weave2", kPair, random) >> getItem(0);
     const Block answer = pairs >> sum() >> fullyConnected(parameters, "answer", kAtom, 2, nullptr, random);
-    const Block model = record({{"molecule", molecule >> answer}, {"answer", scalar(at::kLong)}}) >> samples::classification();
+    const Block model =
+        record({{"molecule", molecule >> answer}, {"answer", scalar(at::kLong)}}) >> samples::classification();
     return samples::trainAndTry({.task = "Weave modules on random molecules",
-                                 .model = model,
-                                 .parameters = parameters,
-                                 .draw = draw,
-                                 .threshold = 0.95,
-                                 .steps = 600,
-                                 .examples = 48,
-                                 .learningRate = 1e-2},
-                                arguments);
+                                    .model = model,
+                                    .parameters = parameters,
+                                    .draw = draw,
+                                    .threshold = 0.95,
+                                    .steps = 600,
+                                    .examples = 48,
+                                    .learningRate = 1e-2},
+        arguments);
 }

@@ -10,9 +10,9 @@
 
 #include <gtest/gtest.h>
 
-#include <QAccessible>
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
+#include <QAccessible>
 #include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
@@ -31,10 +31,11 @@ bool isInner(const QWidget& widget) {
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (area && area->viewport() == &widget) return true;
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) return tabs->count() == 0;
-    if (widget.isHidden() && (qobject_cast<const QLabel*>(&widget) || qobject_cast<const QAbstractButton*>(&widget))) return true;
+    if (widget.isHidden() && (qobject_cast<const QLabel*>(&widget) || qobject_cast<const QAbstractButton*>(&widget)))
+        return true;
     return widget.objectName().startsWith("qt_") || qobject_cast<const QScrollBar*>(&widget) ||
-           qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()) || widget.inherits("QComboBoxPrivateContainer") ||
-           widget.inherits("QComboBoxListView");
+        qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()) || widget.inherits("QComboBoxPrivateContainer") ||
+        widget.inherits("QComboBoxListView");
 }
 
 QStringList withoutName(const QWidget& root) {
@@ -42,11 +43,12 @@ QStringList withoutName(const QWidget& root) {
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (!(widget->focusPolicy() & Qt::TabFocus) || isInner(*widget)) continue;
         QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
-        const bool isNamed = interface && !interface->text(QAccessible::Name).isEmpty() && interface->role() != QAccessible::NoRole;
+        const bool isNamed =
+            interface && !interface->text(QAccessible::Name).isEmpty() && interface->role() != QAccessible::NoRole;
         if (!isNamed)
             missing << QStringLiteral("%1 \"%2\" in %3")
                            .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
-                                QLatin1String(widget->parentWidget()->metaObject()->className()));
+                               QLatin1String(widget->parentWidget()->metaObject()->className()));
     }
     return missing;
 }
@@ -55,7 +57,8 @@ QStringList withoutName(const QWidget& root) {
 std::set<const QWidget*> reachedByTab(QWidget& window) {
     std::set<const QWidget*> reached;
     for (int i = 0; i < 500; ++i) {
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_Tab, Qt::NoModifier);
+        QTest::keyClick(
+            QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_Tab, Qt::NoModifier);
         const QWidget* now = QApplication::focusWidget();
         if (!now || !reached.insert(now).second) break;
     }
@@ -91,11 +94,11 @@ TEST_P(InEachPerspective, everyPaneIsReachedByKey) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Accessibility, InEachPerspective, testing::ValuesIn([] {
-                             std::vector<std::string> names;
-                             for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
-                             return names;
-                         }()),
-                         [](const auto& which) { return which.param; });
+    std::vector<std::string> names;
+    for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
+    return names;
+}()),
+    [](const auto& which) { return which.param; });
 
 TEST(Accessibility, tabComesThroughAPane) {
     Window shown;
@@ -140,9 +143,12 @@ TEST(Accessibility, everyCommandIsReachedByLetters) {
         std::set<QString> letters;
         for (const QAction* action : menu->menu()->actions()) {
             inMenus.insert(action->objectName());
-            if (action->isSeparator() || action->objectName().startsWith("perspective-") || qobject_cast<QDockWidget*>(action->parent())) continue;
+            if (action->isSeparator() || action->objectName().startsWith("perspective-") ||
+                qobject_cast<QDockWidget*>(action->parent()))
+                continue;
             EXPECT_FALSE(letterOf(action->text()).isEmpty()) << action->text().toStdString();
-            EXPECT_TRUE(letters.insert(letterOf(action->text())).second) << menu->text().toStdString() << " > " << action->text().toStdString();
+            EXPECT_TRUE(letters.insert(letterOf(action->text())).second)
+                << menu->text().toStdString() << " > " << action->text().toStdString();
         }
     }
     for (const ActionSpec& spec : actionTable()) EXPECT_TRUE(inMenus.contains(QLatin1String(spec.id))) << spec.id;

@@ -2,24 +2,24 @@
 // processes matter.
 #pragma once
 
-#include "tests/paths.h"
 #include "app/cli/run.h"
 #include "core/base/file.h"
+#include "tests/paths.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wordexp.h>
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include <wordexp.h>
 
 namespace egret::test {
 
@@ -32,7 +32,8 @@ struct Ran {
 
 inline std::filesystem::path scratch(const std::string& name = {}) {
     struct Folder {  // of this process alone: several may be tested side by side
-        std::filesystem::path path = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
+        std::filesystem::path path =
+            std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
         Folder() { std::filesystem::create_directories(path); }
         ~Folder() { std::filesystem::remove_all(path); }
     };
@@ -62,7 +63,13 @@ class Running {
 public:
     explicit Running(const std::string& arguments) {
         std::string line = "exec ";  // appended to: g++ 12 warns of what operator+ does to temporaries
-        line.append(test::builtFile("bin/egret-cli")).append(" ").append(arguments).append(" >").append(m_out.string()).append(" 2>").append(m_err.string());
+        line.append(test::builtFile("bin/egret-cli"))
+            .append(" ")
+            .append(arguments)
+            .append(" >")
+            .append(m_out.string())
+            .append(" 2>")
+            .append(m_err.string());
         std::filesystem::remove(m_err);  // said() is of this one
         m_process = ::fork();
         if (m_process == 0) {
@@ -96,7 +103,8 @@ public:
         int status = 0;
         rusage used{};
         EXPECT_EQ(::wait4(m_process, &status, 0, &used), m_process);
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(m_out), egret::readFile(m_err), used.ru_maxrss / 1024};
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(m_out),
+            egret::readFile(m_err), used.ru_maxrss / 1024};
     }
 
 private:

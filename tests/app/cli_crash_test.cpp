@@ -2,8 +2,8 @@
 #include "core/base/folders.h"
 #include "core/crash/crash.h"
 #include "core/crash/report.h"
-#include "tests/paths.h"
 #include "tests/app/cli.h"
+#include "tests/paths.h"
 
 #include <chrono>
 #include <sstream>
@@ -29,23 +29,25 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
 #ifdef EGRET_SANITIZED
     GTEST_SKIP() << "sanitizers report crashes themselves";
 #endif
-    const std::string state = scratch("state").string(), session = scratch("crashing.egret").string(), err = scratch("crash_stderr").string();
+    const std::string state = scratch("state").string(), session = scratch("crashing.egret").string(),
+                      err = scratch("crash_stderr").string();
     const std::string program = builtFile("bin/egret-cli"), model = sourceFile("sample_models/nasrnn_step.onnx");
     setenv("EGRET_STATE_DIR", state.c_str(), 1);
     const pid_t child = fork();
     if (child == 0) {
         if (!freopen(err.c_str(), "w", stderr)) _exit(97);
-        execl(program.c_str(), "egret-cli", "optimize", model.c_str(), "-o",
-              scratch("never.onnx").c_str(), "--session", session.c_str(), "--method", "taso", "--budget", "1000000",
-              nullptr);
+        execl(program.c_str(), "egret-cli", "optimize", model.c_str(), "-o", scratch("never.onnx").c_str(), "--session",
+            session.c_str(), "--method", "taso", "--budget", "1000000", nullptr);
         _exit(97);
     }
     ASSERT_GT(child, 0);
     const auto isAtWork = [&] {
-        return catches(child, SIGSEGV) && std::filesystem::exists(session) && egret::readFile(err).find("iteration") != std::string::npos;
+        return catches(child, SIGSEGV) && std::filesystem::exists(session) &&
+            egret::readFile(err).find("iteration") != std::string::npos;
     };
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    while (!isAtWork() && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    while (!isAtWork() && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     kill(child, SIGSEGV);
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);
@@ -59,7 +61,8 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
     // The signal comes at any moment. In a stub of the linker, which has no unwind information, the stack ends there,
     // before the program's own frames. tests/core/crash requires these, in crashes at known places.
-    for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "}) EXPECT_THAT(reports[0].text, HasSubstr(line));
+    for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "})
+        EXPECT_THAT(reports[0].text, HasSubstr(line));
     EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));
     EXPECT_EQ(run("session check " + session).code, 0) << "and the session is sound";
 }

@@ -1,8 +1,8 @@
 // egret-cli given what nobody means: it answers with its exit code and a sentence, at once and in little memory.
 //
 //   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (24); some hundred before a release
-#include "tests/paths.h"
 #include "tests/app/cli.h"
+#include "tests/paths.h"
 
 #include "core/base/random.h"
 
@@ -62,7 +62,8 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
              {"egraph saturate --language math --rules math --term x --time-limit inf", 2, ""},
              {"egraph saturate --language math --rules math --term x --time-limit -1", 2, "not in range"},
              {"egraph saturate --language math --rules math --term x --node-limit -5", 2, "not a whole number"},
-             {"egraph saturate --language math --rules math --term x --node-limit 18446744073709551616", 2, "not a whole number"},
+             {"egraph saturate --language math --rules math --term x --node-limit 18446744073709551616", 2,
+                 "not a whole number"},
              {"expr eval DATA --limit -1", 2, "not a whole number"},
              {"optimize FIRE -o OUT --time-limit nan", 2, "not 'nan'"},
              {"optimize FIRE -o OUT --node-limit 99999999999999999999999", 2, "not '99999999999999999999999'"},
@@ -75,10 +76,10 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
              {"expr check 99999999999999999999 x", 3, "does not fit 64 bits"},
          }) {
         std::string arguments = odd.arguments;
-        for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire},
-                                          {"OUT", out},
-                                          {"DATA", test::sourceFile("tests/fixtures/expression-classes-v1.txt")}})
-            for (std::size_t at; (at = arguments.find(word)) != std::string::npos;) arguments.replace(at, word.size(), meant);
+        for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", out},
+                 {"DATA", test::sourceFile("tests/fixtures/expression-classes-v1.txt")}})
+            for (std::size_t at; (at = arguments.find(word)) != std::string::npos;)
+                arguments.replace(at, word.size(), meant);
         const Ran ran = run(arguments);
         EXPECT_EQ(ran.code, odd.code) << arguments << "\n" << ran.err;
         EXPECT_THAT(ran.err, HasSubstr(odd.sentence)) << arguments;
@@ -89,17 +90,18 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
 TEST(CliHostile, whatIsNoFileIsRefused) {
     // A device without end is refused as no file, or by the first bytes read of it.
     const std::pair<std::string, testing::Matcher<std::string>> paths[] = {
-        {scratch().string(), HasSubstr("is a folder, not a")}, {"/dev/zero", Not(testing::IsEmpty())}, {"/does/not/exist", HasSubstr("/does/not/exist")}};
-    for (const char* arguments :
-         {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT",
-          "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
-          "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
-          "synth show PATH", "expr eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",
-          "model make squeezenet --weights none -o PATH"})
+        {scratch().string(), HasSubstr("is a folder, not a")}, {"/dev/zero", Not(testing::IsEmpty())},
+        {"/does/not/exist", HasSubstr("/does/not/exist")}};
+    for (const char* arguments : {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH",
+             "rules import PATH -o OUT", "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
+             "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
+             "synth show PATH", "expr eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",
+             "model make squeezenet --weights none -o PATH"})
         for (std::size_t i = 0; i < std::size(paths); ++i) {
             const auto& [path, sentence] = paths[i];
             std::string line = arguments;
-            for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
+            for (const auto& [word, meant] :
+                {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
             if (writes && path == "/dev/zero") continue;  // it may be written to
@@ -109,7 +111,8 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
             EXPECT_THAT(ran.err, sentence) << line;
         }
-    const Ran resumed = run("rl train fire --folder " + scratch("none").string() + " --resume -o " + scratch("out.safetensors").string());
+    const Ran resumed = run(
+        "rl train fire --folder " + scratch("none").string() + " --resume -o " + scratch("out.safetensors").string());
     EXPECT_EQ(resumed.code, 3) << resumed.err;
     EXPECT_THAT(resumed.err, HasSubstr("cannot be opened")) << "there is nothing to go on with";
 }
@@ -129,7 +132,10 @@ TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
     EXPECT_THAT(run("expr check '" + sum + "' x").err, HasSubstr("at most 20000 operands"));
     std::string deep;
     for (int i = 0; i < 20000; ++i) deep += "(sin ";
-    EXPECT_EQ(run("egraph saturate --language math --rules math --iterations 1 --term '" + deep + "x" + std::string(20000, ')') + "'").code, 0);
+    EXPECT_EQ(run("egraph saturate --language math --rules math --iterations 1 --term '" + deep + "x" +
+                  std::string(20000, ')') + "'")
+                  .code,
+        0);
 }
 
 // Weights as PyTorch saves them can hold code: they are refused, with what to do instead, and nothing in them runs.
@@ -142,7 +148,10 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     const auto pickle = scratch("witness.pickle");
     writeFileAtomically(pickle, "\x80\x02" + code);
     if (std::system("command -v python3 >/dev/null") == 0) {  // that it would do harm is no mere belief
-        ASSERT_EQ(std::system(("python3 -c 'import pickle, sys; pickle.load(open(sys.argv[1], \"rb\"))' " + pickle.string()).c_str()), 0);
+        ASSERT_EQ(
+            std::system(
+                ("python3 -c 'import pickle, sys; pickle.load(open(sys.argv[1], \"rb\"))' " + pickle.string()).c_str()),
+            0);
         ASSERT_TRUE(std::filesystem::remove(witness));
     }
     for (const std::string& content : {"\x80\x02" + code, "PK\3\4" + code}) {
@@ -173,7 +182,8 @@ TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     for (const auto& entry : std::filesystem::directory_iterator(test::sourceFile("tests/fuzz/corpus/onnx"))) {
         if (!entry.path().filename().string().starts_with("bomb_")) continue;
         const std::string path = entry.path().string();
-        const Ran optimized = process("optimize " + path + " -o " + out + " --iterations 2 --time-limit 2 --node-limit 2000 --extract greedy-dag");
+        const Ran optimized = process("optimize " + path + " -o " + out +
+            " --iterations 2 --time-limit 2 --node-limit 2000 --extract greedy-dag");
         EXPECT_THAT(optimized.code, AnyOf(0, 1, 3, 4)) << path << "\n" << optimized.err;
         optimizedToTheEnd += optimized.code <= 1;
     }
@@ -189,11 +199,11 @@ TEST(CliHostile, changedFilesEndWithAnAnswer) {
     };
     const std::string tests = test::sourceFile("tests/");
     const std::vector<Kind> kinds{{"model info", {kFire, tests + "fuzz/corpus/onnx/all_kinds.onnx"}},
-                                  {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/every_table.egret"}},
-                                  {"egraph extract", {tests + "fixtures/egraph-v1.json"}},
-                                  {"rules check", {tests + "fixtures/rules-v1.rules", tests + "fixtures/rules-generated-v1.rules"}},
-                                  {"synth show", {tests + "fixtures/operator-v1.syno"}},
-                                  {"rl eval fire --episodes 0 --policy", {tests + "fixtures/policy-v1.safetensors"}}};
+        {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/every_table.egret"}},
+        {"egraph extract", {tests + "fixtures/egraph-v1.json"}},
+        {"rules check", {tests + "fixtures/rules-v1.rules", tests + "fixtures/rules-generated-v1.rules"}},
+        {"synth show", {tests + "fixtures/operator-v1.syno"}},
+        {"rl eval fire --episodes 0 --policy", {tests + "fixtures/policy-v1.safetensors"}}};
     const Limits limits;
     int answered = 0, refused = 0;
     long most = 0;
@@ -210,7 +220,8 @@ TEST(CliHostile, changedFilesEndWithAnAnswer) {
         writeFileAtomically(path, bytes);
         const Ran ran = process(kind.command + std::string(" ") + path.string());
         EXPECT_THAT(ran.code, AnyOf(0, 1, 3, 4)) << kind.command << ", process " << i << "\n" << ran.err;
-        EXPECT_FALSE(ran.code == 0 ? ran.out.empty() : ran.err.empty() && ran.out.empty()) << kind.command << ", process " << i;
+        EXPECT_FALSE(ran.code == 0 ? ran.out.empty() : ran.err.empty() && ran.out.empty())
+            << kind.command << ", process " << i;
         ++(ran.code == 0 ? answered : refused);
         most = std::max(most, ran.megabytes);
         std::filesystem::remove(path);

@@ -1,6 +1,6 @@
 // egret-cli's learners as a user meets them: batches, expressions, policies.
-#include "tests/paths.h"
 #include "tests/app/cli.h"
+#include "tests/paths.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -8,13 +8,14 @@ using testing::Not;
 namespace egret::test::cli_learning_test {
 
 TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
-    const Ran ran = run("--json --threads 1 batch bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train --repeat 1");
+    const Ran ran = run(
+        "--json --threads 1 batch bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train --repeat 1");
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json rows = ran.value().at("results");
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[1].at("batch"), 3);
     for (const char* key : {"manual_seconds", "dynamic_seconds", "full_dynamic_seconds", "unbatched_seconds",
-                            "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
+             "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
         EXPECT_GT(rows[0].at(key).get<double>(), 0) << key;
     EXPECT_GE(rows[1].at("batches").get<int>(), rows[1].at("lower_bound").get<int>());
     EXPECT_EQ(run("batch bench --policy learned").code, 2);
@@ -124,7 +125,8 @@ TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
     EXPECT_EQ(value.at("tokens_before"), 11);
     EXPECT_EQ(value.at("tokens_after"), 3);
     ASSERT_FALSE(value.at("steps").empty());
-    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"}) EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
+    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"})
+        EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
     EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
     EXPECT_EQ(run("expr simplify x --method magic").code, 2);
     // HISS, equation 11, which HISS itself does not solve.
@@ -147,8 +149,8 @@ TEST(Cli, exprEvalMeasuresAMethod) {
     EXPECT_EQ(value.at("unsound"), 0);
     EXPECT_GT(value.at("seconds").get<double>(), 0);
     EXPECT_EQ(egret::readFile(out),
-              "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]"
-              "\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
+        "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]"
+        "\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
 
     egret::writeFileAtomically(data, "x\nx +\n");
     const Ran wrong = run("expr eval " + data.string());
@@ -186,8 +188,10 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
 
 TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     const auto policy = scratch("policy.safetensors"), events = scratch("events"), folder = scratch("rl");
-    const std::string training = "--json --seed 3 --threads 1 rl train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
-    const Ran ran = run(training + "--folder " + folder.string() + " --events " + events.string() + " -o " + policy.string());
+    const std::string training =
+        "--json --seed 3 --threads 1 rl train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
+    const Ran ran =
+        run(training + "--folder " + folder.string() + " --events " + events.string() + " -o " + policy.string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     EXPECT_EQ(ran.value().at("episodes"), 8);
     EXPECT_EQ(ran.value().at("curve").size(), 2u);
@@ -235,14 +239,15 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     const auto csv = scratch("map.csv");
     const auto named = scratch("a, b.onnx");  // a name that a table has to quote
     std::filesystem::copy_file(kFire, named);
-    const Ran map = run("--json rl heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " + csv.string() + " --policy " + policy.string());
+    const Ran map = run("--json rl heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " + csv.string() +
+        " --policy " + policy.string());
     ASSERT_EQ(map.code, 0) << map.err;
     EXPECT_TRUE(map.value().at("rules").contains("a, b"));
     EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,\"a, b\"\r\n"));
 
     for (const char* method : {"xrlflow", "guided"}) {
         const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() +
-                                  " --episodes 3 --method " + method + " --policy " + policy.string());
+            " --episodes 3 --method " + method + " --policy " + policy.string());
         ASSERT_EQ(optimized.code, 0) << optimized.err;
         EXPECT_EQ(optimized.value().at("verified"), true);
         EXPECT_LE(optimized.value().at("cost_after").get<double>(), optimized.value().at("cost_before").get<double>());
@@ -281,7 +286,8 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     const std::string withoutLeaks;
 #endif
     const std::string
-        mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " + egret::test::builtFile("bin/egret-cli"),
+        mpirun =
+            withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " + egret::test::builtFile("bin/egret-cli"),
         training =
             " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
     const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");
@@ -294,8 +300,8 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
         " --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " +
         folder.string() + " --no-measuring -o " + out.string();
     const int status = std::system((mpirun + endless + " >/dev/null 2>&1 & JOB=$!; for i in $(seq 100); do [ -e " +
-                                    (folder / "policy.safetensors").string() +
-                                    " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
+        (folder / "policy.safetensors").string() +
+        " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
                                        .c_str());
     EXPECT_NE(status, 0) << "the run ends, and not as if it were done";
     const auto updateSaid = [](const std::string& text) {  // the last one; 0: none

@@ -13,7 +13,7 @@ std::filesystem::path make(const std::string& name, const std::string& options =
     std::filesystem::create_directories(path.parent_path());
     std::filesystem::remove(path);
     const Ran ran = run("--json optimize " + kFire + " -o " + scratch("out.onnx").string() +
-                        " --method taso --budget 20 --session " + path.string() + " " + options);
+        " --method taso --budget 20 --session " + path.string() + " " + options);
     EXPECT_EQ(ran.code, 0) << ran.err;
     return path;
 }

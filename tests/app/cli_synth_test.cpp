@@ -1,6 +1,6 @@
 // egret-cli synth as a user meets it.
-#include "tests/paths.h"
 #include "tests/app/cli.h"
+#include "tests/paths.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -45,7 +45,8 @@ TEST(CliSynth, drawsOperators) {
     const json rate = run("--json synth canonical-rate --samples 300").value();
     EXPECT_EQ(rate.at("samples"), 300);
     EXPECT_GT(rate.at("canonical_rate").at("2"), rate.at("canonical_rate").at("8"));
-    const json guided = run("--json synth trials --trials 3000").value(), blind = run("--json synth trials --trials 3000 --no-distance").value();
+    const json guided = run("--json synth trials --trials 3000").value(),
+               blind = run("--json synth trials --trials 3000 --no-distance").value();
     EXPECT_GT(guided.at("distinct"), blind.at("distinct"));
 }
 
@@ -58,7 +59,8 @@ TEST(CliSynth, aCheckIsInterrupted) {
 
 // Ctrl-C ends with what was counted so far, and says that it did.
 TEST(CliSynth, drawingIsInterrupted) {
-    for (const char* drawing : {"--json synth trials --trials 1000000000", "--json synth canonical-rate --samples 1000000000"}) {
+    for (const char* drawing :
+        {"--json synth trials --trials 1000000000", "--json synth canonical-rate --samples 1000000000"}) {
         Running running(drawing);
         ASSERT_TRUE(running.waitFor([&] { return running.processorSeconds() > 1; })) << drawing;
         running.interrupt();
@@ -73,9 +75,10 @@ TEST(CliSynth, drawingIsInterrupted) {
 // A search killed with -9 goes on with every evaluation it had finished.
 TEST(CliSynth, searchResumesAfterBeingKilled) {
     const auto session = scratch("search.egret");
-    const std::string search = "--json --seed 1 synth search proxy --epochs 1 --images 128 --session " + session.string();
-    const std::string killed =
-        "( " + egret::test::builtFile("bin/egret-cli") + " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() +
+    const std::string search =
+        "--json --seed 1 synth search proxy --epochs 1 --images 128 --session " + session.string();
+    const std::string killed = "( " + egret::test::builtFile("bin/egret-cli") + " " + search +
+        " --evaluations 1000 >/dev/null 2>" + scratch("log").string() +
         " & JOB=$!; for i in $(seq 600); do [ $(grep -c '^evaluation' " + scratch("log").string() +
         ") -ge 2 ] && break; sleep 0.1; done; kill -9 $JOB; wait $JOB )";
     EXPECT_NE(std::system(killed.c_str()), 0);
@@ -104,7 +107,9 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
 // What was measured stands in the table, with its unit; what was not, the network as it is among it, is a dash.
 TEST(CliSynth, resultsTellTheLatencyThatWasMeasured) {
     const auto session = scratch("latency.egret");
-    const Ran found = run("--json --seed 1 synth search proxy --epochs 1 --images 128 --latency --evaluations 1 --session " + session.string());
+    const Ran found =
+        run("--json --seed 1 synth search proxy --epochs 1 --images 128 --latency --evaluations 1 --session " +
+            session.string());
     ASSERT_EQ(found.code, 0) << found.err;
     const Ran text = run("synth results " + session.string());
     ASSERT_EQ(text.code, 0) << text.err;

@@ -1,6 +1,6 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
-#include "tests/paths.h"
 #include "tests/app/cli.h"
+#include "tests/paths.h"
 #include "tests/times.h"
 
 using nlohmann::json;
@@ -9,45 +9,12 @@ using testing::Not;
 namespace egret::test::cli_test {
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
-    for (const char* command : {"",
-                                "model",
-                                "model info",
-                                "model run",
-                                "optimize",
-                                "profile",
-                                "rules",
-                                "rules check",
-                                "rules generate",
-                                "rules import",
-                                "rules verify",
-                                "session",
-                                "session show",
-                                "egraph",
-                                "egraph saturate",
-                                "egraph extract",
-                                "egraph info",
-                                "egraph dot",
-                                "batch bench",
-                                "batch check",
-                                "expr check",
-                                "expr simplify",
-                                "expr eval",
-                                "expr enumerate",
-                                "expr corpus",
-                                "expr train",
-                                "rl train",
-                                "rl eval",
-                                "rl heatmap",
-                                "synth list",
-                                "synth show",
-                                "synth check",
-                                "synth export",
-                                "synth shape-distance",
-                                "synth canonical-rate",
-                                "synth trials",
-                                "synth search",
-                                "synth results",
-                                "synth replay"}) {
+    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check",
+             "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
+             "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify",
+             "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap",
+             "synth list", "synth show", "synth check", "synth export", "synth shape-distance", "synth canonical-rate",
+             "synth trials", "synth search", "synth results", "synth replay"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -80,24 +47,30 @@ TEST(Cli, whatIsMistypedIsNamed) {
         EXPECT_THAT(ran.err, HasSubstr(says)) << command;
     }
     EXPECT_FALSE(std::filesystem::exists(scratch("never.onnx")));
-    EXPECT_THAT(run("expr check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u)) << "as much of it as one reads";
+    EXPECT_THAT(run("expr check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u))
+        << "as much of it as one reads";
 }
 
 TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
     for (const char* command : {"man", "completion fish", "--help", "model list"}) {
-        const int status = std::system((egret::test::builtFile("bin/egret-cli") + " " + std::string(command) + " >/dev/full 2>" + scratch("stderr").string()).c_str());
+        const int status = std::system((egret::test::builtFile("bin/egret-cli") + " " + std::string(command) +
+            " >/dev/full 2>" + scratch("stderr").string())
+                                           .c_str());
         EXPECT_EQ(WEXITSTATUS(status), 3) << command;
-        EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("cannot write the result to standard output")) << command;
+        EXPECT_THAT(egret::readFile(scratch("stderr")), HasSubstr("cannot write the result to standard output"))
+            << command;
     }
 }
 
 TEST(Cli, whatIsCountedIsAWholeNumberAndCostsSayTheirUnit) {
     const json info = run("--json model info " + kFire).value();
     for (const char* key : {"parameters", "flops", "bytes"}) EXPECT_TRUE(info[key].is_number_integer()) << key;
-    const json report = run("--json optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).value();
+    const json report =
+        run("--json optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).value();
     EXPECT_EQ(report["cost_unit"], "us");
     EXPECT_TRUE(report["latency_after_ms"].is_null()) << "nobody measured it";
-    EXPECT_THAT(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).out, HasSubstr("tensat: 1 iteration, "));
+    EXPECT_THAT(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).out,
+        HasSubstr("tensat: 1 iteration, "));
 }
 
 TEST(Cli, modelInfoHasTheKeysOfTheContract) {
@@ -112,7 +85,8 @@ TEST(Cli, modelInfoHasTheKeysOfTheContract) {
 TEST(Cli, optimizeByBacktrackingSearchSumsAsTasoDoesWhenAsked) {
     const auto out = scratch("fire_taso.onnx");
     const auto optimized = [&](const std::string& mode) {
-        const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method taso --alpha 1 --budget 5 --cost-mode " + mode);
+        const Ran ran = run("--json optimize " + kFire + " -o " + out.string() +
+            " --method taso --alpha 1 --budget 5 --cost-mode " + mode);
         EXPECT_EQ(ran.code, 0) << ran.err;
         return ran.value();
     };
@@ -131,12 +105,12 @@ TEST(Cli, optimizeVerifiesAndWrites) {
     const auto out = scratch("fire_out.onnx");
     std::filesystem::remove(out);
     const Ran ran = run("--json optimize " + kFire + " -o " + out.string() +
-                        " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
+        " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json report = ran.value();
     for (const char* key :
-         {"cost_before", "cost_after", "latency_before_ms", "latency_after_ms", "explore_seconds", "extract_seconds",
-          "iterations", "nodes", "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
+        {"cost_before", "cost_after", "latency_before_ms", "latency_after_ms", "explore_seconds", "extract_seconds",
+            "iterations", "nodes", "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
         EXPECT_TRUE(report.contains(key)) << key;
     EXPECT_TRUE(report["verified"]);
     EXPECT_EQ(report["engine"], "onednn");
@@ -153,7 +127,8 @@ TEST(Cli, optimizeVerifiesAndWrites) {
 TEST(Cli, measuredCostsAreSummedInBothModes) {
     const auto out = scratch("fire_measured.onnx");
     for (const char* mode : {"corrected", "taso-faithful"}) {
-        const Ran ran = run("--json --threads 1 optimize " + kFire + " -o " + out.string() + " --cost measured --iterations 3 --cost-mode " + mode);
+        const Ran ran = run("--json --threads 1 optimize " + kFire + " -o " + out.string() +
+            " --cost measured --iterations 3 --cost-mode " + mode);
         ASSERT_EQ(ran.code, 0) << ran.err;
         const json report = ran.value();
         EXPECT_THAT(report["cost_model"].get<std::string>(), HasSubstr("measured (cpu"));
@@ -208,7 +183,9 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
     const std::string folder = scratch("outputs").string(), file = folder + "/out", session = folder + "/work.egret";
     std::filesystem::create_directories(folder);
     ASSERT_EQ(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + file + " --session " + session).code, 0);
-    const std::string endless = "optimize " + kFire + " --method taso --budget 1000000000 --alpha 100 --time-limit 1000000 ", again = "optimize " + session;
+    const std::string endless =
+                          "optimize " + kFire + " --method taso --budget 1000000000 --alpha 100 --time-limit 1000000 ",
+                      again = "optimize " + session;
     const std::tuple<std::string, int, std::string> cases[] = {
         {endless + "-o " + folder, 3, "is a folder, not a file"},
         {endless + "-o /no/such/folder/out", 3, "there is no folder /no/such/folder"},
@@ -217,7 +194,8 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
         {endless + "-o " + file + " --session " + folder + "/../outputs/out", 2, "name the same file"},
         {again + " -o " + session, 2, "FILE and --output name the same file"},
         {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session, which is gone on with"},
-        {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2, "--trace and --csv name the same file"},
+        {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2,
+            "--trace and --csv name the same file"},
         {"profile " + kFire + " --cuda-program " + file + " --csv " + file + ".csv", 2, "--csv"},
         {"rl train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is no folder"},
         {"report tensat -o " + file + "/report", 3, "is no folder"},
@@ -236,15 +214,14 @@ TEST(Cli, controlCKeepsTheBestSoFar) {
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
-    egret::writeFileAtomically(
-        script, "cd " + scratch().string() + "\n" + egret::test::builtFile("bin/egret-cli") +
-                    " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + egret::test::builtFile("bin/egret-cli") +
-                    " optimize endless.onnx -o " + out.string() +
-                    " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() +
-                    " &\n"
-                    "pid=$!\nuntil grep -q 'iteration 8' " +
-                    seen.string() +
-                    "; do sleep 0.1; kill -0 $pid || break; done\nkill -INT $pid\nwait $pid\nexit $?\n");
+    egret::writeFileAtomically(script,
+        "cd " + scratch().string() + "\n" + egret::test::builtFile("bin/egret-cli") +
+            " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + egret::test::builtFile("bin/egret-cli") +
+            " optimize endless.onnx -o " + out.string() +
+            " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() +
+            " &\n"
+            "pid=$!\nuntil grep -q 'iteration 8' " +
+            seen.string() + "; do sleep 0.1; kill -0 $pid || break; done\nkill -INT $pid\nwait $pid\nexit $?\n");
     const int status = std::system(("bash " + script.string()).c_str());
     EXPECT_EQ(WEXITSTATUS(status), 5) << egret::readFile(seen);
     EXPECT_TRUE(std::filesystem::exists(out));
@@ -252,7 +229,8 @@ TEST(Cli, controlCKeepsTheBestSoFar) {
 
 TEST(Cli, aProfileIsWrittenForTraceViewersAndSpreadsheets) {
     const auto trace = scratch("fire_trace.json"), csv = scratch("fire_operators.csv");
-    const json report = run("--json profile " + kFire + " --repeat 7 --trace " + trace.string() + " --csv " + csv.string()).value();
+    const json report =
+        run("--json profile " + kFire + " --repeat 7 --trace " + trace.string() + " --csv " + csv.string()).value();
     const json events = json::parse(egret::readFile(trace))["traceEvents"];
     double end = 0;
     std::size_t kernels = 0;
@@ -276,7 +254,8 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
     EXPECT_GT(profile["end_to_end_ms"], 0);
     EXPECT_EQ(profile["operators"].size(), 7u);
     EXPECT_EQ(profile["engine"], "onednn");
-    EXPECT_EQ(profile["operators"][1]["fused_into"], profile["operators"][0]["node"]) << "Relu is part of its convolution";
+    EXPECT_EQ(profile["operators"][1]["fused_into"], profile["operators"][0]["node"])
+        << "Relu is part of its convolution";
     EXPECT_GT(profile["ceilings"]["gflops"], 0);
     EXPECT_GT(profile["operators"][0]["roofline"]["share"], 0);
     EXPECT_LE(profile["interval_ms"][0], profile["end_to_end_ms"]);
@@ -291,8 +270,10 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
 
 TEST(Cli, rulesAreRefutedAndFound) {
     const auto file = scratch("doubtful.rules"), found = scratch("found.rules");
-    egret::writeFileAtomically(file, "rule fine\n  match (Add ?x ?y)\n  produce (Add ?y ?x)\nrule wrong\n  match (Sub ?x ?y)\n  produce (Sub ?y ?x)\n"
-                                     "rule strange\n  match (ArgMax[axis=0] (Neg ?x))\n  produce (ArgMin[axis=0] ?x)\n");
+    egret::writeFileAtomically(file,
+        "rule fine\n  match (Add ?x ?y)\n  produce (Add ?y ?x)\nrule wrong\n  match (Sub ?x ?y)\n  produce (Sub ?y "
+        "?x)\n"
+        "rule strange\n  match (ArgMax[axis=0] (Neg ?x))\n  produce (ArgMin[axis=0] ?x)\n");
     const auto checked = scratch("checked.rules");
     const Ran verified = run("--json rules verify " + file.string() + " -o " + checked.string());
     EXPECT_EQ(verified.code, 1);  // not all are sound
@@ -317,15 +298,19 @@ TEST(Cli, rulesAreRefutedAndFound) {
 
     const auto checkpoint = scratch("found.checkpoint");
     std::filesystem::remove(checkpoint);
-    const json generated = run("--json rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string()).value();
+    const json generated =
+        run("--json rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string())
+            .value();
     EXPECT_GT(generated["candidates"], generated["after_renaming"]);
     EXPECT_GT(generated["after_retest"], generated["after_subsumption"]);
     EXPECT_EQ(run("--json rules check " + found.string()).value()["count"], generated["count"]);
     const std::string text = egret::readFile(found);
     EXPECT_THAT(text, HasSubstr("#   egret-cli rules generate --max-operators 2 -o found.rules\n"));
-    EXPECT_EQ(run("rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 0);
+    EXPECT_EQ(
+        run("rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 0);
     EXPECT_EQ(egret::readFile(found), text);
-    EXPECT_EQ(run("rules generate --max-operators 1 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 3);
+    EXPECT_EQ(
+        run("rules generate --max-operators 1 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 3);
     EXPECT_EQ(run("rules import " + file.string() + " -o " + found.string()).code, 3);
 }
 
@@ -340,7 +325,8 @@ TEST(Cli, reportsAreMarkdownAndOneFileOfCommasATable) {
     ASSERT_EQ(report["tables"].size(), 2u);
     EXPECT_EQ(report["tables"][1]["rows"][0][0], "fire");
     EXPECT_THAT(egret::readFile(folder / "tensat.md"), HasSubstr("## Table 4"));
-    EXPECT_THAT(egret::readFile(folder / "tensat-table-3.csv"), HasSubstr("network,k_multi,explore s,explore s (published)"));
+    EXPECT_THAT(
+        egret::readFile(folder / "tensat-table-3.csv"), HasSubstr("network,k_multi,explore s,explore s (published)"));
     EXPECT_EQ(run("report tensat --tables table-9").code, 2);
     EXPECT_EQ(run("report tensat --networks no_such_network").code, 2);
 }
@@ -354,7 +340,7 @@ TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {
     ASSERT_EQ(grown.code, 0) << grown.err;
     const json result = grown.value();
     for (const char* key : {"stop_reason", "iterations", "nodes", "classes", "seconds", "search_seconds",
-                            "apply_seconds", "rebuild_seconds", "best", "best_cost"})
+             "apply_seconds", "rebuild_seconds", "best", "best_cost"})
         EXPECT_TRUE(result.contains(key)) << key;
     EXPECT_EQ(result["stop_reason"], "saturated");
     EXPECT_EQ(result["nodes"], 54);  // 3^4 - 2^5 + 1 + 4
@@ -415,7 +401,8 @@ TEST(Cli, egraphCommandsNameWhatIsWrong) {
 }
 
 TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
-    const std::string manual = run("man").out, bash = run("completion bash").out, zsh = run("completion zsh").out, fish = run("completion fish").out;
+    const std::string manual = run("man").out, bash = run("completion bash").out, zsh = run("completion zsh").out,
+                      fish = run("completion fish").out;
     for (const char* command : {"model info", "optimize", "egraph saturate", "session check", "completion bash"}) {
         EXPECT_THAT(manual, HasSubstr(std::string(".SS ") + command + "\n"));
         EXPECT_THAT(bash, HasSubstr(std::string("'egret-cli ") + command + "') words="));
@@ -425,8 +412,7 @@ TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
     EXPECT_THAT(zsh, testing::StartsWith("#compdef egret-cli\n"));
     EXPECT_THAT(zsh, HasSubstr("'--iterations:"));
     const auto script = scratch("complete.sh");
-    egret::writeFileAtomically(
-        script,
+    egret::writeFileAtomically(script,
         bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" +
             scratch("completed").string() + "\n");
     ASSERT_EQ(std::system(("bash " + script.string()).c_str()), 0);

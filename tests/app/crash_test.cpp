@@ -1,13 +1,13 @@
 // The real program crashes with a model open; the next start says so, shows what was written down, and opens the
 // session again.
+#include "core/crash/crash.h"
 #include "app/crash_dialog.h"
 #include "app/message_bar.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
-#include "core/crash/crash.h"
 #include "core/session/file_lock.h"
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,8 @@ struct Crash : testing::Test {
     static QString openSession() {
         std::error_code none;
         for (const auto& entry : fs::directory_iterator(stateDirectory() / "sessions", none))
-            if (entry.path().extension() == ".egret" && session::FileLock::isHeld(entry.path())) return QString::fromStdString(entry.path().string());
+            if (entry.path().extension() == ".egret" && session::FileLock::isHeld(entry.path()))
+                return QString::fromStdString(entry.path().string());
         return {};
     }
     // Whether no thread of a process works or wants to.
@@ -54,8 +55,10 @@ struct Crash : testing::Test {
         program.setProcessEnvironment(environment);
         program.start(QString::fromStdString(test::builtFile("bin/egret")), {sampleModel(model)});
         QString session;
-        if (!program.waitForStarted(test::kHangsMs) || !test::becomes([&] { return !(session = openSession()).isEmpty(); })) {
-            ADD_FAILURE() << "egret does not open " << model.toStdString() << ": " << program.readAllStandardError().toStdString();
+        if (!program.waitForStarted(test::kHangsMs) ||
+            !test::becomes([&] { return !(session = openSession()).isEmpty(); })) {
+            ADD_FAILURE() << "egret does not open " << model.toStdString() << ": "
+                          << program.readAllStandardError().toStdString();
             program.kill();
             program.waitForFinished(test::kHangsMs);
             return {};
@@ -85,7 +88,8 @@ TEST_F(Crash, theSessionIsOpenedAgainAndTheReportShown) {
     auto* dialog = next.window.findChild<CrashDialog*>();
     ASSERT_TRUE(dialog && dialog->isVisible());
     next.picture("crash");
-    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty()) dialog->grab().save(folder + "/crash-dialog.png");
+    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty())
+        dialog->grab().save(folder + "/crash-dialog.png");
 
     const QString report = dialog->findChild<QPlainTextEdit*>("report")->toPlainText();
     EXPECT_TRUE(report.contains("version of Qt: ")) << report.toStdString();
@@ -134,7 +138,8 @@ TEST_F(Crash, theReportIsShownAlsoWhereTheSessionsCannotBeRead) {
     fs::remove(sessions);
     fs::rename(away, sessions);
     ASSERT_TRUE(isOffered);
-    EXPECT_TRUE(next.window.messageBar().text().contains(QString::fromStdString(sessions.string()))) << next.window.messageBar().text().toStdString();
+    EXPECT_TRUE(next.window.messageBar().text().contains(QString::fromStdString(sessions.string())))
+        << next.window.messageBar().text().toStdString();
     auto* dialog = next.window.findChild<CrashDialog*>();
     EXPECT_TRUE(dialog->findChild<QPlainTextEdit*>("report")->toPlainText().contains("sent by: process"));
     EXPECT_EQ(dialog->findChild<QListWidget*>("sessions")->count(), 0);

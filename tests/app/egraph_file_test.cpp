@@ -1,14 +1,14 @@
 // An e-graph from a file, looked at and extracted from as a user does it.
 #include "app/message_bar.h"
 #include "core/base/stopwatch.h"
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/core/workbench/twice_used_egraph.h"
+#include "tests/paths.h"
+#include "tests/shared_data.h"
 #include "tests/times.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/egraph_table.h"
 #include "views/inspector/inspector_pane.h"
-#include "tests/shared_data.h"
-#include "tests/core/workbench/twice_used_egraph.h"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +78,8 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     EXPECT_EQ(outlined(picture, canvas::Outline::chosenSecond), 4u);
     auto* differences = shown.window.findChild<QTableWidget*>("extractionDifferences");
     ASSERT_EQ(differences->rowCount(), 4) << "A, G, L, R";
-    QTest::mouseClick(differences->viewport(), Qt::LeftButton, {}, differences->visualItemRect(differences->item(0, 0)).center());
+    QTest::mouseClick(
+        differences->viewport(), Qt::LeftButton, {}, differences->visualItemRect(differences->item(0, 0)).center());
     ASSERT_TRUE(shown.settle());
     auto* table = shown.window.findChild<QTableView*>("egraphTable");
     QStringList choosers;
@@ -90,11 +91,13 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphList::costColumn));
     const auto selected = shown.window.findChild<egraph_view::EGraphPane*>()->selectedClasses();
     ASSERT_EQ(selected.size(), 1u);
-    EXPECT_TRUE(shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));
+    EXPECT_TRUE(
+        shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));
 }
 
 TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
-    const File good(kTwiceUsed), bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
+    const File good(kTwiceUsed),
+        bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
         noJson("{\"nodes\": {\n  oops");
     Window shown;
     ASSERT_TRUE(shown.open(good.path));
@@ -103,7 +106,8 @@ TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
     const QString text = shown.window.messageBar().text();
     EXPECT_TRUE(text.contains("some.json") && text.contains("'x'")) << text.toStdString();
     shown.open(noJson.path);
-    EXPECT_TRUE(shown.window.messageBar().text().contains(":2:")) << "the line: " << shown.window.messageBar().text().toStdString();
+    EXPECT_TRUE(shown.window.messageBar().text().contains(":2:"))
+        << "the line: " << shown.window.messageBar().text().toStdString();
     ASSERT_TRUE(shown.window.workspace().egraph() && shown.window.workspace().egraph()->file);
     EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), 7u) << "the good one is still there";
     EXPECT_TRUE(shown.action("extractIlp").isEnabled());
@@ -127,8 +131,15 @@ TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
     for (int c = 0; c < kClasses; ++c)
         for (int k = 0; k < 2; ++k) {
             if (c + k > 0) text += ",\n";
-            text += QStringLiteral("\"%1.%2\": {\"op\": \"op%3\", \"eclass\": \"c%1\", \"children\": [%4]}").arg(c).arg(k).arg((7 * c + k) % 30)
-                        .arg(c == 0 ? QString() : QStringLiteral("\"%1.0\", \"%2.0\"").arg(c - 1).arg(std::max(0, c - 2 - k * (c % 40)))).toUtf8();
+            text +=
+                QStringLiteral("\"%1.%2\": {\"op\": \"op%3\", \"eclass\": \"c%1\", \"children\": [%4]}")
+                    .arg(c)
+                    .arg(k)
+                    .arg((7 * c + k) % 30)
+                    .arg(c == 0
+                            ? QString()
+                            : QStringLiteral("\"%1.0\", \"%2.0\"").arg(c - 1).arg(std::max(0, c - 2 - k * (c % 40))))
+                    .toUtf8();
         }
     const File file(text + "}, \"root_eclasses\": [\"c5999\"]}");
     Window shown;

@@ -1,6 +1,6 @@
 // "Why equal?", asked with Ctrl+click and Ctrl+E, read with Up and Down.
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/paths.h"
 #include "views/egraph/egraph_pane.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,8 @@ struct Explaining : Window {
     QTableWidget& steps() { return *window.findChild<QTableWidget*>("explanationSteps"); }
     QString question() { return window.findChild<QLabel*>("explanationQuestion")->text(); }
     void click(canvas::ItemId id, Qt::KeyboardModifiers modifiers = {}) {
-        const QPoint at = canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
+        const QPoint at =
+            canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
         QTest::mouseClick(canvas().viewport(), Qt::LeftButton, modifiers, at);
     }
     // Two e-nodes of one class, drawn.
@@ -50,7 +51,8 @@ TEST(Explaining, TwoENodesOfOneClassAreEqualForAReason) {
     ASSERT_GT(shown.steps().rowCount(), 0);
     EXPECT_TRUE(shown.question().contains("because")) << shown.question().toStdString();
     for (int row = 0; row < shown.steps().rowCount(); ++row)
-        for (int column = 0; column < 3; ++column) EXPECT_FALSE(shown.steps().item(row, column)->text().isEmpty()) << row;
+        for (int column = 0; column < 3; ++column)
+            EXPECT_FALSE(shown.steps().item(row, column)->text().isEmpty()) << row;
     const auto path = shown.canvas().highlight("path");
     EXPECT_FALSE(path.empty()) << "all of it, faintly";
     EXPECT_TRUE(shown.canvas().highlight("path step").empty()) << "no step is looked at yet";
@@ -128,7 +130,8 @@ TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
     ASSERT_TRUE(test::becomes([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }))
         << shown.question().toStdString();
     ASSERT_EQ(shown.steps().rowCount(), 1);
-    EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu")) << shown.steps().item(0, 2)->text().toStdString();
+    EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu"))
+        << shown.steps().item(0, 2)->text().toStdString();
     EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "where it fails";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.picture("why-not");

@@ -1,8 +1,8 @@
 // Every pane of the window as a file, in every format, with all that it shows.
-#include "tests/paths.h"
+#include "views/export/export.h"
 #include "tests/app/user.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
-#include "views/export/export.h"
+#include "tests/paths.h"
 #include "views/policy/policy.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -97,8 +97,9 @@ TEST(Export, PanesSayAllTheyShow) {
     EXPECT_EQ(user.rows("history").size(), static_cast<qsizetype>(user.state().steps.size()));
     EXPECT_EQ(user.json("timeline")["parts"].toArray().size(), 2) << "where it stands, and the steps";
     EXPECT_EQ(user.part("timeline", "timeline")["timeline"].toArray().size(),
-              static_cast<qsizetype>(user.window.findChild<timeline::TimelinePane*>()->marks().size()));
-    EXPECT_EQ(user.rows("policy").size(), static_cast<qsizetype>(user.window.workspace().policyLook()->look.probabilities.size()));
+        static_cast<qsizetype>(user.window.findChild<timeline::TimelinePane*>()->marks().size()));
+    EXPECT_EQ(user.rows("policy").size(),
+        static_cast<qsizetype>(user.window.workspace().policyLook()->look.probabilities.size()));
     EXPECT_FALSE(user.rows("matches").isEmpty());
     EXPECT_FALSE(user.rows("inspector").isEmpty());
     EXPECT_TRUE(user.part("log", "text")["text"].toString().contains("fire.onnx"));

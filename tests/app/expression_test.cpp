@@ -59,7 +59,11 @@ TEST(Expressions, areStoppedByEscape) {
     ASSERT_TRUE(user.settle());
     user.the<QComboBox>("expressionMethod").setCurrentText("best");
     QStringList terms;  // more than any method is done with at once
-    for (int i = 0; i < 30; ++i) terms << QStringLiteral("max(v%1 * v%2, v%3 / (v%1 - v%3))").arg(i % 7).arg((i * 3 + 1) % 11).arg((i * 5 + 2) % 13);
+    for (int i = 0; i < 30; ++i)
+        terms << QStringLiteral("max(v%1 * v%2, v%3 / (v%1 - v%3))")
+                     .arg(i % 7)
+                     .arg((i * 3 + 1) % 11)
+                     .arg((i * 5 + 2) % 13);
     user.simplify(terms.join(" + "));
     auto& desk = *user.window.findChild<expression_view::Desk*>();
     EXPECT_TRUE(desk.isSimplifying());

@@ -1,5 +1,5 @@
-#include "tests/paths.h"
 #include "tests/app/golden.h"
+#include "tests/paths.h"
 
 #include <QDir>
 #include <QWidget>
@@ -38,7 +38,8 @@ struct Cells {
         for (int r = std::max(0, row - 1); r <= std::min(rows - 1, row + 1); ++r)
             for (int c = std::max(0, column - 1); c <= std::min(columns - 1, column + 1); ++c) {
                 int worst = 0;
-                for (std::size_t k = 0; k < wanted.size(); ++k) worst = std::max(worst, std::abs(wanted[k] - at(c, r)[k]));
+                for (std::size_t k = 0; k < wanted.size(); ++k)
+                    worst = std::max(worst, std::abs(wanted[k] - at(c, r)[k]));
                 if (worst <= kColour) return true;
             }
         return false;
@@ -70,8 +71,10 @@ int largestPatch(std::vector<bool> wrong, int columns, int rows) {
 
 int largestDifference(const QImage& expected, const QImage& actual) {
     const QImage first = expected.convertToFormat(QImage::Format_RGB32);
-    const QImage second = (actual.size() == first.size() ? actual : actual.scaled(first.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation))
-                              .convertToFormat(QImage::Format_RGB32);
+    const QImage second =
+        (actual.size() == first.size() ? actual
+                                       : actual.scaled(first.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation))
+            .convertToFormat(QImage::Format_RGB32);
     const Cells a(first), b(second);
     std::vector<bool> wrong;
     for (int row = 0; row < a.rows; ++row)
@@ -87,7 +90,8 @@ testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
         return testing::AssertionSuccess();
     }
     const QImage expected(path);
-    if (expected.isNull()) return testing::AssertionFailure() << path.toStdString() << " is missing: see golden.h for how to make it";
+    if (expected.isNull())
+        return testing::AssertionFailure() << path.toStdString() << " is missing: see golden.h for how to make it";
     const int patch = largestDifference(expected, actual);
     if (patch <= kPatch) return testing::AssertionSuccess();
     const QString folder = QString::fromStdString(test::builtFile("golden_differs"));

@@ -7,7 +7,7 @@ namespace egret::app::golden {
 namespace {
 
 struct Drawing {
-    QPointF shift;               // of everything, in pixels
+    QPointF shift;  // of everything, in pixels
     bool hasThirdBox = true;
     QColor second = QColor(90, 140, 200);
     QString text = QStringLiteral("Conv 3×3");
@@ -50,12 +50,15 @@ TEST(Golden, LettersMayDiffer) {
 }
 
 TEST(Golden, TheSizeMayDifferALittle) {
-    EXPECT_LE(largestDifference(draw(), draw().scaled(486, 323, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)), kPatch);
+    EXPECT_LE(
+        largestDifference(draw(), draw().scaled(486, 323, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)), kPatch);
 }
 
 TEST(Golden, AMissingNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.hasThirdBox = false})), kPatch); }
 TEST(Golden, ANodeTooManyIsSeen) { EXPECT_GT(largestDifference(draw({.hasThirdBox = false}), draw()), kPatch); }
-TEST(Golden, AnotherColourIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.second = QColor(200, 140, 90)})), kPatch); }
+TEST(Golden, AnotherColourIsSeen) {
+    EXPECT_GT(largestDifference(draw(), draw({.second = QColor(200, 140, 90)})), kPatch);
+}
 TEST(Golden, AMovedNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.shift = {60, 40}})), kPatch); }
 
 TEST(Golden, APictureThatIsNotThereFails) {

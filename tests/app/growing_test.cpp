@@ -92,7 +92,8 @@ TEST(Growing, ShiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
     shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     EXPECT_EQ(shown.window.workspace().growing()->exploration->iterations.size(), 1u);
-    for (int i = 0; i < 20 && !shown.window.workspace().growing()->isOver; ++i) shown.press(Qt::Key_F11, Qt::ShiftModifier);
+    for (int i = 0; i < 20 && !shown.window.workspace().growing()->isOver; ++i)
+        shown.press(Qt::Key_F11, Qt::ShiftModifier);
     EXPECT_EQ(shown.window.workspace().growing()->exploration->stopReason, "saturated");
     EXPECT_FALSE(shown.action("growFinish").isEnabled());
     EXPECT_EQ(shown.open(), 0u);
@@ -155,7 +156,8 @@ TEST(Growing, TheRulesChartFillsAndSelectsARule) {
     for (int row = 0; row < legend->rowCount(); ++row)
         if (legend->item(row, 0)->text() == rule) {
             legend->scrollToItem(legend->item(row, 0));
-            QTest::mouseClick(legend->viewport(), Qt::LeftButton, {}, legend->visualItemRect(legend->item(row, 0)).center());
+            QTest::mouseClick(
+                legend->viewport(), Qt::LeftButton, {}, legend->visualItemRect(legend->item(row, 0)).center());
         }
     EXPECT_EQ(shown.pendingPane().view()->currentIndex().data().toString(), rule);
 }

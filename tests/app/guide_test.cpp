@@ -4,8 +4,8 @@
 #include "app/texts.h"
 #include "core/base/file.h"
 #include "core/rewrite/rule.h"
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/paths.h"
 #include "views/help/guide_view.h"
 
 #include <gtest/gtest.h>
@@ -38,17 +38,18 @@ TEST(Guide, everyLinkLeadsSomewhere) {
         for (const QString& target : targets(page.markdown)) {
             if (target.startsWith("action:")) {
                 const auto& table = actionTable();
-                EXPECT_TRUE(std::any_of(table.begin(), table.end(), [&](const ActionSpec& spec) { return target.mid(7) == QLatin1String(spec.id); }))
+                EXPECT_TRUE(std::any_of(table.begin(), table.end(),
+                    [&](const ActionSpec& spec) { return target.mid(7) == QLatin1String(spec.id); }))
                     << page.id.toStdString() << ": " << target.toStdString();
                 continue;
             }
             const QString file = target.section('#', 0, 0), anchor = target.section('#', 1);
-            EXPECT_TRUE(QFileInfo::exists(kFolder + '/' + file)) << page.id.toStdString() << ": " << target.toStdString();
+            EXPECT_TRUE(QFileInfo::exists(kFolder + '/' + file))
+                << page.id.toStdString() << ": " << target.toStdString();
             for (const help::Page& other : pages) {
                 if (other.id + ".md" != file || anchor.isEmpty()) continue;
-                EXPECT_TRUE(
-                    std::any_of(other.sections.begin(), other.sections.end(),
-                                [&](const help::Section& section) { return help::anchorOf(section.title) == anchor; }))
+                EXPECT_TRUE(std::any_of(other.sections.begin(), other.sections.end(),
+                    [&](const help::Section& section) { return help::anchorOf(section.title) == anchor; }))
                     << page.id.toStdString() << ": " << target.toStdString();
             }
         }
@@ -59,7 +60,8 @@ TEST(Guide, itsPicturesCanBeDrawnAnew) {
     const QDir pictures(kFolder + "/pictures");
     EXPECT_FALSE(pictures.entryList({"*.png"}).isEmpty());
     for (const QString& file : pictures.entryList({"*.png"}))
-        EXPECT_TRUE(script.contains('\n' + file.section('.', 0, 0) + ' ')) << "scripts/pictures has no line for " << file.toStdString();
+        EXPECT_TRUE(script.contains('\n' + file.section('.', 0, 0) + ' '))
+            << "scripts/pictures has no line for " << file.toStdString();
 }
 
 TEST(Guide, itsKeysAreThoseOfTheTable) {
@@ -67,7 +69,8 @@ TEST(Guide, itsKeysAreThoseOfTheTable) {
 }
 
 TEST(Guide, itsRulesAreRules) {
-    static const QRegularExpression kCode(QStringLiteral("```\\n(rule .*?)```"), QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression kCode(
+        QStringLiteral("```\\n(rule .*?)```"), QRegularExpression::DotMatchesEverythingOption);
     const auto rule = kCode.match(QString::fromStdString(readFile((kFolder + "/rules.md").toStdString())));
     ASSERT_TRUE(rule.hasMatch());
     EXPECT_EQ(rewrite::parseRules(rule.captured(1).toStdString()).size(), 1u);

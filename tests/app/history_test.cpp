@@ -14,7 +14,9 @@ namespace {
 struct History : Window {
     history::HistoryPane& pane() { return *window.findChild<history::HistoryPane*>(); }
     compare::ComparePane& comparison() { return *window.findChild<compare::ComparePane*>(); }
-    QModelIndex item(session::StepId step, int column = history::stepColumn) { return pane().steps().indexOf(step, column); }
+    QModelIndex item(session::StepId step, int column = history::stepColumn) {
+        return pane().steps().indexOf(step, column);
+    }
     // Two branches off the model: two rules applied, and another one.
     bool branch() {
         if (!open(sampleModel("inception_block.onnx"))) return false;
@@ -75,7 +77,8 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     ASSERT_TRUE(shown.settle());
     shown.pane().clearSelection();
     for (const session::StepId step : {shown.first, shown.second})
-        shown.pane().selectionModel()->select(shown.item(step), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        shown.pane().selectionModel()->select(
+            shown.item(step), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     shown.key(Qt::Key_D, Qt::ControlModifier);
     ASSERT_TRUE(test::becomes([&] { return !shown.comparison().summary().isEmpty(); }));
     ASSERT_TRUE(shown.settle());

@@ -6,8 +6,8 @@
 //
 // A failure leaves the file behind and names it.
 #include "app/message_bar.h"
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/paths.h"
 
 #include "core/base/file.h"
 #include "core/base/random.h"
@@ -71,16 +71,22 @@ const std::vector<Kind>& kinds() {
         {".onnx", filesIn({"sample_models/fire.onnx", "tests/fuzz/corpus/onnx"}, ".onnx"), openFile},
         {".egret", filesIn({"tests/fixtures", "tests/fuzz/corpus/session"}, ".egret"), openFile},
         {".json", filesIn({"tests/fixtures/egraph-v1.json", "tests/fuzz/corpus/egraph_json"}, ".json"), openFile},
-        {".rules", filesIn({"tests/fixtures/rules-v1.rules", "tests/fixtures/rules-generated-v1.rules", "tests/fuzz/corpus/rules"}, ".rules"),
-         [](Window& user, const QString& path) { user.window.workspace().addRules(path); }},
-        {".safetensors", filesIn({"tests/fixtures", "tests/fuzz/corpus/safetensors"}, ".safetensors"), [](Window& user, const QString& path) { user.window.workspace().openPolicy(path); }},
+        {".rules",
+            filesIn(
+                {"tests/fixtures/rules-v1.rules", "tests/fixtures/rules-generated-v1.rules", "tests/fuzz/corpus/rules"},
+                ".rules"),
+            [](Window& user, const QString& path) { user.window.workspace().addRules(path); }},
+        {".safetensors", filesIn({"tests/fixtures", "tests/fuzz/corpus/safetensors"}, ".safetensors"),
+            [](Window& user, const QString& path) { user.window.workspace().openPolicy(path); }},
     };
     return kKinds;
 }
 
 // Another letter for a letter, another digit for a digit: texts stay readable and mean something else.
 char alike(char c, Random& random) {
-    const auto within = [&](char first, uint64_t count) { return static_cast<char>(first + static_cast<char>(random.below(count))); };
+    const auto within = [&](char first, uint64_t count) {
+        return static_cast<char>(first + static_cast<char>(random.below(count)));
+    };
     if (c >= '0' && c <= '9') return within('0', 10);
     if (c >= 'a' && c <= 'z') return within('a', 26);
     if (c >= 'A' && c <= 'Z') return within('A', 26);
@@ -99,7 +105,10 @@ std::string changed(std::string bytes, Random& random) {
             case 2: bytes.erase(at, 1 + random.below(8)); break;
             case 3: bytes.insert(at, 1 + random.below(8), static_cast<char>(random.below(256))); break;
             case 4: bytes.insert(at, bytes.substr(random.below(bytes.size()), 1 + random.below(200))); break;
-            case 5: bytes.replace(at, std::min<std::size_t>(8, bytes.size() - at), bytes.substr(random.below(bytes.size()), 8)); break;
+            case 5:
+                bytes.replace(
+                    at, std::min<std::size_t>(8, bytes.size() - at), bytes.substr(random.below(bytes.size()), 8));
+                break;
             default: bytes[at] = static_cast<char>(random.below(2) ? 0x7f : 0xff);
         }
     }
@@ -115,11 +124,11 @@ struct Answers {
 void give(Window& user, const Kind& kind, const QString& path, Answers& answers) {
     QStringList said;
     const auto hears = QObject::connect(&user.window.workspace(), &workspace::Workspace::said, &user.window,
-                                        [&](const QString& text) { said << text; });
+        [&](const QString& text) { said << text; });
     const auto applied = QObject::connect(&user.window.workspace(), &workspace::Workspace::rulesApplied, &user.window,
-                                          [&](const QString& file) { said << file; });
+        [&](const QString& file) { said << file; });
     const auto policy = QObject::connect(&user.window.workspace(), &workspace::Workspace::policyChanged, &user.window,
-                                         [&] { said << QStringLiteral("a policy"); });
+        [&] { said << QStringLiteral("a policy"); });
     user.errors.clear();
     QElapsedTimer clock;
     clock.start();
@@ -156,7 +165,7 @@ TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
             ASSERT_NO_FATAL_FAILURE(give(user, kind, path, answers));
         }
     std::printf("%d opened, %d refused, the slowest took %.2f s, %.0f MB at most\n", answers.opened, answers.refused,
-                answers.slowest, answers.mostMegabytes);
+        answers.slowest, answers.mostMegabytes);
     EXPECT_GT(answers.opened, 0);
     EXPECT_GT(answers.refused, 0);
 }
@@ -189,7 +198,7 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
     }
     for (const auto& [ending, one] : byKind) {
         std::printf("%-13s %5d opened, %5d refused, the slowest took %.2f s, %.0f MB at most\n", ending.c_str(),
-                    one.opened, one.refused, one.slowest, one.mostMegabytes);
+            one.opened, one.refused, one.slowest, one.mostMegabytes);
         EXPECT_GT(one.opened, 0) << ending;
         EXPECT_GT(one.refused, 0) << ending;
     }
@@ -210,11 +219,14 @@ TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
         fs::create_directory(folder.filePath(QStringLiteral("folder") + ending).toStdString());
         ASSERT_NO_FATAL_FAILURE(give(user, kind, folder.filePath(QStringLiteral("folder") + ending), answers));
         ASSERT_NO_FATAL_FAILURE(give(user, kind, linked(QStringLiteral("zeros") + ending, "/dev/zero"), answers));
-        ASSERT_NO_FATAL_FAILURE(give(user, kind, linked(QStringLiteral("nothing") + ending, "/does/not/exist"), answers));
+        ASSERT_NO_FATAL_FAILURE(
+            give(user, kind, linked(QStringLiteral("nothing") + ending, "/does/not/exist"), answers));
         const QString empty = folder.filePath(QStringLiteral("empty") + ending);
         writeFileAtomically(empty.toStdString(), "");
         // No rules are rules.
-        if (ending != QStringLiteral(".rules")) { ASSERT_NO_FATAL_FAILURE(give(user, kind, empty, answers)); }
+        if (ending != QStringLiteral(".rules")) {
+            ASSERT_NO_FATAL_FAILURE(give(user, kind, empty, answers));
+        }
         const QString sparse = folder.filePath(QStringLiteral("sparse") + ending);  // ten terabytes of nothing
         writeFileAtomically(sparse.toStdString(), "");
         fs::resize_file(sparse.toStdString(), uintmax_t{10} << 40);
@@ -224,9 +236,11 @@ TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
     for (const char* ending : {".onnx", ".safetensors"}) {
         const QString path = folder.filePath(QStringLiteral("pickle") + QLatin1String(ending));
         writeFileAtomically(path.toStdString(), std::string("\x80\x02") + "cos\nsystem\nX\x04\x00\x00\x00true.");
-        const auto kind = std::find_if(kinds().begin(), kinds().end(), [&](const Kind& one) { return one.ending == std::string(ending); });
+        const auto kind = std::find_if(
+            kinds().begin(), kinds().end(), [&](const Kind& one) { return one.ending == std::string(ending); });
         ASSERT_NO_FATAL_FAILURE(give(user, *kind, path, answers));
-        EXPECT_TRUE(user.window.messageBar().text().contains(QStringLiteral("could run code"))) << user.window.messageBar().text().toStdString();
+        EXPECT_TRUE(user.window.messageBar().text().contains(QStringLiteral("could run code")))
+            << user.window.messageBar().text().toStdString();
     }
     EXPECT_TRUE(test::isBelow(answers.slowest, kSlow / 4, "s"));
 }

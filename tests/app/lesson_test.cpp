@@ -46,7 +46,8 @@ struct Learner {
             const auto& egraph = *shown.window.workspace().egraph()->egraph();
             for (const egraph::ClassId id : egraph.classes()) {
                 if (egraph.nodesOf(id).size() < 2) continue;
-                shown.window.findChild<egraph_view::EGraphPane*>()->select({egraph.nodesOf(id)[0], egraph.nodesOf(id)[1]}, {});
+                shown.window.findChild<egraph_view::EGraphPane*>()->select(
+                    {egraph.nodesOf(id)[0], egraph.nodesOf(id)[1]}, {});
                 break;
             }
             shown.action("explain").trigger();
@@ -71,7 +72,8 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
                 EXPECT_FALSE(learner.button("lessonNext").isEnabled()) << place;
                 learner.doIt();
                 ASSERT_TRUE(learner.shown.settle()) << place;
-                ASSERT_TRUE(learner.pane.progress()->isDone()) << place << "; " << learner.shown.errors.join("; ").toStdString();
+                ASSERT_TRUE(learner.pane.progress()->isDone())
+                    << place << "; " << learner.shown.errors.join("; ").toStdString();
             }
             QTest::mouseClick(&learner.button("lessonNext"), Qt::LeftButton);
         }
@@ -87,7 +89,8 @@ TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
     for (const lesson::Lesson& lesson : lesson::shipped())
         for (const lesson::Step& step : lesson.steps)
             for (const char* pane : {"inspector", "history", "preview", "timeline", "e-graph"})
-                EXPECT_TRUE(learn.shows(QString(pane).remove('-')) || !QString::fromStdString(step.text).contains(pane, Qt::CaseInsensitive))
+                EXPECT_TRUE(learn.shows(QString(pane).remove('-')) ||
+                    !QString::fromStdString(step.text).contains(pane, Qt::CaseInsensitive))
                     << step.title << ": " << pane;
 }
 

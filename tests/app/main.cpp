@@ -1,7 +1,7 @@
 // Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
 #include "tests/app/watchdog.h"
-#include "tests/surroundings.h"
 #include "tests/app/window_fixture.h"
+#include "tests/surroundings.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 
@@ -33,7 +33,9 @@ int beVictim(const QString& model, const QString& sessionFile) {
     options.nodeLimit = 10'000'000;
     options.timeLimit = 1000;
     shown.window.workspace().saturate(options);
-    const auto hasGrown = [&] { return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty(); };
+    const auto hasGrown = [&] {
+        return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty();
+    };
     // Saturated already: not what the test is about.
     if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;
     std::printf("busy\n");

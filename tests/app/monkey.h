@@ -14,11 +14,11 @@ class Monkey {
 public:
     explicit Monkey(unsigned seed);
 
-    void act();         // one action
-    bool settle();      // cancels, or does not, and waits: jobs end, whatever they were
-    QString problem();  // what is wrong in the window as it is now; empty: nothing. Cheap, holds at any time
+    void act();               // one action
+    bool settle();            // cancels, or does not, and waits: jobs end, whatever they were
+    QString problem();        // what is wrong in the window as it is now; empty: nothing. Cheap, holds at any time
     QString problemAtRest();  // what is wrong once everything has ended, beyond problem()
-    const QStringList& diary() const { return m_diary; }  // what was done
+    const QStringList& diary() const { return m_diary; }         // what was done
     int mostMilliseconds() const { return m_mostMilliseconds; }  // that the window's thread was away
 
 private:
@@ -48,7 +48,9 @@ private:
 
     int below(int limit) { return limit <= 0 ? 0 : static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
     template <class T>
-    T& oneOf(std::vector<T>& list) { return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))]; }
+    T& oneOf(std::vector<T>& list) {
+        return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
+    }
     std::vector<canvas::GraphCanvas*> visibleCanvases();
     void note(const QString& what) { m_diary << what; }
 

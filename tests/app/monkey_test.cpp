@@ -35,10 +35,12 @@ TEST(Monkey, DoesAnythingAndTheWindowStaysWhole) {
                 problem = monkey.settle() ? monkey.problem() : QStringLiteral("something does not end");
                 if (problem.isEmpty()) problem = monkey.problemAtRest();
             }
-            ASSERT_TRUE(problem.isEmpty()) << "seed " << seed << ", action " << a << ": " << problem.toStdString() << "\nlast: "
-                                           << monkey.diary().mid(std::max<qsizetype>(0, monkey.diary().size() - 30)).join(", ").toStdString();
+            ASSERT_TRUE(problem.isEmpty())
+                << "seed " << seed << ", action " << a << ": " << problem.toStdString() << "\nlast: "
+                << monkey.diary().mid(std::max<qsizetype>(0, monkey.diary().size() - 30)).join(", ").toStdString();
         }
-        EXPECT_TRUE(test::isBelow(monkey.mostMilliseconds(), kBlockedMsAtMost, "ms: the window's thread was blocked")) << "seed " << seed;
+        EXPECT_TRUE(test::isBelow(monkey.mostMilliseconds(), kBlockedMsAtMost, "ms: the window's thread was blocked"))
+            << "seed " << seed;
     }
 }
 

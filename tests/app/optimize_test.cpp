@@ -4,20 +4,20 @@
 #include "app/run_dialog.h"
 #include "core/optimize/optimizers.h"
 #include "tests/app/window_fixture.h"
-#include "views/report/report_pane.h"
 #include "views/report/chart_view.h"
+#include "views/report/report_pane.h"
 
 #include <gtest/gtest.h>
 
+#include <dlfcn.h>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLabel>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
-#include <dlfcn.h>
 
 namespace egret::app {
 namespace {
@@ -31,7 +31,9 @@ struct Optimizer : Window {
         return *dialog;
     }
     template <class Widget>
-    Widget& field(const char* name) { return *dialog->findChild<Widget*>(name); }
+    Widget& field(const char* name) {
+        return *dialog->findChild<Widget*>(name);
+    }
     bool run() {
         QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
         return settle();
@@ -91,7 +93,8 @@ TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
     EXPECT_LT(bar->height(), 5 * bar->fontMetrics().height()) << "two lines at this width";
     EXPECT_TRUE(shown.window.workspace().optimizations().empty());
     EXPECT_EQ(shown.state().steps.size(), 1u);
-    EXPECT_TRUE(shown.window.findChild<QLabel*>("profileMissing")->text().contains("no NVIDIA driver")) << "where it stands, too";
+    EXPECT_TRUE(shown.window.findChild<QLabel*>("profileMissing")->text().contains("no NVIDIA driver"))
+        << "where it stands, too";
     EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cpu");
     shown.ask();
     EXPECT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::oneDnn) << "the next one is of the CPU again";
@@ -127,7 +130,7 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     QStringList columns;
     for (int c = 0; c < shown.table().columnCount(); ++c) columns << shown.table().horizontalHeaderItem(c)->text();
     EXPECT_TRUE(columns.contains("cost, corrected (ms)") && columns.contains("cost, taso-faithful (ms)") &&
-                columns.contains("latency (ms)"))
+        columns.contains("latency (ms)"))
         << columns.join("; ").toStdString();
     const auto* chart = shown.window.findChild<report_view::ChartView*>("reportChart");
     ASSERT_EQ(chart->chart().series.size(), 1u);
@@ -178,13 +181,15 @@ TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
 
     request.options.latencySeconds = 0.05;
     QStringList said;
-    QObject::connect(&shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
+    QObject::connect(
+        &shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
     report_view::makeReport(shown.window.context(), request);
     ASSERT_TRUE(test::becomes([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.table().rowCount(), 1);
     bool published = false;
-    for (int c = 0; c < shown.table().columnCount(); ++c) published |= shown.table().horizontalHeaderItem(c)->text().contains("published");
+    for (int c = 0; c < shown.table().columnCount(); ++c)
+        published |= shown.table().horizontalHeaderItem(c)->text().contains("published");
     EXPECT_TRUE(published);
     shown.picture("paper");
 }

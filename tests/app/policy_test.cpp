@@ -47,7 +47,8 @@ TEST(PolicyInTheWindow, aPaneThatIsMadeLateShowsWhatThePolicyFoundBefore) {
     shown.action("policy").trigger();
     const auto& pane = *dynamic_cast<policy_view::PolicyPane*>(dock->widget());
     EXPECT_TRUE(pane.isVisible());
-    EXPECT_EQ(pane.candidates().rowCount(), static_cast<int>(shown.window.workspace().policyLook()->look.state.candidates.size()));
+    EXPECT_EQ(pane.candidates().rowCount(),
+        static_cast<int>(shown.window.workspace().policyLook()->look.state.candidates.size()));
     EXPECT_TRUE(pane.canPlay());
 }
 

@@ -20,7 +20,7 @@ struct Learning : Window {
         pane().setFolder(folder.path());
         pane().networks().choose({"fire.onnx", "fire"});
         for (const auto& [name, value] :
-             {std::pair("policyTrainingUpdates", 2), {"policyTrainingEpisodes", 2}, {"policyTrainingHorizon", 5}})
+            {std::pair("policyTrainingUpdates", 2), {"policyTrainingEpisodes", 2}, {"policyTrainingHorizon", 5}})
             window.findChild<QSpinBox*>(QLatin1String(name))->setValue(value);
     }
     void click(const char* name) {

@@ -52,7 +52,8 @@ TEST(Profile, SaysWhatIsMissingForAGpu) {
     EXPECT_TRUE(missing.text().contains("no NVIDIA driver")) << missing.text().toStdString();
     EXPECT_TRUE(missing.text().contains("Install")) << "and how to get one";
     EXPECT_EQ(devices.currentData().toString(), "cpu") << "what measures stands in the box";
-    EXPECT_GE(devices.width(), devices.fontMetrics().horizontalAdvance(devices.itemText(devices.findData("cuda:0")))) << "all of its name is seen";
+    EXPECT_GE(devices.width(), devices.fontMetrics().horizontalAdvance(devices.itemText(devices.findData("cuda:0"))))
+        << "all of its name is seen";
     user.picture("profile_no_gpu");
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_EQ(user.errorText(), "") << "measuring goes on, on the CPU";
@@ -87,7 +88,8 @@ TEST(Profile, ARunOnItsTimeLine) {
     EXPECT_EQ(graph_view::nodeOf(user.graph().currentCanvas().selection().back()), trace->spans[longest].nodes.front());
     auto& table = user.the<QTableWidget>("profileTable");
     ASSERT_GE(table.currentRow(), 0);
-    EXPECT_EQ(graph::NodeId(table.item(table.currentRow(), 0)->data(Qt::UserRole).toULongLong()), trace->spans[longest].nodes.front());
+    EXPECT_EQ(graph::NodeId(table.item(table.currentRow(), 0)->data(Qt::UserRole).toULongLong()),
+        trace->spans[longest].nodes.front());
 
     // And the other way round.
     const auto other = std::find_if(trace->spans.begin(), trace->spans.end(), [&](const profile::Span& span) {
@@ -106,7 +108,8 @@ TEST(Profile, LeavesTheWindowAsFiles) {
     EXPECT_FALSE(user.the<QPushButton>("profileTrace").isEnabled());
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_F8));
-    const auto events = QJsonDocument::fromJson(user.written("profileTrace", folder.filePath("run.json")))["traceEvents"].toArray();
+    const auto events =
+        QJsonDocument::fromJson(user.written("profileTrace", folder.filePath("run.json")))["traceEvents"].toArray();
     qsizetype spans = 0;
     for (const QJsonValue& event : events) spans += event["ph"] == "X";
     EXPECT_EQ(spans, static_cast<qsizetype>(user.timeline().trace()->spans.size())) << user.errorText().toStdString();
@@ -147,10 +150,8 @@ TEST(Profile, LooksAsItShouldInBothThemes) {
         const theme::Theme& theme;
         int tab;
     };
-    const Look looks[] = {{"profile_operators", theme::light(), 0},
-                          {"profile_roofline", theme::light(), 1},
-                          {"profile_whole", theme::light(), 2},
-                          {"profile_roofline_dark", theme::dark(), 1}};
+    const Look looks[] = {{"profile_operators", theme::light(), 0}, {"profile_roofline", theme::light(), 1},
+        {"profile_whole", theme::light(), 2}, {"profile_roofline_dark", theme::dark(), 1}};
     for (const Look& look : looks) {
         theme::apply(*qApp, look.theme);
         pane.findChild<QTabWidget*>(QStringLiteral("profileTabs"))->setCurrentIndex(look.tab);

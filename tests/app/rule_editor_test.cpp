@@ -39,12 +39,14 @@ struct Editor : Window {
     QString note() { return pane().findChild<QLabel*>("ruleNote")->text(); }
     QTableWidget& verdicts() { return *pane().findChild<QTableWidget*>("ruleVerdicts"); }
     QTreeWidgetItem* ruleItem(const QString& name) {
-        const auto found = pane().findChild<QTreeWidget*>("ruleFiles")->findItems(name, Qt::MatchExactly | Qt::MatchRecursive);
+        const auto found =
+            pane().findChild<QTreeWidget*>("ruleFiles")->findItems(name, Qt::MatchExactly | Qt::MatchRecursive);
         return found.isEmpty() ? nullptr : found.back();
     }
     int matchesOf(const std::string& rule) {
         const auto& all = window.workspace().matches();
-        return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& match) { return match.where.rule == rule; }));
+        return static_cast<int>(
+            std::count_if(all.begin(), all.end(), [&](const auto& match) { return match.where.rule == rule; }));
     }
     bool applyRules() {
         click("applyRules");
@@ -53,7 +55,8 @@ struct Editor : Window {
 };
 
 // Says of every Relu that it may be done twice: true, and it matches wherever there is a Relu.
-const QString kRelus = QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
+const QString kRelus =
+    QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
 
 // One could only lose what was written, and was not told which file it was in.
 TEST(RuleEditor, ClosingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
@@ -98,7 +101,8 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     ASSERT_TRUE(shown.settle());
     EXPECT_TRUE(shown.note().contains("Rellu")) << shown.note().toStdString();
     ASSERT_TRUE(shown.pane().edit()->error());
-    EXPECT_EQ(shown.pane().edit()->textCursor().positionInBlock(), QString("rule relu-again match (Relu ?x) produce (").size());
+    EXPECT_EQ(shown.pane().edit()->textCursor().positionInBlock(),
+        QString("rule relu-again match (Relu ?x) produce (").size());
     shown.click("applyRules");
     ASSERT_TRUE(shown.settle());
     EXPECT_FALSE(shown.ruleItem("relu-again")) << "what is wrong is not used";
@@ -135,7 +139,8 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     shown.window.workspace().saturate(options);
     ASSERT_TRUE(shown.settle());
     const auto& rules = shown.window.workspace().egraph()->rules;
-    EXPECT_TRUE(std::any_of(rules.begin(), rules.end(), [](const auto& series) { return series.rule == "relu-again" && series.peak() > 0; }));
+    EXPECT_TRUE(std::any_of(rules.begin(), rules.end(),
+        [](const auto& series) { return series.rule == "relu-again" && series.peak() > 0; }));
 }
 
 TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
@@ -148,7 +153,8 @@ TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
     ASSERT_TRUE(shown.applyRules());
     ASSERT_TRUE(shown.window.workspace().growing());
     const auto& pending = *shown.window.workspace().growing()->pending;
-    EXPECT_TRUE(std::any_of(pending.begin(), pending.end(), [](const auto& match) { return match.rule == "relu-again"; }));
+    EXPECT_TRUE(
+        std::any_of(pending.begin(), pending.end(), [](const auto& match) { return match.rule == "relu-again"; }));
 }
 
 TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
@@ -158,7 +164,8 @@ TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
     shown.click("verifyRules");
     ASSERT_TRUE(test::becomes([&] { return shown.verdicts().rowCount() == 1; }));
     EXPECT_EQ(shown.verdicts().item(0, 1)->text(), "unsound");
-    EXPECT_TRUE(shown.verdicts().item(0, 2)->text().contains("before and")) << shown.verdicts().item(0, 2)->text().toStdString();
+    EXPECT_TRUE(shown.verdicts().item(0, 2)->text().contains("before and"))
+        << shown.verdicts().item(0, 2)->text().toStdString();
 }
 
 TEST(RuleEditor, VerifyingIsAJobThatEscCancels) {
@@ -191,7 +198,8 @@ TEST(RuleEditor, ShippedFilesAreReadAndCopied) {
     EXPECT_FALSE(shown.pane().isReadOnly());
     EXPECT_EQ(shown.pane().text(), before);
     ASSERT_TRUE(shown.applyRules());
-    EXPECT_EQ(shown.window.workspace().rules().active().size(), rewrite::defaultRules().size()) << "the copy takes the place of the original";
+    EXPECT_EQ(shown.window.workspace().rules().active().size(), rewrite::defaultRules().size())
+        << "the copy takes the place of the original";
 }
 
 TEST(RuleEditor, RulesAreTurnedOffByTheirBoxes) {

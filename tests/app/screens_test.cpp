@@ -2,8 +2,8 @@
 // anything else, no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for
 // people to look at are written to <build>/gallery/screens.
 #include "app/perspectives.h"
-#include "tests/paths.h"
 #include "tests/app/window_fixture.h"
+#include "tests/paths.h"
 #include "views/theme/theme.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,8 @@ constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
 constexpr int kPadding = 8, kTitleButtons = 44;  // pixels round a text
 
 QString nameOf(const QWidget& widget, const QString& text) {
-    QString name = QLatin1String(widget.metaObject()->className()) + QStringLiteral(" \"%1\" (%2)").arg(text, widget.objectName());
+    QString name =
+        QLatin1String(widget.metaObject()->className()) + QStringLiteral(" \"%1\" (%2)").arg(text, widget.objectName());
     for (const QWidget* up = &widget; up; up = up->parentWidget())
         if (qobject_cast<const QDockWidget*>(up)) name += QStringLiteral(" in ") + up->objectName();
     return name;
@@ -50,18 +51,20 @@ QStringList cutTexts(const QWidget& window) {
         if (wanted > given) cut << nameOf(widget, text) + QStringLiteral(": %1 of %2 pixels").arg(given).arg(wanted);
     };
     for (const auto* label : window.findChildren<QLabel*>()) {
-        if (!isSeen(*label) || label->text().isEmpty() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) continue;
+        if (!isSeen(*label) || label->text().isEmpty() ||
+            label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored)
+            continue;
         if (label->wordWrap()) demand(*label, label->text(), label->heightForWidth(label->width()), label->height());
         else demand(*label, label->text(), label->sizeHint().width(), label->width());
     }
     for (const auto* button : window.findChildren<QAbstractButton*>())
-        if (isSeen(*button) && !button->text().isEmpty()) demand(*button, button->text(), button->minimumSizeHint().width(), button->width());
+        if (isSeen(*button) && !button->text().isEmpty())
+            demand(*button, button->text(), button->minimumSizeHint().width(), button->width());
     for (const auto* box : window.findChildren<QComboBox*>())
         if (isSeen(*box)) {
             QStyleOptionComboBox option;
             option.initFrom(box);
-            demand(
-                *box, box->currentText(), box->fontMetrics().horizontalAdvance(box->currentText()),
+            demand(*box, box->currentText(), box->fontMetrics().horizontalAdvance(box->currentText()),
                 box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width());
         }
     for (const auto* tabs : window.findChildren<QTabBar*>()) {
@@ -69,25 +72,25 @@ QStringList cutTexts(const QWidget& window) {
         for (int tab = 0; tab < tabs->count(); ++tab)
             if (tabs->isTabVisible(tab))
                 demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
-                       tabs->tabRect(tab).width());
+                    tabs->tabRect(tab).width());
         // Else they have to be scrolled.
         demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());
     }
     for (const auto* field : window.findChildren<QLineEdit*>())
         if (isSeen(*field) && field->text().isEmpty())
             demand(*field, field->placeholderText(),
-                   field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
+                field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
     for (const auto* dock : window.findChildren<QDockWidget*>())
         if (isSeen(*dock) && !dock->titleBarWidget())
             demand(*dock, dock->windowTitle(),
-                   dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
+                dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
     for (const auto* header : window.findChildren<QHeaderView*>()) {
         if (!isSeen(*header) || header->orientation() != Qt::Horizontal || !header->model()) continue;
         for (int section = 0; section < header->count(); ++section) {
             const QString title = header->model()->headerData(section, Qt::Horizontal).toString();
             if (!header->isSectionHidden(section))
                 demand(*header, title, header->fontMetrics().horizontalAdvance(title) + kPadding,
-                       header->sectionSize(section));
+                    header->sectionSize(section));
         }
     }
     return cut;
@@ -121,8 +124,10 @@ TEST_P(Screens, everythingFits) {
     for (const QDockWidget* dock : shown.window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) docks.push_back(dock);
     for (const QDockWidget* dock : docks) {
-        EXPECT_TRUE(shown.window.rect().contains(dock->geometry())) << dock->objectName().toStdString() << " is within the window";
-        EXPECT_GE(dock->widget()->width(), dock->widget()->minimumSizeHint().width()) << dock->objectName().toStdString();
+        EXPECT_TRUE(shown.window.rect().contains(dock->geometry()))
+            << dock->objectName().toStdString() << " is within the window";
+        EXPECT_GE(dock->widget()->width(), dock->widget()->minimumSizeHint().width())
+            << dock->objectName().toStdString();
         for (const QDockWidget* other : docks)
             EXPECT_TRUE(dock == other || !dock->geometry().intersects(other->geometry()))
                 << dock->objectName().toStdString() << " over " << other->objectName().toStdString();
@@ -133,17 +138,16 @@ TEST_P(Screens, everythingFits) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Window, Screens,
-                         testing::Combine(testing::ValuesIn([] {
-                                              std::vector<std::string> names;
-                                              for (const Perspective& perspective : perspectives())
-                                                  names.emplace_back(perspective.name);
-                                              return names;
-                                          }()),
-                                          testing::Bool(), testing::Values(kOwn, kSmall)),
-                         [](const auto& which) {
-                             return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") +
-                                    (std::get<2>(which.param) == kSmall ? "Small" : "Own");
-                         });
+    testing::Combine(testing::ValuesIn([] {
+        std::vector<std::string> names;
+        for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
+        return names;
+    }()),
+        testing::Bool(), testing::Values(kOwn, kSmall)),
+    [](const auto& which) {
+        return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") +
+            (std::get<2>(which.param) == kSmall ? "Small" : "Own");
+    });
 
 }  // namespace
 }  // namespace egret::app

@@ -1,11 +1,11 @@
 // Sessions from the window: browsing, reading what somebody else writes, recovering what is damaged, exporting.
+#include "views/sessions/sessions.h"
 #include "app/message_bar.h"
 #include "core/base/file.h"
 #include "core/database/database.h"
 #include "tests/app/user.h"
 #include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"
-#include "views/sessions/sessions.h"
 
 #include <QDialog>
 #include <QLabel>
@@ -57,7 +57,8 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
     Sessions reader;
     ASSERT_TRUE(reader.open(path)) << reader.errorText().toStdString();
     EXPECT_EQ(reader.errorText(), QString());
-    EXPECT_EQ(reader.state().readOnly, QStringLiteral("read-only: open in process %1").arg(QCoreApplication::applicationPid()));
+    EXPECT_EQ(reader.state().readOnly,
+        QStringLiteral("read-only: open in process %1").arg(QCoreApplication::applicationPid()));
     EXPECT_TRUE(reader.window.windowTitle().contains("read-only"));
     EXPECT_TRUE(reader.the<QLabel>("statusModel").text().contains("read-only: open in process"));
     for (const char* id : {"applyBest", "saturate", "optimize", "profile", "noteStep"}) {
@@ -104,7 +105,8 @@ struct StepCosts : Sessions {
     QStringList shown() {
         const history::HistoryModel& steps = window.findChild<history::HistoryPane*>()->steps();
         QStringList texts;
-        for (int row = 0; row < steps.rowCount(); ++row) texts << steps.index(row, history::resultColumn).data().toString();
+        for (int row = 0; row < steps.rowCount(); ++row)
+            texts << steps.index(row, history::resultColumn).data().toString();
         return texts;
     }
     bool become(const QStringList& wanted) {
@@ -114,7 +116,8 @@ struct StepCosts : Sessions {
 
 TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     StepCosts user;
-    const QString one = user.file("one.egret"), other = user.file("other.egret");  // steps of the same numbers, of the same model
+    // Steps of the same numbers, of the same model.
+    const QString one = user.file("one.egret"), other = user.file("other.egret");
     const auto begin = [&](const QString& path, bool best) {
         ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
         if (best) user.window.workspace().applyBest();
@@ -154,7 +157,8 @@ TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
     database::Database(path.toStdString(), database::Database::Mode::readWrite)
         .script("UPDATE graphs SET text = 'no graph' WHERE id = (SELECT graph FROM steps WHERE id = 3)");
     ASSERT_TRUE(user.open(path)) << user.errorText().toStdString();
-    EXPECT_TRUE(user.become({before[0], before[1], QStringLiteral("—")})) << user.shown().join(QLatin1Char('|')).toStdString();
+    EXPECT_TRUE(user.become({before[0], before[1], QStringLiteral("—")}))
+        << user.shown().join(QLatin1Char('|')).toStdString();
     EXPECT_TRUE(user.errors.isEmpty()) << user.errors.join(QLatin1Char('|')).toStdString();
 }
 

@@ -32,8 +32,8 @@ TEST(Settings, everyRowHasADefaultThatIsAllowed) {
 TEST(Settings, whatIsNotAllowedIsRefusedAndTheReasonNamesWhatIs) {
     Settings settings;
     for (const auto& [key, value, says] :
-         {std::tuple("theme", "mauve", "one of system, light, dark"), std::tuple("text-size", "9000", "from 70 to 250"),
-          std::tuple("text-size", "large", "a whole number"), std::tuple("threads", "-1", "from 0 to 1024")})
+        {std::tuple("theme", "mauve", "one of system, light, dark"), std::tuple("text-size", "9000", "from 70 to 250"),
+            std::tuple("text-size", "large", "a whole number"), std::tuple("threads", "-1", "from 0 to 1024")})
         try {
             settings.set(key, value);
             ADD_FAILURE() << key << " " << value;

@@ -20,7 +20,9 @@ std::set<std::string> mapped(const std::string& name) {
     std::set<std::string> found;
     std::ifstream maps("/proc/self/maps");
     for (std::string line; std::getline(maps, line);)
-        if (const std::size_t at = line.rfind('/'); at != std::string::npos && line.compare(at + 1, name.size(), name) == 0) found.insert(line.substr(at + 1));
+        if (const std::size_t at = line.rfind('/');
+            at != std::string::npos && line.compare(at + 1, name.size(), name) == 0)
+            found.insert(line.substr(at + 1));
     return found;
 }
 
@@ -53,7 +55,9 @@ TEST(Start, NeedsNoLibTorchForOpeningAndStepping) {
 // Loading takes half a second: jobs do it, on threads of their own. A wait for the window's thread would be seen.
 TEST(Start, LoadsLibTorchOffTheWindowsThread) {
     static std::vector<std::string> calls;  // of the window's thread, that loaded a library
-    watchDelayedLoading([](const std::string& function, const std::string& library) { calls.push_back(function + " loads " + library); });
+    watchDelayedLoading([](const std::string& function, const std::string& library) {
+        calls.push_back(function + " loads " + library);
+    });
     Window user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     for (const Perspective& perspective : perspectives()) {

@@ -51,9 +51,8 @@ struct Synthesizing : User {
     QString text(const char* label) { return the<QLabel>(label).text(); }
 };
 
-const QStringList kConvolution{"r0 = reduce(k)",           "r1 = reduce(k)",      "r2 = reduce(C_in)",
-                               "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
-                               "input(i0, r2, x0, x1)"};
+const QStringList kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)", "contract(r0, r1, r2; i1)",
+    "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
 
 TEST(Synthesis, beginsWithAProblemAndWhatCouldComeFirst) {
     Synthesizing user;
@@ -73,7 +72,8 @@ TEST(Synthesis, leadsStepByStepToTheConvolution) {
         if (statement.startsWith("x0")) user.picture("synthesis-half");
     }
     EXPECT_EQ(user.text("synthesisState"), "6 of at most 12 primitives · whole");
-    EXPECT_TRUE(user.text("synthesisFormula").startsWith("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
+    EXPECT_TRUE(user.text("synthesisFormula")
+                    .startsWith("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
     EXPECT_TRUE(user.the<QPlainTextEdit>("plainLoops").toPlainText().contains("sum r2 < 64"));
     EXPECT_TRUE(golden::looksLike("synthesis_conv2d", wholePicture(user.canvas("pgraphCanvas"))));
     user.picture("synthesis-conv2d");
@@ -201,7 +201,8 @@ TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     EXPECT_EQ(user.errorText(), "");
     EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the network as it is, and one operator";
     EXPECT_EQ(user.text("searchState"), "1 operator(s) tried, done");
-    const auto record = workbench::lastSearch(*session::Session::open(folder.filePath("kept.egret").toStdString(), session::Access::readOnly));
+    const auto record = workbench::lastSearch(
+        *session::Session::open(folder.filePath("kept.egret").toStdString(), session::Access::readOnly));
     ASSERT_TRUE(record && record->dense);
     EXPECT_GT(record->dense->values.at("accuracy"), 0.1) << "of ten classes, after one epoch";
     EXPECT_LT(record->found.at(0).values.at("macs"), record->dense->values.at("macs"));

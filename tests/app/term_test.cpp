@@ -10,8 +10,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QTabWidget>
 #include <QTableView>
+#include <QTabWidget>
 
 namespace egret::app {
 namespace {
@@ -158,8 +158,10 @@ TEST(Term, OfANetworkItBecomesAGraphAndAStep) {
     shown.picture("term-network");
     shown.click("termUse");
     EXPECT_EQ(shown.state().steps.size(), steps + 1);
-    EXPECT_TRUE(shown.state().steps.back().title.find("by hand") != std::string::npos) << shown.state().steps.back().title;
-    EXPECT_FALSE(shown.window.findChild<graph_view::GraphPane*>()->graph(graph_view::GraphPane::Tab::extracted).empty());
+    EXPECT_TRUE(shown.state().steps.back().title.find("by hand") != std::string::npos)
+        << shown.state().steps.back().title;
+    EXPECT_FALSE(
+        shown.window.findChild<graph_view::GraphPane*>()->graph(graph_view::GraphPane::Tab::extracted).empty());
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.window.workspace().verifyAgainstOriginal();
     ASSERT_TRUE(shown.settle());
@@ -187,7 +189,8 @@ TEST(EGraphExtent, HopsGoUpAndDownFromTheSelectedClass) {
     shown.pane().select({}, {shown.classNamed("L")});
     shown.show(1);
     EXPECT_EQ(shown.classes(), 3u) << "F above, G below";
-    EXPECT_TRUE(shown.pane().canvas().picture().note.startsWith("3 of 5 classes")) << shown.pane().canvas().picture().note.toStdString();
+    EXPECT_TRUE(shown.pane().canvas().picture().note.startsWith("3 of 5 classes"))
+        << shown.pane().canvas().picture().note.toStdString();
     shown.show(2);
     EXPECT_EQ(shown.classes(), 5u);
     EXPECT_TRUE(shown.pane().canvas().picture().note.isEmpty()) << "all are there";
@@ -212,7 +215,8 @@ TEST(EGraphExtent, ADoubleClickMovesTheFocusAndBackGoesBack) {
     const auto doubleClick = [&](const canvas::Box& box) {
         const auto id = box.id;
         canvas.reveal(id);
-        const QPoint at = canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).topLeft() + QPointF(6, 6));
+        const QPoint at =
+            canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).topLeft() + QPointF(6, 6));
         QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at);
         QTest::mouseDClick(canvas.viewport(), Qt::LeftButton, {}, at);
         ASSERT_TRUE(shown.settle());

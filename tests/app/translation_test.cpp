@@ -1,10 +1,10 @@
 // The translations are complete, say what the program says now, and keep what a text is filled with.
-#include "tests/paths.h"
-#include "app/panes.h"
 #include "app/language.h"
+#include "app/panes.h"
 #include "app/settings_table.h"
 #include "app/texts.h"
 #include "core/base/file.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -98,7 +98,8 @@ TEST_P(Translation, hasALetterOfItsOwnForEachEntryOfAMenu) {
     const auto add = [&](const QString& menu, const char* text) {
         const QString shown = said(text);
         const auto [entry, isNew] = menus[menu].emplace(letterOf(shown), text);
-        EXPECT_TRUE(isNew || entry->second == text) << menu.toStdString() << ": " << shown.toStdString() << " and " << entry->second.toStdString();
+        EXPECT_TRUE(isNew || entry->second == text)
+            << menu.toStdString() << ": " << shown.toStdString() << " and " << entry->second.toStdString();
     };
     for (const ActionSpec& spec : actionTable()) {
         add("the menu bar", spec.menu);
@@ -108,20 +109,20 @@ TEST_P(Translation, hasALetterOfItsOwnForEachEntryOfAMenu) {
     for (const char* text : {"Open &recent", "&Unsaved sessions"}) add("&File", text);
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Translation, testing::ValuesIn(kLanguages), [](const auto& which) { return std::string(which.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Languages, Translation, testing::ValuesIn(kLanguages), [](const auto& which) { return std::string(which.param); });
 
 TEST(Translations, readTheTablesAsTheyAre) {
-    EXPECT_EQ(readFile(test::sourceFile("translations/table_texts.h")), tableTextsHeader().toStdString()) << "run scripts/translate";
+    EXPECT_EQ(readFile(test::sourceFile("translations/table_texts.h")), tableTextsHeader().toStdString())
+        << "run scripts/translate";
 }
 
 TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
     QTemporaryDir folder;
     for (const auto& [languages, options] : {std::pair(QStringList{"de", "fr", "es", "zh_CN", "ja"}, QStringList()),
-                                             std::pair(QStringList{"en"}, QStringList{"-pluralonly"})}) {
-        QStringList arguments{"app",          "views",      "translations/table_texts.h",
-                              "-I",           ".",          "-extensions",
-                              "cpp,h",        "-locations", "none",
-                              "-no-obsolete", "-silent"};
+             std::pair(QStringList{"en"}, QStringList{"-pluralonly"})}) {
+        QStringList arguments{"app", "views", "translations/table_texts.h", "-I", ".", "-extensions", "cpp,h",
+            "-locations", "none", "-no-obsolete", "-silent"};
         arguments << options << "-ts";
         for (const QString& language : languages) {
             const QString copy = folder.filePath("egret_" + language + ".ts");
@@ -136,18 +137,22 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
         for (const QString& language : languages) {
             QFile kept(kFolder + "/egret_" + language + ".ts"), made(folder.filePath("egret_" + language + ".ts"));
             ASSERT_TRUE(kept.open(QFile::ReadOnly) && made.open(QFile::ReadOnly));
-            EXPECT_TRUE(kept.readAll() == made.readAll()) << language.toStdString() << ": run scripts/translate, then fill in what is missing";
+            EXPECT_TRUE(kept.readAll() == made.readAll())
+                << language.toStdString() << ": run scripts/translate, then fill in what is missing";
         }
     }
 }
 
 // lupdate calls a context by its class; where it cannot resolve one, the text would never be found.
 TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
-    static const QRegularExpression kNaming(QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
+    static const QRegularExpression kNaming(
+        QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
     std::set<QString> named{"Options"};  // of table_texts.h
-    for (const QString& folder : {QString::fromStdString(test::sourceFile("app")), QString::fromStdString(test::sourceFile("views"))})
+    for (const QString& folder :
+        {QString::fromStdString(test::sourceFile("app")), QString::fromStdString(test::sourceFile("views"))})
         for (QDirIterator files(folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
-            for (auto found = kNaming.globalMatch(QString::fromStdString(readFile(files.next().toStdString()))); found.hasNext();) {
+            for (auto found = kNaming.globalMatch(QString::fromStdString(readFile(files.next().toStdString())));
+                 found.hasNext();) {
                 const auto match = found.next();
                 named.insert(match.captured(1) + match.captured(2));
             }
@@ -170,8 +175,10 @@ TEST(Translations, countInEnglishWhereThereIsNoOther) {
     for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::Icelandic)}) {
         QLocale::setDefault(locale);
         installLanguage(*QCoreApplication::instance(), QStringLiteral("system"));
-        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 1), "1 e-node") << locale.name().toStdString();
-        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 2), "2 e-nodes") << locale.name().toStdString();
+        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 1), "1 e-node")
+            << locale.name().toStdString();
+        EXPECT_EQ(QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, 2), "2 e-nodes")
+            << locale.name().toStdString();
         qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>());
     }
     QLocale::setDefault(before);

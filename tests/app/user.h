@@ -85,7 +85,8 @@ struct User : Window {
             const qsizetype letter = top->text().indexOf(QLatin1Char('&')) + 1;
             key(top->text().at(letter).toUpper().unicode(), Qt::AltModifier);
             ASSERT_TRUE(menu->isVisible()) << "the menu of " << id;
-            for (qsizetype i = 0; i < menu->actions().size() && menu->activeAction() != &wanted; ++i) QTest::keyClick(menu, Qt::Key_Down);
+            for (qsizetype i = 0; i < menu->actions().size() && menu->activeAction() != &wanted; ++i)
+                QTest::keyClick(menu, Qt::Key_Down);
             ASSERT_EQ(menu->activeAction(), &wanted) << id;
             QTest::keyClick(menu, Qt::Key_Return);
             return;
@@ -122,10 +123,12 @@ inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
     for (std::size_t a = 0; a < boxes.size(); ++a) {
         const std::string title = canvas.picture().boxes[a].title.toStdString();
         if (title.empty()) return testing::AssertionFailure() << "box " << a << " has no title";
-        if (!canvas.geometryOfPicture().bounds.contains(boxes[a].rect)) return testing::AssertionFailure() << title << " is outside the bounds";
+        if (!canvas.geometryOfPicture().bounds.contains(boxes[a].rect))
+            return testing::AssertionFailure() << title << " is outside the bounds";
         for (std::size_t b = a + 1; b < boxes.size(); ++b)
             if (boxes[a].rect.intersects(boxes[b].rect))
-                return testing::AssertionFailure() << title << " lies over " << canvas.picture().boxes[b].title.toStdString();
+                return testing::AssertionFailure()
+                    << title << " lies over " << canvas.picture().boxes[b].title.toStdString();
     }
     return testing::AssertionSuccess();
 }

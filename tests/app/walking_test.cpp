@@ -20,7 +20,9 @@ struct Walker : User {
     canvas::GraphCanvas& graph() { return canvas("currentCanvas"); }
     graph_view::GraphPane& pane() { return *window.findChild<graph_view::GraphPane*>(); }
     const inspector::Subject& inspected() { return window.findChild<inspector::InspectorPane*>()->subject(); }
-    std::optional<canvas::ItemId> selected() { return graph().selection().empty() ? std::nullopt : std::optional(graph().selection().back()); }
+    std::optional<canvas::ItemId> selected() {
+        return graph().selection().empty() ? std::nullopt : std::optional(graph().selection().back());
+    }
     // The nth folded group of the picture.
     canvas::ItemId group(std::size_t nth) {
         for (const canvas::Box& box : graph().picture().boxes)
@@ -75,7 +77,8 @@ TEST(Walking, TheInspectorTellsOfAFoldedGroup) {
     user.click(user.graph(), user.group(0));
     const inspector::Subject& subject = user.inspected();
     const auto group = *graph_view::groupOf(user.group(0));
-    EXPECT_EQ(subject.title, graph_view::groupTitle(user.pane().folding(graph_view::GraphPane::Tab::current).grouping, group));
+    EXPECT_EQ(subject.title,
+        graph_view::groupTitle(user.pane().folding(graph_view::GraphPane::Tab::current).grouping, group));
     ASSERT_GE(subject.sections.size(), 4u);
     EXPECT_EQ(subject.sections[0].rows[0].name, "operators");
     int operators = 0;

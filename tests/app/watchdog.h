@@ -40,8 +40,8 @@ public:
 
     bool notify(QObject* receiver, QEvent* event) override {
         if (!m_passes || m_depth > 0) return QApplication::notify(receiver, event);
-        const std::string name = std::string(receiver->metaObject()->className()) + " \"" + receiver->objectName().toStdString() +
-                                 "\", event " + std::to_string(event->type());
+        const std::string name = std::string(receiver->metaObject()->className()) + " \"" +
+            receiver->objectName().toStdString() + "\", event " + std::to_string(event->type());
         ++m_depth;
         const double begin = threadMs();
         QElapsedTimer wall;
@@ -59,8 +59,9 @@ public:
 
     // Runs the event loop until `done`; at most so long. `each` is told of every pass and of the event that took most
     // of it.
-    Passes watch(const std::function<bool()>& done, int limitMs,
-                 const std::function<void(double ms, const std::string& culprit)>& each = [](double, const std::string&) {}) {
+    Passes watch(
+        const std::function<bool()>& done, int limitMs,
+        const std::function<void(double ms, const std::string& culprit)>& each = [](double, const std::string&) {}) {
         Passes passes;
         m_passes = &passes;
         QTimer heartbeat;  // wakes the loop to look whether it is done

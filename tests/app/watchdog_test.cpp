@@ -1,9 +1,9 @@
 // The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes, with the timeline,
 // the rules, the picture and the table of e-nodes following it.
 #include "tests/app/watchdog.h"
-#include "tests/app/window_fixture.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/egraph_table.h"
 #include "views/timeline/timeline_pane.h"
@@ -12,8 +12,8 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QTabWidget>
 #include <QTableView>
+#include <QTabWidget>
 
 #include <algorithm>
 #include <iostream>
@@ -32,7 +32,8 @@ struct Longest {
 using LongestOf = std::map<std::string, Longest>;
 
 // `doing` says what was done last.
-LongestOf watch(const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
+LongestOf watch(
+    const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
     LongestOf longest;
     const auto note = [&](double ms, const std::string& culprit) {
         Longest& one = longest.try_emplace(phase + doing(), Longest{0, {}}).first->second;
@@ -46,7 +47,8 @@ LongestOf watch(const std::string& phase, const std::function<std::string()>& do
 }
 
 LongestOf::value_type worst(const LongestOf& longest) {
-    return *std::max_element(longest.begin(), longest.end(), [](const auto& a, const auto& b) { return a.second.ms < b.second.ms; });
+    return *std::max_element(
+        longest.begin(), longest.end(), [](const auto& a, const auto& b) { return a.second.ms < b.second.ms; });
 }
 
 // A network as a file. None is computed here, so its weights are a few bytes each.
@@ -72,7 +74,9 @@ struct Hand {
         if (const auto& boxes = in.picture().boxes; !boxes.empty()) in.select({boxes[boxes.size() / 2].id});
     }
 
-    std::string last() const { return next == 0 ? std::string() : std::string(", ") + actions[(next - 1) % actions.size()].first; }
+    std::string last() const {
+        return next == 0 ? std::string() : std::string(", ") + actions[(next - 1) % actions.size()].first;
+    }
 
     Window& shown;
     std::size_t next = 0;
@@ -80,12 +84,16 @@ struct Hand {
     std::vector<std::pair<const char*, std::function<void()>>> actions{
         {"an e-class is selected", [this] { selectMiddle(canvas("egraphCanvas")); }},
         {"the picture grows", [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Plus); }},
-        {"the table of e-nodes is opened", [this] { tabs().setCurrentWidget(tabs().findChild<egraph_view::EGraphTable*>()); }},
-        {"the table is sorted by terms", [this] { table().sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); }},
+        {"the table of e-nodes is opened",
+            [this] { tabs().setCurrentWidget(tabs().findChild<egraph_view::EGraphTable*>()); }},
+        {"the table is sorted by terms",
+            [this] { table().sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); }},
         {"the table is scrolled to its end", [this] { table().scrollToBottom(); }},
         {"an operator is selected", [this] { selectMiddle(canvas("currentCanvas")); }},
-        {"the table is sorted by children", [this] { table().sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); }},
-        {"64s are searched for", [this] { shown.window.findChild<QLineEdit*>("find")->setText(QStringLiteral("shape:64")); }},
+        {"the table is sorted by children",
+            [this] { table().sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); }},
+        {"64s are searched for",
+            [this] { shown.window.findChild<QLineEdit*>("find")->setText(QStringLiteral("shape:64")); }},
         {"ten events back", [this] { timeline().stepBy(-10); }},
         {"the search is cleared", [this] { shown.window.findChild<QLineEdit*>("find")->clear(); }},
         {"the classes are opened", [this] { tabs().setCurrentIndex(0); }},
@@ -110,7 +118,8 @@ LongestOf longestPasses(const char* network) {
     test::deliverEvents();
     const auto settled = [&] { return shown.window.isSettled(); };
     shown.window.openFile(file);
-    LongestOf longest = watch("opening", [] { return std::string(); }, settled);
+    LongestOf longest = watch(
+        "opening", [] { return std::string(); }, settled);
 
     optimize::Options options = shown.window.workspace().defaultOptions();
     options.nodeLimit = 50000;
@@ -121,8 +130,10 @@ LongestOf longestPasses(const char* network) {
     const auto doing = [&] { return hand.last(); };
     shown.window.workspace().saturate(options);
     longest.merge(watch("growing", doing, [&] { return !shown.window.workspace().isBusy(); }));
-    if (!shown.window.workspace().egraph()) throw std::runtime_error("no e-graph grew: " + shown.errors.join("; ").toStdString());
-    EXPECT_GT(shown.window.workspace().egraph()->snapshot->nodes.size(), 30000u) << shown.window.workspace().egraph()->summary.toStdString();
+    if (!shown.window.workspace().egraph())
+        throw std::runtime_error("no e-graph grew: " + shown.errors.join("; ").toStdString());
+    EXPECT_GT(shown.window.workspace().egraph()->snapshot->nodes.size(), 30000u)
+        << shown.window.workspace().egraph()->summary.toStdString();
     // All of it is there now, and the person goes on, twice through everything.
     const std::size_t end = hand.next + 2 * hand.actions.size();
     longest.merge(watch("looking", doing, [&] { return hand.next >= end; }));
@@ -141,14 +152,15 @@ TEST_P(Watchdog, TheWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)
         for (auto& [what, pass] : longestPasses(GetParam()))
-            if (const auto before = longest.find(what); before != longest.end() && pass.ms < before->second.ms) before->second = pass;
+            if (const auto before = longest.find(what); before != longest.end() && pass.ms < before->second.ms)
+                before->second = pass;
     const auto& [what, pass] = worst(longest);
     std::cout << "the longest: " << pass.ms << " ms, " << what << '\n';
     EXPECT_LT(pass.ms, kBlockedMs) << what << ": " << pass.culprit;
 }
 
 INSTANTIATE_TEST_SUITE_P(Networks, Watchdog, testing::Values("nasrnn", "inception_v3"),
-                         [](const auto& parameter) { return std::string(parameter.param); });
+    [](const auto& parameter) { return std::string(parameter.param); });
 
 }  // namespace
 }  // namespace egret::app

@@ -11,12 +11,15 @@
 
 namespace egret::app {
 
-inline QString sampleModel(const QString& name) { return QString::fromStdString(test::sourceFile("sample_models/")) + name; }
+inline QString sampleModel(const QString& name) {
+    return QString::fromStdString(test::sourceFile("sample_models/")) + name;
+}
 
 // The real window, on the offscreen screen, with nothing remembered from other runs.
 struct Window {
     Window() : window(MainWindow::Memory::none) {
-        QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window, [this](const Error& error) { errors << error.what(); });
+        QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window,
+            [this](const Error& error) { errors << error.what(); });
         window.setPerspective("Step");
         window.show();
         window.activateWindow();
@@ -32,7 +35,9 @@ struct Window {
     matches::MatchesPane& matchesPane() { return pane<matches::MatchesPane>("matches"); }
     matches::MatchesPane& pendingPane() { return pane<matches::MatchesPane>("pending"); }
     QTreeView& matches() { return *matchesPane().view(); }
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers);
+    }
     // Made now, where it has not been seen yet.
     template <class Pane>
     Pane& pane(const char* id) {

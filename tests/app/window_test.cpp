@@ -28,8 +28,8 @@
 #include <QStatusBar>
 #include <QTableWidget>
 
-#include <csignal>
 #include <sys/resource.h>
+#include <csignal>
 
 namespace egret::app {
 namespace {
@@ -186,7 +186,8 @@ TEST(Window, EveryFinishedStepSurvivesAKill) {
     const QString sessionFile = folder.filePath("victim.egret");
     QProcess victim;
     victim.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    victim.start(QCoreApplication::applicationFilePath(), {"--victim", sampleModel("inception_block.onnx"), sessionFile});
+    victim.start(
+        QCoreApplication::applicationFilePath(), {"--victim", sampleModel("inception_block.onnx"), sessionFile});
     QByteArray said;
     while (!said.contains("busy") && victim.waitForReadyRead(120000)) said += victim.readAllStandardOutput();
     ASSERT_TRUE(said.contains("busy")) << said.constData();
@@ -244,7 +245,8 @@ TEST(Window, SelectedOperatorsAreCopiedAsSExpressions) {
     pane.select(convolutions);
     shown.action("copyTerm").trigger();
     const QString copied = QApplication::clipboard()->text();
-    EXPECT_GE(copied.count(QStringLiteral("Conv")), static_cast<qsizetype>(convolutions.size())) << copied.toStdString();
+    EXPECT_GE(copied.count(QStringLiteral("Conv")), static_cast<qsizetype>(convolutions.size()))
+        << copied.toStdString();
     pane.select({});
     shown.action("copyTerm").trigger();
     EXPECT_GT(QApplication::clipboard()->text().size(), copied.size()) << "without a selection all of the graph";
@@ -277,7 +279,8 @@ TEST(Window, AFileThatIsNoModelIsAMessageNotACrash) {
     file.close();
     shown.open(file.fileName());
     ASSERT_EQ(shown.errors.size(), 1);
-    EXPECT_TRUE(shown.window.messageBar().text().contains("broken.onnx")) << shown.window.messageBar().text().toStdString();
+    EXPECT_TRUE(shown.window.messageBar().text().contains("broken.onnx"))
+        << shown.window.messageBar().text().toStdString();
     EXPECT_FALSE(shown.state().open);
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << "and the window goes on";
     EXPECT_TRUE(shown.state().open);
@@ -407,7 +410,8 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
             shown.window.setPerspective(perspective.name);
             test::deliverEvents();
             const bool isSeen = graph.isVisible() && !graph.visibleRegion().isEmpty();
-            EXPECT_TRUE(!isSeen || !graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty()) << perspective.name;
+            EXPECT_TRUE(!isSeen || !graph.geometryOfPicture().boxIndex.query(graph.visibleArea()).empty())
+                << perspective.name;
         }
     shown.window.setPerspective("Step");
     ASSERT_TRUE(shown.settle());
@@ -467,9 +471,7 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
         kept.load(file, problems);
         return kept;
     };
-    const auto isSettled = [](MainWindow& window) {
-        return test::settles([&] { return window.isSettled(); });
-    };
+    const auto isSettled = [](MainWindow& window) { return test::settles([&] { return window.isSettled(); }); };
     const auto canvasOf = [](MainWindow& window) { return window.findChild<canvas::GraphCanvas*>("currentCanvas"); };
     QString session;
     double zoom = 0;
@@ -495,7 +497,8 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
     EXPECT_EQ(window.workspace().state().sessionPath, session) << "never saved, and still there";
     EXPECT_EQ(window.perspective(), "Inspect");
     const auto& canvas = *canvasOf(window);
-    EXPECT_EQ(canvas.selection(), std::vector<canvas::ItemId>{graph_view::itemOf(window.workspace().state().current.outputs()[0].node)});
+    EXPECT_EQ(canvas.selection(),
+        std::vector<canvas::ItemId>{graph_view::itemOf(window.workspace().state().current.outputs()[0].node)});
     EXPECT_NEAR(canvas.zoom(), zoom, 1e-6);
     EXPECT_NEAR(canvas.visibleArea().center().x(), centre.x(), 4 / zoom);
     EXPECT_NEAR(canvas.visibleArea().center().y(), centre.y(), 4 / zoom);
@@ -507,7 +510,8 @@ TEST(Window, EveryMenuHasALetterOfItsOwn) {
     for (const QAction* menu : shown.window.menuBar()->actions()) {
         const qsizetype at = menu->text().indexOf('&');
         ASSERT_GE(at, 0) << menu->text().toStdString();
-        EXPECT_TRUE(owner.emplace(menu->text().at(at + 1).toUpper(), menu->text()).second) << menu->text().toStdString();
+        EXPECT_TRUE(owner.emplace(menu->text().at(at + 1).toUpper(), menu->text()).second)
+            << menu->text().toStdString();
     }
 }
 
@@ -517,7 +521,8 @@ TEST(Window, EveryActionHasATipAndKeysDoNotCollide) {
         EXPECT_GT(std::strlen(spec.tip), 5u) << spec.id;
         for (const QString& key : QString(spec.shortcut).split("; ", Qt::SkipEmptyParts)) {
             EXPECT_FALSE(QKeySequence(key).isEmpty()) << spec.id;
-            EXPECT_TRUE(owner.emplace(QKeySequence(key).toString(), spec.id).second) << key.toStdString() << " of " << spec.id;
+            EXPECT_TRUE(owner.emplace(QKeySequence(key).toString(), spec.id).second)
+                << key.toStdString() << " of " << spec.id;
         }
     }
 }

@@ -37,7 +37,8 @@ struct Engineer : User {
         std::vector<matches::MatchRow> rows;
         const auto& model = matchesPane().model();
         for (int g = 0; g < model.rowCount(); ++g)
-            for (int r = 0; r < model.rowCount(model.index(g, 0)); ++r) rows.push_back(*model.rowAt(model.index(r, 0, model.index(g, 0))));
+            for (int r = 0; r < model.rowCount(model.index(g, 0)); ++r)
+                rows.push_back(*model.rowAt(model.index(r, 0, model.index(g, 0))));
         return rows;
     }
     // The hottest operator that a rule touches.
@@ -45,7 +46,9 @@ struct Engineer : User {
         const canvas::Box* found = nullptr;
         for (const canvas::Box& box : graph().picture().boxes) {
             const auto node = graph_view::nodeOf(box.id);
-            if (box.heat >= 0 && node && !window.workspace().matchesAt(*node).empty() && (!found || box.heat > found->heat)) found = &box;
+            if (box.heat >= 0 && node && !window.workspace().matchesAt(*node).empty() &&
+                (!found || box.heat > found->heat))
+                found = &box;
         }
         return found ? std::optional(found->id) : std::nullopt;
     }
@@ -56,7 +59,8 @@ TEST(Engineer, MeasuresTheBaselineAndSeesWhereTheTimeGoes) {
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
-    EXPECT_TRUE(user.summary().contains("±") && !user.summary().contains("original")) << "median and spread: " << user.summary().toStdString();
+    EXPECT_TRUE(user.summary().contains("±") && !user.summary().contains("original"))
+        << "median and spread: " << user.summary().toStdString();
     EXPECT_GT(user.the<QTableWidget>("profileTable").rowCount(), 3);
     EXPECT_TRUE(user.action("heat").isChecked());
     double hottest = -1;
@@ -104,7 +108,8 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
         EXPECT_GE(preview.zoom(), canvas::kBoxScale) << "names can be read";
         const auto changed = preview.items().first(preview.picture().focus);
         ASSERT_TRUE(changed);
-        EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().rectOf(*changed).center())) << "what changes is in sight";
+        EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().rectOf(*changed).center()))
+            << "what changes is in sight";
     }
 
     // Del takes one after the other off; when none is left here, all others are listed again.
@@ -151,10 +156,13 @@ QByteArray hardEGraph() {
     std::mt19937 random(7);
     QJsonObject nodes;
     const auto add = [&](const QString& id, const QString& eclass, double cost, const QStringList& children) {
-        nodes.insert(id, QJsonObject{{"op", id}, {"eclass", eclass}, {"cost", cost}, {"children", QJsonArray::fromStringList(children)}});
+        nodes.insert(id,
+            QJsonObject{
+                {"op", id}, {"eclass", eclass}, {"cost", cost}, {"children", QJsonArray::fromStringList(children)}});
     };
     QStringList all;
-    for (int part = 0; part < 120; ++part) add(QString("part%1").arg(part), QString("p%1").arg(part), 10 + static_cast<double>(random() % 5), {});
+    for (int part = 0; part < 120; ++part)
+        add(QString("part%1").arg(part), QString("p%1").arg(part), 10 + static_cast<double>(random() % 5), {});
     for (int user = 0; user < 240; ++user) {
         for (int way = 0; way < 3; ++way) {
             QStringList parts;
@@ -179,7 +187,8 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
         if (const auto* incumbent = std::get_if<event::Extracted>(&event)) incumbents.push_back(*incumbent);
     });
     user.key(Qt::Key_F7);
-    ASSERT_TRUE(test::becomes([&] { return incumbents.size() >= 2; })) << "incumbents and bounds are reported during the run";
+    ASSERT_TRUE(test::becomes([&] { return incumbents.size() >= 2; }))
+        << "incumbents and bounds are reported during the run";
     ASSERT_TRUE(user.window.workspace().isBusy());
     user.picture("engineer_incumbents");
     user.key(Qt::Key_Escape);
@@ -187,7 +196,8 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
     const optimize::Selection& kept = user.window.workspace().extractions().front()->selection;
     EXPECT_FALSE(kept.optimal) << "it was cancelled";
-    for (const event::Extracted& incumbent : incumbents) EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "the best of them is kept";
+    for (const event::Extracted& incumbent : incumbents)
+        EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "the best of them is kept";
     EXPECT_LT(kept.bound, kept.cost) << "with what is proven";
     EXPECT_EQ(user.the<QTableWidget>("extractionResults").rowCount(), 1);
     EXPECT_FALSE(cellsWith(user.canvas("egraphCanvas"), canvas::Outline::chosen).empty()) << "and drawn";
@@ -201,7 +211,8 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_F8));
     user.key(Qt::Key_F5);
-    QTest::mouseClick(user.the<RunDialog>("runDialog").findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QTest::mouseClick(
+        user.the<RunDialog>("runDialog").findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(user.press(Qt::Key_F7));
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
@@ -242,7 +253,7 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     EXPECT_EQ(user.proposed, folder.filePath("inception_block.egret")) << "in the folder of the last file";
     bool equal = false;
     QObject::connect(&user.window.workspace(), &workspace::Workspace::verified,
-                     [&](const workbench::Verification& verification) { equal = verification.equal; });
+        [&](const workbench::Verification& verification) { equal = verification.equal; });
     user.chooseFromMenu("verify");
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(equal);

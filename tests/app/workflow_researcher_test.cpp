@@ -2,14 +2,14 @@
 // terms are equal, keeps a bookmark and a drawing.
 #include "app/run_dialog.h"
 #include "core/graph/builder.h"
+#include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
+#include "core/onnx/onnx.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/timeline/timeline_pane.h"
-#include "core/graph/networks/networks.h"
-#include "core/onnx/onnx.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -54,7 +54,8 @@ struct Researcher : User {
 
 TEST(Researcher, SeesAModelThatIsDropped) {
     Researcher user;
-    ASSERT_TRUE(User::drop(*user.graph().viewport(), sampleModel("inception_block.onnx"))) << "wherever it falls: here on the empty canvas";
+    ASSERT_TRUE(User::drop(*user.graph().viewport(), sampleModel("inception_block.onnx")))
+        << "wherever it falls: here on the empty canvas";
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
     EXPECT_EQ(user.Window::state().name, "inception_block.onnx");
@@ -79,7 +80,8 @@ TEST(Researcher, SeesRepeatedBlocksCollapsedAndOpensOne) {
     ASSERT_TRUE(pile()) << "fire modules, one behind the other";
     const std::size_t folded = user.graph().picture().boxes.size();
     EXPECT_LT(folded, 40u);
-    EXPECT_TRUE(user.graph().picture().note.contains("of")) << "what is shown of how many: " << user.graph().picture().note.toStdString();
+    EXPECT_TRUE(user.graph().picture().note.contains("of"))
+        << "what is shown of how many: " << user.graph().picture().note.toStdString();
     user.graph().select({pile()->id});
     user.graph().setFocus();
     QTest::keyClick(&user.graph(), Qt::Key_Return);
@@ -99,7 +101,8 @@ TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
     Researcher user;
     ASSERT_TRUE(user.open(file));
     std::vector<std::size_t> marks;  // as the timeline grew
-    QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged, [&] { marks.push_back(user.timeline().marks().size()); });
+    QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged,
+        [&] { marks.push_back(user.timeline().marks().size()); });
     user.run(100000, 10'000'000);  // far more than it comes to
     ASSERT_TRUE(test::becomes([&] { return marks.size() >= 2; })) << "it is drawn while it grows";
     EXPECT_TRUE(user.action("stop").isEnabled());
@@ -108,7 +111,8 @@ TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
     EXPECT_TRUE(std::is_sorted(marks.begin(), marks.end()));
     EXPECT_EQ(user.state().exploration->stopReason, "cancelled");
     EXPECT_TRUE(user.state().egraph()) << "what has grown is there to be looked at";
-    EXPECT_TRUE(user.the<QLabel>("statusEGraph").text().contains("cancelled")) << user.the<QLabel>("statusEGraph").text().toStdString();
+    EXPECT_TRUE(user.the<QLabel>("statusEGraph").text().contains("cancelled"))
+        << user.the<QLabel>("statusEGraph").text().toStdString();
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
@@ -119,11 +123,13 @@ TEST(Researcher, IsToldWhyItEnded) {
     };
     Researcher user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
-    for (const Limit& limit : {Limit{1, 100000, 1, "iteration limit"}, Limit{100, 100, 3, "node limit"}, Limit{100, 100000, 1, "saturated"}}) {
+    for (const Limit& limit : {Limit{1, 100000, 1, "iteration limit"}, Limit{100, 100, 3, "node limit"},
+             Limit{100, 100000, 1, "saturated"}}) {
         user.run(limit.iterations, limit.nodes, limit.multi);
         ASSERT_TRUE(user.settle());
         EXPECT_EQ(user.state().exploration->stopReason, limit.reason);
-        EXPECT_TRUE(user.the<QLabel>("statusEGraph").text().contains(limit.reason)) << user.the<QLabel>("statusEGraph").text().toStdString();
+        EXPECT_TRUE(user.the<QLabel>("statusEGraph").text().contains(limit.reason))
+            << user.the<QLabel>("statusEGraph").text().toStdString();
     }
 }
 
@@ -160,7 +166,9 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
     for (int y = 0; y < drawn.height(); ++y)
         for (int x = 0; x < drawn.width(); ++x) {
             const QColor pixel = drawn.pixelColor(x, y);
-            glowing += std::abs(pixel.red() - glow.red()) + std::abs(pixel.green() - glow.green()) + std::abs(pixel.blue() - glow.blue()) < 60;
+            glowing += std::abs(pixel.red() - glow.red()) + std::abs(pixel.green() - glow.green()) +
+                    std::abs(pixel.blue() - glow.blue()) <
+                60;
         }
     EXPECT_GT(glowing, 20u);
     for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
@@ -193,7 +201,8 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     QTest::mouseClick(user.egraph().viewport(), Qt::LeftButton, {}, header);
     EXPECT_EQ(user.egraph().selection(), std::vector<canvas::ItemId>{egraph_view::itemOf(root)});
     const auto lit = user.graph().highlight("linked");
-    EXPECT_TRUE(std::find(lit.begin(), lit.end(), graph_view::itemOf(output)) != lit.end()) << "its operators light up in the graph";
+    EXPECT_TRUE(std::find(lit.begin(), lit.end(), graph_view::itemOf(output)) != lit.end())
+        << "its operators light up in the graph";
 
     // Two terms of it: click, Ctrl+click, Ctrl+E.
     const auto& cells = user.egraph().picture().boxes[box->box].cells;
@@ -275,7 +284,8 @@ TEST(Researcher, KeepsABookmarkAndADrawing) {
     QXmlStreamReader xml(&written);
     QStringList texts;
     while (!xml.atEnd())
-        if (xml.readNext() == QXmlStreamReader::Characters && !xml.text().trimmed().isEmpty()) texts << xml.text().trimmed().toString();
+        if (xml.readNext() == QXmlStreamReader::Characters && !xml.text().trimmed().isEmpty())
+            texts << xml.text().trimmed().toString();
     EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
     for (const auto& box : user.egraph().geometryOfPicture().boxes)
         EXPECT_TRUE(texts.contains(box.title.trimmed())) << box.title.toStdString() << " is in the drawing";

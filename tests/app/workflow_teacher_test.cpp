@@ -41,7 +41,8 @@ struct Teacher : User {
     // F5, Enter.
     bool saturate() {
         key(Qt::Key_F5);
-        QTest::keyClick(the<RunDialog>("runDialog").findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::Key_Return);
+        QTest::keyClick(
+            the<RunDialog>("runDialog").findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::Key_Return);
         return settle();
     }
     bool play() {
@@ -74,7 +75,8 @@ TEST(Teacher, PresentsInLargeLettersWithoutDocks) {
     user.key(Qt::Key_6, Qt::ControlModifier | Qt::AltModifier);
     ASSERT_EQ(user.window.perspective(), "Present");
     EXPECT_GT(dock.font().pointSizeF(), before * 1.2);
-    for (const char* name : {"matches", "inspector", "history", "log", "preview"}) EXPECT_FALSE(user.the<QDockWidget>(name).isVisible()) << name;
+    for (const char* name : {"matches", "inspector", "history", "log", "preview"})
+        EXPECT_FALSE(user.the<QDockWidget>(name).isVisible()) << name;
     for (const char* name : {"graph", "egraph", "timeline"}) {
         EXPECT_TRUE(user.the<QDockWidget>(name).isVisible()) << name;
         EXPECT_EQ(user.the<QDockWidget>(name).titleBarWidget()->height(), 0) << "no frame round " << name;
@@ -112,7 +114,8 @@ TEST(Teacher, PlaysTheGrowthUpToABookmark) {
     told.removeAll(QString());
     ASSERT_FALSE(told.isEmpty());
     for (const QString& one : told) {
-        EXPECT_TRUE(one.contains('(') && one.contains("where ?")) << "the pattern and what it was bound to: " << one.toStdString();
+        EXPECT_TRUE(one.contains('(') && one.contains("where ?"))
+            << "the pattern and what it was bound to: " << one.toStdString();
         EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the union: " << one.toStdString();
     }
     EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is framed";
@@ -149,7 +152,7 @@ TEST(Teacher, OutlinesTwoExtractionsSideBySide) {
     std::size_t both = 0, first = 0, second = 0;
     const auto chosenBy = [](const workspace::Extraction& extraction, canvas::ItemId item) {
         return std::any_of(extraction.selection.choice.begin(), extraction.selection.choice.end(),
-                           [item](const auto& choice) { return egraph_view::itemOf(choice.second) == item; });
+            [item](const auto& choice) { return egraph_view::itemOf(choice.second) == item; });
     };
     for (const auto& box : user.egraph().picture().boxes)
         for (const canvas::Cell& cell : box.cells) {
@@ -191,7 +194,8 @@ TEST(Teacher, SavesTheSessionForTheStudents) {
     Teacher student;
     ASSERT_TRUE(student.open(file));
     EXPECT_EQ(student.state().steps.size(), steps);
-    EXPECT_TRUE(student.state().current.outputs()[0].node != student.state().original.outputs()[0].node) << "what was extracted is there";
+    EXPECT_TRUE(student.state().current.outputs()[0].node != student.state().original.outputs()[0].node)
+        << "what was extracted is there";
     EXPECT_TRUE(student.errors.isEmpty()) << student.errorText().toStdString();
 }
 

@@ -28,10 +28,16 @@ constexpr int kFrames = 61;
 Picture network(uint32_t boxes) {
     Picture picture;
     auto add = [&](const QString& title, theme::Role role, QStringList lines = {}, std::vector<Chip> chips = {}) {
-        picture.boxes.push_back({.id = picture.boxes.size(), .title = title, .lines = std::move(lines), .role = role, .chips = std::move(chips)});
+        picture.boxes.push_back({.id = picture.boxes.size(),
+            .title = title,
+            .lines = std::move(lines),
+            .role = role,
+            .chips = std::move(chips)});
         return static_cast<uint32_t>(picture.boxes.size() - 1);
     };
-    auto connect = [&](uint32_t from, uint32_t to) { picture.edges.push_back({.from = from, .to = to, .label = QStringLiteral("1×192×28×28")}); };
+    auto connect = [&](uint32_t from, uint32_t to) {
+        picture.edges.push_back({.from = from, .to = to, .label = QStringLiteral("1×192×28×28")});
+    };
     const uint32_t data = add(QStringLiteral("data"), theme::Role::inputOutput, {QStringLiteral("1×3×224×224")});
     const auto columns = static_cast<uint32_t>(std::sqrt(boxes / 21.0 * kView.width() / kView.height()));
     const uint32_t blocks = boxes / 21 / columns;
@@ -42,8 +48,9 @@ Picture network(uint32_t boxes) {
         for (int branch = 0; branch < 4; ++branch) {
             uint32_t at = last;
             for (int depth = 0; depth <= branch; ++depth) {
-                const uint32_t conv = add(QStringLiteral("Conv"), theme::Role::matmul, {QStringLiteral("3×3, stride 1, pad 1")},
-                                          {{.text = QStringLiteral("W 192×96×3×3")}, {.text = QStringLiteral("B 192")}});
+                const uint32_t conv =
+                    add(QStringLiteral("Conv"), theme::Role::matmul, {QStringLiteral("3×3, stride 1, pad 1")},
+                        {{.text = QStringLiteral("W 192×96×3×3")}, {.text = QStringLiteral("B 192")}});
                 connect(at, conv);
                 connect(conv, at = add(QStringLiteral("Relu"), theme::Role::activation));
             }
@@ -98,7 +105,8 @@ void frames(uint32_t boxes) {
     canvas.resize(kView);
     canvas.show();
     const Picture picture = network(boxes);
-    std::printf("| %zu boxes, %zu edges | first picture | | %.0f ms |\n", picture.boxes.size(), picture.edges.size(), show(canvas, picture));
+    std::printf("| %zu boxes, %zu edges | first picture | | %.0f ms |\n", picture.boxes.size(), picture.edges.size(),
+        show(canvas, picture));
     // The densest place there is: the middle of a block near the middle of the picture.
     const Geometry& geometry = canvas.geometryOfPicture();
     const QPointF centre = geometry.boxes[picture.boxes.size() / 2].rect.center();
@@ -115,7 +123,8 @@ void frames(uint32_t boxes) {
             canvas.setTransform(QTransform::fromScale(now, now));
             canvas.centerOn(at);
         });
-        std::printf("| | %.3f%s | %zu boxes in sight | %.1f ms, %.1f ms |\n", scale, zoom > 0 ? "" : " (whole)", inSight, pan, zoomed);
+        std::printf("| | %.3f%s | %zu boxes in sight | %.1f ms, %.1f ms |\n", scale, zoom > 0 ? "" : " (whole)",
+            inSight, pan, zoomed);
         std::fflush(stdout);
     }
 }
@@ -129,7 +138,7 @@ void firstPicture(const QString& name, const graph::Graph& graph) {
     std::vector<double> warm;
     for (int i = 0; i < 9; ++i) warm.push_back(show(canvas, picture));
     std::printf("| %s | %zu boxes, %zu edges | %.0f ms | %.0f ms |\n", qPrintable(name), picture.boxes.size(),
-                picture.edges.size(), cold, median(warm));
+        picture.edges.size(), cold, median(warm));
     std::fflush(stdout);
 }
 
@@ -139,7 +148,8 @@ graph::Graph generated(std::size_t operators) {
     graph::NodeId x = builder.input("x", {16, 64});
     for (std::size_t made = 0; made < operators; made += 10) {
         const auto scope = builder.scope("layer", static_cast<int64_t>(made / 10));
-        const graph::NodeId q = builder.linear(x, "q", 64), k = builder.linear(x, "k", 64), v = builder.linear(x, "v", 64);
+        const graph::NodeId q = builder.linear(x, "q", 64), k = builder.linear(x, "k", 64),
+                            v = builder.linear(x, "v", 64);
         const graph::NodeId scores = builder.matmul(q, builder.transpose(k, {1, 0}));
         x = builder.relu(builder.add(x, builder.tanh(builder.linear(builder.matmul(scores, v), "out", 64))));
     }
@@ -153,10 +163,12 @@ int measureCanvas(const QStringList& models) {
     for (uint32_t boxes : {10'000u, 100'000u}) frames(boxes);
     std::printf("\n| graph | | cold | warm |\n|---|---|---|---|\n");
     for (const QString& model : models)
-        firstPicture(model.section(QLatin1Char('/'), -1), onnx::importModel(model.toStdString(), graph::Arena::create()));
+        firstPicture(
+            model.section(QLatin1Char('/'), -1), onnx::importModel(model.toStdString(), graph::Arena::create()));
     for (const char* name : {"squeezenet", "resnet50", "inception_v3", "nasnet_a", "bert"})
         firstPicture(QLatin1String(name), graph::networks::make(name, graph::Weights::none));
-    for (std::size_t operators : {1000u, 5000u}) firstPicture(QStringLiteral("generated, %1 operators").arg(operators), generated(operators));
+    for (std::size_t operators : {1000u, 5000u})
+        firstPicture(QStringLiteral("generated, %1 operators").arg(operators), generated(operators));
     return 0;
 }
 

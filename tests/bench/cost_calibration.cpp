@@ -35,7 +35,8 @@ std::vector<Row> rows() {
         {"Conv", {map, "f32[64,64,3,3]"}, {pad, set("activation", std::string("relu"))}},
         {"Conv", {map, "f32[256,64,1,1]"}, {}},
         {"Conv", {"f32[1,512,14,14]", "f32[512,512,3,3]"}, {pad}},
-        {"Conv", {"f32[1,3,224,224]", "f32[64,3,7,7]"}, {set("pads", list({3, 3, 3, 3})), set("strides", list({2, 2}))}},
+        {"Conv", {"f32[1,3,224,224]", "f32[64,3,7,7]"},
+            {set("pads", list({3, 3, 3, 3})), set("strides", list({2, 2}))}},
         {"Conv", {"f32[1,128,56,56]", "f32[128,8,3,3]"}, {pad, set("group", int64_t{16})}},
         {"Conv", {"f32[1,128,56,56]", "f32[128,4,3,3]"}, {pad, set("group", int64_t{32})}},
         {"Conv", {"f32[1,128,56,56]", "f32[128,1,3,3]"}, {pad, set("group", int64_t{128})}},
@@ -63,7 +64,8 @@ std::vector<Row> rows() {
         {"Pad", {map}, {set("pads", list({0, 0, 1, 1, 0, 0, 1, 1}))}},
         {"Pow", {map, "f32[]"}, {}},
     };
-    for (const char* op : {"Relu", "Sigmoid", "Tanh", "Erf", "Exp", "Log", "Sqrt", "Sin", "Softplus"}) rows.push_back({op, {map}, {}});
+    for (const char* op : {"Relu", "Sigmoid", "Tanh", "Erf", "Exp", "Log", "Sqrt", "Sin", "Softplus"})
+        rows.push_back({op, {map}, {}});
     return rows;
 }
 
@@ -73,7 +75,8 @@ int main() {
     runtime::setThreads(1);
     const cost::AnalyticCost model(cost::device("cpu"));
     std::vector<double> factors;
-    std::printf("%-19s %-34s %11s %11s %7s %9s %8s\n", "operator", "inputs", "measured us", "model us", "factor", "GFLOP/s", "GB/s");
+    std::printf("%-19s %-34s %11s %11s %7s %9s %8s\n", "operator", "inputs", "measured us", "model us", "factor",
+        "GFLOP/s", "GB/s");
     for (const Row& row : rows()) {
         std::vector<Type> types;
         std::string inputs;
@@ -83,16 +86,18 @@ int main() {
         }
         try {
             const Inferred inferred = infer(operatorNamed(row.op), row.attributes, types);
-            const double measured = runtime::measureOperator(inferred.op, types, {.warmup = 3, .repeats = 25, .seconds = 2}).medianMs * 1e3;
+            const double measured =
+                runtime::measureOperator(inferred.op, types, {.warmup = 3, .repeats = 25, .seconds = 2}).medianMs * 1e3;
             const double predicted = model.microseconds(inferred.op, types, inferred.type);
             factors.push_back(std::abs(std::log(predicted / measured)));
             std::printf("%-19s %-34s %11.2f %11.2f %7.2f %9.2f %8.2f\n", row.op, inputs.c_str(), measured, predicted,
-                        predicted / measured, workOf(inferred.op, types, inferred.type).flops / measured / 1e3,
-                        graph::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
+                predicted / measured, workOf(inferred.op, types, inferred.type).flops / measured / 1e3,
+                graph::bytesMoved(inferred.op, types, inferred.type) / measured / 1e3);
         } catch (const Error& error) {
             std::printf("%-19s %-34s %s\n", row.op, inputs.c_str(), error.what());
         }
     }
     std::sort(factors.begin(), factors.end());
-    std::printf("off by a factor of %.2f in the median, %.2f at worst\n", std::exp(factors[factors.size() / 2]), std::exp(factors.back()));
+    std::printf("off by a factor of %.2f in the median, %.2f at worst\n", std::exp(factors[factors.size() / 2]),
+        std::exp(factors.back()));
 }

@@ -3,16 +3,17 @@
 #include "core/base/error.h"
 #include "tests/bench/egraph_cases.h"
 
+#include <sys/resource.h>
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
-#include <sys/resource.h>
 
 using namespace egret::bench;
 
 int main(int argc, char** argv) {
     const auto& cases = egraphCases();
-    const auto one = std::find_if(cases.begin(), cases.end(), [&](const EGraphCase& c) { return argc > 1 && c.name == argv[1]; });
+    const auto one =
+        std::find_if(cases.begin(), cases.end(), [&](const EGraphCase& c) { return argc > 1 && c.name == argv[1]; });
     if (one == cases.end() || argc > 3 || (argc == 3 && std::string(argv[2]) != "log")) {
         std::fprintf(stderr, "usage: egraph_case NAME [log], with NAME one of:\n");
         for (const EGraphCase& c : cases) std::fprintf(stderr, "  %s\n", c.name.c_str());
@@ -31,7 +32,7 @@ int main(int argc, char** argv) {
         rusage usage{};
         ::getrusage(RUSAGE_SELF, &usage);
         std::printf("%zu %zu %.1f %.1f %.1f %.1f %ld\n", run.egraph.nodeCount(), run.egraph.classCount(), search, apply,
-                    rebuild, cpu, usage.ru_maxrss);
+            rebuild, cpu, usage.ru_maxrss);
         return 0;
     } catch (const egret::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());

@@ -30,7 +30,7 @@ inline const std::vector<EGraphCase>& egraphCases() {
     const std::string part2 = "(i (* (cos x) x) x)", poly = "(+ (* y (+ x y)) (- (+ x 2) (+ x x)))",
                       root = "(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))";
     static const std::vector<std::string> all7 = {"(i (ln x) x)", "(i (+ x (cos x)) x)", part2, "(d x (+ 1 (* 2 x)))",
-                                                  "(d x (- (pow x 3) (* 7 (pow x 2))))", poly, root};
+        "(d x (- (pow x 3) (* 7 (pow x 2))))", poly, root};
     static const std::vector<EGraphCase> cases = {
         {"ac/8", "ac", {acTerm(8)}},
         {"ac/9", "ac", {acTerm(9)}},

@@ -16,8 +16,8 @@
 #include "views/theme/theme.h"
 
 #include <QLineEdit>
-#include <QTabWidget>
 #include <QTableView>
+#include <QTabWidget>
 
 #include <cstdio>
 #include <cstring>
@@ -27,14 +27,16 @@ namespace {
 
 constexpr int kLimitMs = 120000;
 
-void measure(app::WatchedApplication& application, const char* what, app::Window& shown, const std::function<void()>& begin) {
+void measure(
+    app::WatchedApplication& application, const char* what, app::Window& shown, const std::function<void()>& begin) {
     QElapsedTimer wall;
     wall.start();
     begin();
     const app::Passes passes = application.watch([&] { return shown.window.isSettled(); }, kLimitMs);
     const double seconds = static_cast<double>(wall.nsecsElapsed()) / 1e9;
     const auto& egraph = shown.window.workspace().egraph();
-    std::printf("| %s | %zu | %.2f | %.1f | %.1f |\n", what, egraph ? egraph->snapshot->nodes.size() : 0, seconds, passes.longestMs, passes.totalMs);
+    std::printf("| %s | %zu | %.2f | %.1f | %.1f |\n", what, egraph ? egraph->snapshot->nodes.size() : 0, seconds,
+        passes.longestMs, passes.totalMs);
     for (const QString& error : shown.errors) std::fprintf(stderr, "%s\n", error.toStdString().c_str());
 }
 
@@ -47,9 +49,12 @@ void openFile(app::WatchedApplication& application, const QString& what, const Q
     auto& tabs = *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>();
     tabs.setCurrentIndex(tabs.count() - 1);
     QTest::qWait(100);
-    measure(application, "sort its table by e-node", shown, [&] { table.sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); });
-    measure(application, "sort it by children", shown, [&] { table.sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); });
-    measure(application, "filter it", shown, [&] { shown.window.findChild<QLineEdit*>("egraphFilter")->setText(QStringLiteral("type:+")); });
+    measure(application, "sort its table by e-node", shown,
+        [&] { table.sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); });
+    measure(application, "sort it by children", shown,
+        [&] { table.sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); });
+    measure(application, "filter it", shown,
+        [&] { shown.window.findChild<QLineEdit*>("egraphFilter")->setText(QStringLiteral("type:+")); });
 }
 
 void saturate(app::WatchedApplication& application, const QString& folder, const char* network, uint64_t nodes) {
@@ -63,7 +68,8 @@ void saturate(app::WatchedApplication& application, const QString& folder, const
     options.nodeLimit = nodes;
     options.iterations = options.kMulti = 1000;
     options.scheduler = egraph::SchedulerKind::simple;
-    measure(application, (std::string("saturate ") + network).c_str(), shown, [&] { shown.window.workspace().saturate(options); });
+    measure(application, (std::string("saturate ") + network).c_str(), shown,
+        [&] { shown.window.workspace().saturate(options); });
 }
 
 }  // namespace
@@ -77,23 +83,26 @@ int main(int argc, char** argv) {
     qputenv("EGRET_STATE_DIR", folder.path().toUtf8());
     app::WatchedApplication application(argc, argv);
     theme::apply(application, theme::light());
-    std::printf("| what | e-nodes | settled after s | longest pass of the window's thread ms | all its passes ms |\n|---|---|---|---|---|\n");
+    std::printf(
+        "| what | e-nodes | settled after s | longest pass of the window's thread ms | all its passes ms "
+        "|\n|---|---|---|---|---|\n");
     for (int i = 1; i < argc; ++i)
-        bench::openFile(application, QFileInfo(QString::fromLocal8Bit(argv[i])).fileName(),
-                        QString::fromLocal8Bit(argv[i]));
+        bench::openFile(
+            application, QFileInfo(QString::fromLocal8Bit(argv[i])).fileName(), QString::fromLocal8Bit(argv[i]));
     if (argc > 1) return 0;
     for (const char* name : {"ac/9", "ac/10", "all7/backoff"})
         for (const bench::EGraphCase& one : bench::egraphCases()) {
             if (one.name != name) continue;
             const bench::EGraphRun run = bench::runCase(one, false);
             const std::vector<egraph::ClassId> roots{run.egraph.find(*egraph::findTerm(run.egraph, one.terms[0]))};
-            const QString path = folder.filePath(QString::fromLatin1(name).replace(QLatin1Char('/'), QLatin1Char('-')) + QStringLiteral(".json"));
+            const QString path = folder.filePath(
+                QString::fromLatin1(name).replace(QLatin1Char('/'), QLatin1Char('-')) + QStringLiteral(".json"));
             writeFileAtomically(path.toStdString(), egraph::printSerialized(egraph::serialize(run.egraph, roots)));
             bench::openFile(application,
-                            QStringLiteral("open %1, %2 MB")
-                                .arg(QLatin1String(name))
-                                .arg(static_cast<double>(QFileInfo(path).size()) / 1e6, 0, 'f', 1),
-                            path);
+                QStringLiteral("open %1, %2 MB")
+                    .arg(QLatin1String(name))
+                    .arg(static_cast<double>(QFileInfo(path).size()) / 1e6, 0, 'f', 1),
+                path);
         }
     for (const char* network : {"nasrnn", "inception_v3"}) bench::saturate(application, folder.path(), network, 50000);
 }

@@ -30,12 +30,11 @@ std::string number(double value) {
 void print(const std::string& file, const Result& result) {
     const bool proves = result.method == "ilp";
     std::printf("| %s | %s | %s | %s | %s | %s | %.4f |\n", file.c_str(), result.method.c_str(),
-                number(result.treeCost).c_str(), number(result.dagCost).c_str(),
-                proves ? number(result.bound).c_str() : "",
-                !proves          ? ""
-                : result.optimal ? "yes"
-                                 : "no",
-                result.seconds);
+        number(result.treeCost).c_str(), number(result.dagCost).c_str(), proves ? number(result.bound).c_str() : "",
+        !proves              ? ""
+            : result.optimal ? "yes"
+                             : "no",
+        result.seconds);
     std::fflush(stdout);
 }
 
@@ -48,7 +47,7 @@ void printAscent(const std::string& file, const Problem& problem) {
         proven = std::max(proven, provenBound(problem, ascent.sets, ascent.multipliers));
     }
     std::printf("| %s | dual ascent |  |  | %s |  | %.4f |\n", file.c_str(), number(proven).c_str(),
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
 }
 
 }  // namespace
@@ -66,7 +65,8 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: extract_gym [--seconds S] [--progress] FILE...\n");
         return 2;
     }
-    std::printf("| file | extractor | tree cost | DAG cost | bound | optimal | seconds |\n|---|---|---|---|---|---|---|\n");
+    std::printf(
+        "| file | extractor | tree cost | DAG cost | bound | optimal | seconds |\n|---|---|---|---|---|---|---|\n");
     try {
         for (const std::string& path : files) {
             const Problem problem = readSerialized(path);
@@ -79,7 +79,8 @@ int main(int argc, char** argv) {
                 options.describe = [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); };
                 sink = [](const Event& event) {
                     const auto& extracted = std::get<event::Extracted>(event);
-                    std::fprintf(stderr, "%8.2f s  cost %.6f  bound %.6f\n", extracted.seconds, extracted.cost, extracted.bound);
+                    std::fprintf(
+                        stderr, "%8.2f s  cost %.6f  bound %.6f\n", extracted.seconds, extracted.cost, extracted.bound);
                 };
             }
             print(name, ilp(problem, options, {}, sink));

@@ -23,14 +23,15 @@ namespace {
 
 graph::Graph optimized(const graph::Graph& graph, uint32_t kMulti) {
     optimize::Options options;
-    options.cost = cost::inMode(cost::Mode::corrected, std::make_shared<cost::AnalyticCost>(cost::device("gpu")), graph);
+    options.cost =
+        cost::inMode(cost::Mode::corrected, std::make_shared<cost::AnalyticCost>(cost::device("gpu")), graph);
     options.rules = rewrite::defaultRules();
     options.nodeLimit = 50000;  // as in Tensat's evaluation
     options.timeLimit = options.extractTimeLimit = 600;
     options.kMulti = kMulti;
     const optimize::Result result = optimize::named("tensat").run(graph, options, {}, {});
     std::printf(", %zu e-nodes, %.3f ms by the model instead of %.3f%s", result.nodes, result.costAfter / 1000,
-                result.costBefore / 1000, result.optimal ? "" : " (not proven optimal)");
+        result.costBefore / 1000, result.optimal ? "" : " (not proven optimal)");
     const runtime::Comparison comparison = runtime::compare(graph, result.graph, {.samples = 1});
     if (!comparison.equal) throw Error(Category::internal, "it was made into something else: " + comparison.difference);
     return result.graph;

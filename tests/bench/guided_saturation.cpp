@@ -23,10 +23,10 @@ void measure(const std::string& network, std::string_view method, optimize::Opti
     const graph::Graph graph = graph::networks::make(network, graph::Weights::none);
     const optimize::Result result = optimize::named(method).run(graph, options, {}, {});
     std::printf("%-16s %-7.*s K=%u seed=%llu  %10.2f -> %10.2f  %5llu e-nodes  %5.1f s  %s  %s\n", network.c_str(),
-                static_cast<int>(method.size()), method.data(), options.kMulti,
-                static_cast<unsigned long long>(options.seed), result.costBefore, result.costAfter,
-                static_cast<unsigned long long>(result.nodes), result.exploreSeconds + result.extractSeconds,
-                result.optimal ? "optimal" : "not proven", result.stopReason.c_str());
+        static_cast<int>(method.size()), method.data(), options.kMulti, static_cast<unsigned long long>(options.seed),
+        result.costBefore, result.costAfter, static_cast<unsigned long long>(result.nodes),
+        result.exploreSeconds + result.extractSeconds, result.optimal ? "optimal" : "not proven",
+        result.stopReason.c_str());
     std::fflush(stdout);
 }
 
@@ -50,8 +50,7 @@ int main(int count, char** arguments) {
         else if (one == "--method") methods.push_back(value());
         else if (one == "--k") ks = {static_cast<uint32_t>(std::stoul(value()))};
         else if (one == "--seed") seeds = {std::stoul(value())};
-        else if (one.starts_with("--"))
-            optimize::optionTable().named(one.substr(2)).setText(options, value());
+        else if (one.starts_with("--")) optimize::optionTable().named(one.substr(2)).setText(options, value());
         else names.push_back(one);
     }
     if (methods.empty()) methods = {"tensat", "guided"};

@@ -6,10 +6,10 @@
 //     onednn_bench                          the benchmark networks
 //     onednn_bench NAME|MODEL.onnx ...      these; a name is one of `egret-cli model list`
 //     onednn_bench --steps NAME|MODEL.onnx  every step with its time and oneDNN's kernel
+#include "core/runtime/onednn/onednn.h"
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
-#include "core/runtime/onednn/onednn.h"
 #include "core/runtime/runtime.h"
 
 #include <algorithm>
@@ -27,7 +27,8 @@ namespace {
 constexpr int kWarmup = 5, kRepeats = 40;
 
 graph::Graph load(const std::string& what) {
-    const graph::Graph graph = what.ends_with(".onnx") ? onnx::importModel(what, graph::Arena::create()) : graph::networks::make(what);
+    const graph::Graph graph =
+        what.ends_with(".onnx") ? onnx::importModel(what, graph::Arena::create()) : graph::networks::make(what);
     return runtime::foldWeights(graph);
 }
 
@@ -61,7 +62,8 @@ Measured measured(const onednn::Program& program, const std::vector<graph::Tenso
         cpu.push_back(after - before);
         for (std::size_t k = 0; k < steps.size(); ++k) steps[k].push_back(split.stepsMs[k]);
     }
-    Measured out{runtime::summarized(clock), runtime::summarized(cpu), *std::min_element(cpu.begin(), cpu.end()), {}, 0};
+    Measured out{
+        runtime::summarized(clock), runtime::summarized(cpu), *std::min_element(cpu.begin(), cpu.end()), {}, 0};
     for (const auto& samples : steps) {
         out.stepsMs.push_back(*std::min_element(samples.begin(), samples.end()));
         out.sumMs += out.stepsMs.back();
@@ -74,7 +76,8 @@ void printSteps(const onednn::Program& program, const Measured& m) {
         const onednn::Step& step = program.steps()[i];
         std::string nodes;
         for (const graph::NodeId id : step.nodes) nodes += (nodes.empty() ? "" : " + ") + program.graph().nameOf(id);
-        std::printf("%9.4f ms  %-20s %-28s %s\n", m.stepsMs[i], step.primitive.c_str(), step.implementation.c_str(), nodes.c_str());
+        std::printf("%9.4f ms  %-20s %-28s %s\n", m.stepsMs[i], step.primitive.c_str(), step.implementation.c_str(),
+            nodes.c_str());
     }
 }
 
@@ -82,7 +85,8 @@ void bench(const std::string& what, bool withSteps) {
     const graph::Graph graph = load(what);
     const auto begin = std::chrono::steady_clock::now();
     const onednn::Program program(graph);
-    const double compileMs = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const double compileMs =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
     const auto inputs = runtime::randomInputs(graph);
     const Measured m = measured(program, inputs);
     if (withSteps) return printSteps(program, m);
@@ -94,9 +98,9 @@ void bench(const std::string& what, bool withSteps) {
         if (i >= 3) referenceMs.push_back(cpuMs() - before);
     }
     std::printf("%-26s %8.2f %8.2f %6.2f %8.2f %6.2f %9.2f %6zu %6.1f %8.0f\n",
-                what.substr(what.rfind('/') + 1).c_str(), m.clock.medianMs, m.cpu.medianMs, m.cpu.spreadMs, m.sumMs,
-                m.sumMs / m.fastestMs, runtime::summarized(referenceMs).medianMs, program.steps().size(),
-                static_cast<double>(program.arenaBytes()) / 1e6, compileMs);
+        what.substr(what.rfind('/') + 1).c_str(), m.clock.medianMs, m.cpu.medianMs, m.cpu.spreadMs, m.sumMs,
+        m.sumMs / m.fastestMs, runtime::summarized(referenceMs).medianMs, program.steps().size(),
+        static_cast<double>(program.arenaBytes()) / 1e6, compileMs);
     std::fflush(stdout);
 }
 
@@ -111,7 +115,7 @@ int main(int argc, char** argv) {
         for (const auto& network : graph::networks::all()) wanted.emplace_back(network.name);
     if (!withSteps)
         std::printf("%-26s %8s %8s %6s %8s %6s %9s %6s %6s %8s\n", "network", "clock ms", "CPU ms", "spread",
-                    "steps ms", "ratio", "LibTorch", "steps", "MB", "compile");
+            "steps ms", "ratio", "LibTorch", "steps", "MB", "compile");
     for (const std::string& what : wanted) {
         try {
             bench(what, withSteps);

@@ -44,7 +44,8 @@ std::size_t inEGraph(const graph::Graph& graph, const std::vector<CompiledRule>&
         matcher.search(*whole.egraph, table);
         egraph::Matcher::Scratch scratch;
         for (std::size_t row = 0; row < table.size(); ++row)
-            found += std::holds_alternative<CompiledRule::Plan>(rule.plan(*whole.egraph, matcher.read(*whole.egraph, table, row, scratch)));
+            found += std::holds_alternative<CompiledRule::Plan>(
+                rule.plan(*whole.egraph, matcher.read(*whole.egraph, table, row, scratch)));
     }
     return found;
 }
@@ -63,7 +64,7 @@ void measure(const std::string& name) {
             const MatchedGraph again = timed(whole, [&] { return MatchedGraph(next.graph(), rules); });
             if (again.size() != next.size())
                 std::printf("step %d of episode %u: %zu matches, %zu of them carried or found\n", step, seed,
-                            again.size(), next.size());
+                    again.size(), next.size());
             timed(listed, [&] { return findMatches(next.graph(), *rules); });
             timed(egraph, [&] { return inEGraph(next.graph(), *rules); });
             now = std::move(next);
@@ -71,12 +72,13 @@ void measure(const std::string& name) {
             matches.push_back(static_cast<double>(now.size()));
         }
     }
-    std::printf("%s: %zu steps, %.0f nodes, %.0f matches (medians)\n", name.c_str(), after.size(), quantile(nodes, 0.5), quantile(matches, 0.5));
+    std::printf("%s: %zu steps, %.0f nodes, %.0f matches (medians)\n", name.c_str(), after.size(), quantile(nodes, 0.5),
+        quantile(matches, 0.5));
     const double best = quantile(after, 0.5);
     std::printf("  %-38s %9s %9s %9s %9s\n", "microseconds", "median", "10%", "90%", "to after");
     const auto row = [&](const char* what, const std::vector<double>& values) {
         std::printf("  %-38s %9.1f %9.1f %9.1f %9.1f\n", what, quantile(values, 0.5), quantile(values, 0.1),
-                    quantile(values, 0.9), quantile(values, 0.5) / best);
+            quantile(values, 0.9), quantile(values, 0.5) / best);
     };
     row("after: carried over and searched", after);
     row("whole search of the graph", whole);

@@ -3,10 +3,10 @@
 #include "core/graph/networks/networks.h"
 #include "core/session/session.h"
 
+#include <unistd.h>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <unistd.h>
 #include <vector>
 
 using namespace egret;
@@ -28,9 +28,9 @@ graph::Graph numbered(const graph::Graph& graph, int64_t number) {
 
 int main(int argc, char** argv) {
     const int64_t steps = argc > 1 ? std::atoll(argv[1]) : 100000;
-    const std::filesystem::path folder =
-        argc > 2 ? argv[2]
-                 : std::filesystem::temp_directory_path() / ("egret_session_journal_" + std::to_string(::getpid()));
+    const std::filesystem::path folder = argc > 2
+        ? argv[2]
+        : std::filesystem::temp_directory_path() / ("egret_session_journal_" + std::to_string(::getpid()));
     std::filesystem::create_directories(folder);
     for (const bool isNew : {false, true}) {
         const auto file = folder / (isNew ? "new_graphs.egret" : "two_graphs.egret");
@@ -43,18 +43,19 @@ int main(int argc, char** argv) {
             const auto start = std::chrono::steady_clock::now();
             for (int64_t i = 0; i < steps; ++i)
                 session->addStep({.title = "fuse-conv-relu at conv1",
-                                  .rule = "fuse-conv-relu",
-                                  .detail = R"({"match": "12345678901234567890", "nodes": ["conv1"]})",
-                                  .graph = graphs[static_cast<std::size_t>(i) % graphs.size()]});
+                    .rule = "fuse-conv-relu",
+                    .detail = R"({"match": "12345678901234567890", "nodes": ["conv1"]})",
+                    .graph = graphs[static_cast<std::size_t>(i) % graphs.size()]});
             session->save();
             const double seconds = secondsSince(start);
             std::printf("%s: %lld steps in %.2f s, %.0f a second, all on the disk\n",
-                        isNew ? "every step a new graph" : "steps between two graphs", static_cast<long long>(steps),
-                        seconds, static_cast<double>(steps) / seconds);
+                isNew ? "every step a new graph" : "steps between two graphs", static_cast<long long>(steps), seconds,
+                static_cast<double>(steps) / seconds);
             const auto closing = std::chrono::steady_clock::now();
             const auto left = std::filesystem::file_size(file);
             std::filesystem::copy_file(file, file.string() + ".left");  // as a killed program leaves it
-            if (std::filesystem::exists(file.string() + "-wal")) std::filesystem::copy_file(file.string() + "-wal", file.string() + ".left-wal");
+            if (std::filesystem::exists(file.string() + "-wal"))
+                std::filesystem::copy_file(file.string() + "-wal", file.string() + ".left-wal");
             std::printf("  %.1f MB; copying %.2f s\n", static_cast<double>(left) / 1e6, secondsSince(closing));
         }
         for (const std::string& path : {file.string(), file.string() + ".left"}) {
@@ -63,8 +64,7 @@ int main(int argc, char** argv) {
             const std::size_t count = session->steps().size();
             const graph::Graph last = session->graphAt(session->current());
             std::printf("  opened again%s: %.2f s, with %zu steps and the current graph of %zu nodes\n",
-                        path.ends_with(".left") ? " after a kill" : "", secondsSince(start), count,
-                        last.nodes().size());
+                path.ends_with(".left") ? " after a kill" : "", secondsSince(start), count, last.nodes().size());
         }
     }
     std::filesystem::remove_all(folder);

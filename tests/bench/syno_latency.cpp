@@ -23,7 +23,8 @@ using namespace egret::syno;
 namespace {
 
 constexpr int kWarmup = 5;
-constexpr int64_t kLayers[][3] = {{64, 64, 56}, {64, 128, 28}, {128, 128, 28}, {128, 256, 14}, {256, 256, 14}, {256, 512, 7}, {512, 512, 7}};
+constexpr int64_t kLayers[][3] = {
+    {64, 64, 56}, {64, 128, 28}, {128, 128, 28}, {128, 256, 14}, {256, 256, 14}, {256, 512, 7}, {512, 512, 7}};
 
 struct Spread {
     double fastest = 0, low = 0, median = 0, high = 0;  // low and high: quartiles
@@ -43,7 +44,8 @@ struct Generated {
 
 Generated generated(const char* name, const int64_t (&layer)[3]) {
     const Operator op = openOperator(name);
-    const Plan plan = rfactoredPlan(op, mappingOf(op.spec(), {{"N", 1}, {"C_in", layer[0]}, {"C_out", layer[1]}, {"H", layer[2]}}));
+    const Plan plan =
+        rfactoredPlan(op, mappingOf(op.spec(), {{"N", 1}, {"C_in", layer[0]}, {"C_out", layer[1]}, {"H", layer[2]}}));
     Generated made{CompiledPlan<float>(plan), {}, std::vector<float>(layer[1] * layer[2] * layer[2])};
     std::vector<const float*> pointers;
     for (const auto& shape : plan.weights) {
@@ -56,14 +58,18 @@ Generated generated(const char* name, const int64_t (&layer)[3]) {
 }
 
 std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
-    const at::Tensor in = torch::randn({1, layer[0], layer[2], layer[2]}), weight = torch::randn({layer[1], layer[0], 3, 3});
+    const at::Tensor in = torch::randn({1, layer[0], layer[2], layer[2]}),
+                     weight = torch::randn({layer[1], layer[0], 3, 3});
     const at::Tensor packed = at::mkldnn_reorder_conv2d_weight(weight.to_mkldnn(), {1, 1}, {1, 1}, {1, 1}, 1);
     std::vector<Generated> operators;
     for (const char* name : {"op1", "op2", "conv2d"}) operators.push_back(generated(name, layer));
 
     std::vector<std::function<void()>> candidates{[&] { at::conv2d(in, weight, {}, 1, 1); },
-                                                  [&] { at::mkldnn_convolution(in, packed, {}, {1, 1}, {1, 1}, {1, 1}, 1); }};
-    for (Generated& g : operators) candidates.emplace_back([&] { g.plan.forward(in.data_ptr<float>(), g.out.data(), threads); });
+        [&] {
+            at::mkldnn_convolution(in, packed, {}, {1, 1}, {1, 1}, {1, 1}, 1);
+        }};
+    for (Generated& g : operators)
+        candidates.emplace_back([&] { g.plan.forward(in.data_ptr<float>(), g.out.data(), threads); });
     std::vector<std::vector<double>> times(candidates.size());
     for (int i = 0; i < kWarmup + repeats; ++i)
         for (std::size_t k = 0; k < candidates.size(); ++k) {
@@ -78,7 +84,8 @@ std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
 }
 
 // One table: a line a layer, each candidate by `shown`, and how much faster the operators are by `figure`.
-void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown, double Spread::*figure) {
+void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown,
+    double Spread::*figure) {
     std::printf(
         "| layer | LibTorch | LibTorch, packed | Operator 1 | Operator 2 | conv2d, generated | 1 faster by | than "
         "packed | 2 faster by | than packed |\n");
@@ -87,7 +94,8 @@ void print(const std::vector<std::vector<Spread>>& layers, const std::function<s
         const auto& all = layers[i];
         std::printf("| %ld->%ld, %ld |", kLayers[i][0], kLayers[i][1], kLayers[i][2]);
         for (const Spread& s : all) std::printf(" %s |", shown(s).c_str());
-        for (const auto& [dense, ours] : {std::pair{0, 2}, {1, 2}, {0, 3}, {1, 3}}) std::printf(" %.2f |", all[dense].*figure / all[ours].*figure);
+        for (const auto& [dense, ours] : {std::pair{0, 2}, {1, 2}, {0, 3}, {1, 3}})
+            std::printf(" %.2f |", all[dense].*figure / all[ours].*figure);
         std::printf("\n");
     }
     std::printf("\n");
@@ -112,7 +120,10 @@ int main(int count, char** arguments) {
     std::vector<std::vector<Spread>> layers;
     for (const auto& layer : kLayers) layers.push_back(bench(layer, threads, repeats));
     std::printf("%d thread%s, ms, median (quartiles) of %d\n\n", threads, threads == 1 ? "" : "s", repeats);
-    print(layers, [](const Spread& s) { return formatted("%.3f (%.3f-%.3f)", s.median, s.low, s.high); }, &Spread::median);
+    print(
+        layers, [](const Spread& s) { return formatted("%.3f (%.3f-%.3f)", s.median, s.low, s.high); },
+        &Spread::median);
     std::printf("The fastest of these\n\n");
-    print(layers, [](const Spread& s) { return formatted("%.3f", s.fastest); }, &Spread::fastest);
+    print(
+        layers, [](const Spread& s) { return formatted("%.3f", s.fastest); }, &Spread::fastest);
 }

@@ -38,11 +38,13 @@ struct Result {
 };
 
 std::string difference(const graph::Tensor& expected, const graph::Tensor& actual) {
-    if (expected.type() != actual.type()) return "is " + actual.type().toString() + ", not " + expected.type().toString();
+    if (expected.type() != actual.type())
+        return "is " + actual.type().toString() + ", not " + expected.type().toString();
     for (int64_t i = 0; i < expected.elements(); ++i) {
         const double e = expected.number(i), a = actual.number(i);
         if (e == a || (std::isnan(e) && std::isnan(a)) || std::fabs(e - a) <= kAtol + kRtol * std::fabs(e)) continue;
-        return "is " + formatNumber(a) + ", not " + formatNumber(e) + ", at element " + std::to_string(i) + " of " + expected.type().toString();
+        return "is " + formatNumber(a) + ", not " + formatNumber(e) + ", at element " + std::to_string(i) + " of " +
+            expected.type().toString();
     }
     return {};
 }
@@ -56,7 +58,8 @@ std::vector<graph::TensorPtr> tensorsIn(const fs::path& folder, const std::strin
 
 // ONNX's files hold bf16 tensors as u16 with the same bits.
 graph::TensorPtr typedAs(const graph::TensorPtr& tensor, const graph::Type& wanted) {
-    if (!tensor || tensor->element() != graph::ElementType::u16 || wanted.element() != graph::ElementType::bf16) return tensor;
+    if (!tensor || tensor->element() != graph::ElementType::u16 || wanted.element() != graph::ElementType::bf16)
+        return tensor;
     return graph::Tensor::dense(graph::ElementType::bf16, tensor->shape(), tensor->expanded());
 }
 
@@ -71,18 +74,21 @@ Result runCase(const fs::path& folder) {
             auto inputs = tensorsIn(entry.path(), "input_");
             inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // the rest have defaults
             auto expected = tensorsIn(entry.path(), "output_");
-            for (std::size_t i = 0; i < graph.inputs().size(); ++i) inputs[i] = typedAs(inputs[i], graph.type(graph.inputs()[i]));
+            for (std::size_t i = 0; i < graph.inputs().size(); ++i)
+                inputs[i] = typedAs(inputs[i], graph.type(graph.inputs()[i]));
             for (std::size_t i = 0; i < std::min(expected.size(), graph.outputs().size()); ++i)
                 expected[i] = typedAs(expected[i], graph.type(graph.outputs()[i].node));
             const auto actual = executable.run(inputs);
-            if (actual.size() != expected.size()) return {Result::Kind::fail, "has " + std::to_string(actual.size()) + " outputs"};
+            if (actual.size() != expected.size())
+                return {Result::Kind::fail, "has " + std::to_string(actual.size()) + " outputs"};
             for (std::size_t i = 0; i < actual.size(); ++i)
                 if (const auto why = difference(*expected[i], *actual[i]); !why.empty())
                     return {Result::Kind::fail, "output '" + graph.outputs()[i].name + "' " + why};
         }
         return {};
     } catch (const Error& error) {
-        return {error.category() == Category::unsupported ? Result::Kind::unsupported : Result::Kind::fail, error.what()};
+        return {
+            error.category() == Category::unsupported ? Result::Kind::unsupported : Result::Kind::fail, error.what()};
     }
 }
 
@@ -97,8 +103,7 @@ std::set<std::string> listed() {
 const std::map<std::string, std::string_view> kContradictory{
     {"node/test_cast_FLOAT_to_BFLOAT16", "data cut off instead of rounded"},
     {"node/test_castlike_FLOAT_to_BFLOAT16", "the second input has another shape than the model says"},
-    {"node/test_castlike_FLOAT_to_BFLOAT16_expanded", "likewise"},
-    {"node/test_castlike_BFLOAT16_to_FLOAT", "likewise"},
+    {"node/test_castlike_FLOAT_to_BFLOAT16_expanded", "likewise"}, {"node/test_castlike_BFLOAT16_to_FLOAT", "likewise"},
     {"node/test_castlike_BFLOAT16_to_FLOAT_expanded", "likewise"}};
 
 }  // namespace
@@ -116,15 +121,18 @@ TEST(Conformance, onnxBackendCases) {
         std::map<Result::Kind, int> counts;
         for (const fs::path& folder : folders) {
             const std::string name = set + "/" + folder.filename().string();
-            if (!wantedCases.empty() && std::find(wantedCases.begin(), wantedCases.end(), name) == wantedCases.end()) continue;
+            if (!wantedCases.empty() && std::find(wantedCases.begin(), wantedCases.end(), name) == wantedCases.end())
+                continue;
             seen.insert(name);
             const Result result = runCase(folder);
             ++counts[result.kind];
             if (result.kind == Result::Kind::pass) passing.insert(name);
             else if (!wantedCases.empty()) std::cout << name << ": " << result.reason << "\n";
             else if (result.kind == Result::Kind::unsupported) ++unsupportedBy[result.reason];
-            else if (!updateWanted && !kContradictory.contains(name)) ADD_FAILURE() << name << " computes something else: " << result.reason;
-            if (known.contains(name) && !passing.contains(name) && !updateWanted) ADD_FAILURE() << name << " passed before: " << result.reason;
+            else if (!updateWanted && !kContradictory.contains(name))
+                ADD_FAILURE() << name << " computes something else: " << result.reason;
+            if (known.contains(name) && !passing.contains(name) && !updateWanted)
+                ADD_FAILURE() << name << " passed before: " << result.reason;
         }
         std::cout << (set == "node" ? "conformance" : set) << ": " << counts[Result::Kind::pass] << " pass, "
                   << counts[Result::Kind::unsupported] << " unsupported, " << counts[Result::Kind::fail] << " fail\n";
@@ -135,12 +143,15 @@ TEST(Conformance, onnxBackendCases) {
     std::vector<std::pair<int, std::string>> reasons;
     for (const auto& [reason, count] : unsupportedBy) reasons.emplace_back(-count, reason);
     std::sort(reasons.begin(), reasons.end());
-    for (const auto& [count, reason] : reasons) std::cout << "  unsupported " << -count << ": " << reason.substr(0, 100) << "\n";
+    for (const auto& [count, reason] : reasons)
+        std::cout << "  unsupported " << -count << ": " << reason.substr(0, 100) << "\n";
 
-    const auto news = std::count_if(passing.begin(), passing.end(), [&](const std::string& name) { return !known.contains(name); });
+    const auto news =
+        std::count_if(passing.begin(), passing.end(), [&](const std::string& name) { return !known.contains(name); });
     if (news) std::cout << news << " new: pass but are not in passing.txt (conformance_test --update adds them)\n";
     if (wantedCases.empty() && !updateWanted) {
-        for (const std::string& name : known) EXPECT_TRUE(seen.contains(name)) << name << " is in passing.txt but not among the cases";
+        for (const std::string& name : known)
+            EXPECT_TRUE(seen.contains(name)) << name << " is in passing.txt but not among the cases";
     }
     if (!updateWanted) return;
     std::string text = "# Cases of ONNX's test data that pass; conformance_test --update writes this file.\n";

@@ -23,11 +23,9 @@ std::vector<std::string> failures(const std::vector<hiss::Pair>& pairs) {
 TEST(Published, FourOfTheSmallPairsAreInvalid) {
     const auto path = sharedData("data/hiss/small_pairs.json");
     if (path.empty()) GTEST_SKIP() << "the published data are not there";
-    EXPECT_THAT(
-        failures(hiss::readPairs(path)),
+    EXPECT_THAT(failures(hiss::readPairs(path)),
         testing::ElementsAre("!(!v0) -> v0: different: v0 = -1: 1 and -1", "!(!v0) -> v0: different: v0 = -1: 1 and -1",
-                             "0 / v0 -> 0: refines (Z3): v0 = 0: undefined and 0",
-                             "v0 && True -> v0: different: v0 = -1: 1 and -1"));
+            "0 / v0 -> 0: refines (Z3): v0 = 0: undefined and 0", "v0 && True -> v0: different: v0 = -1: 1 and -1"));
 }
 
 // They do hold for integers: every counterexample has a fraction, and it is small ones that HISS's tester drew too
@@ -42,7 +40,9 @@ TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     for (std::size_t i = 0; i < all.size(); i += every) pairs.push_back(all[i]);
     const auto failed = failures(pairs);
     EXPECT_EQ(failed.size(), test::isThorough() ? 16u : 2u);
-    EXPECT_THAT(failed, testing::Each(testing::AllOf(testing::HasSubstr(": different: "), testing::ContainsRegex("v[0-2] = -?[0-9]+/[0-9]"))));
+    EXPECT_THAT(failed,
+        testing::Each(
+            testing::AllOf(testing::HasSubstr(": different: "), testing::ContainsRegex("v[0-2] = -?[0-9]+/[0-9]"))));
 }
 
 }  // namespace

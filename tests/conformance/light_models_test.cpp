@@ -20,7 +20,8 @@ namespace {
 // The input the outputs were made from: 0, 1, ... over the number of elements.
 graph::TensorPtr ramp(const graph::Type& type) {
     std::vector<float> values(static_cast<std::size_t>(type.shape().elements()));
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i) / static_cast<float>(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<float>(i) / static_cast<float>(values.size());
     return graph::Tensor::of<float>(type.shape().extents(), values);
 }
 
@@ -35,12 +36,14 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
     // order.
     const runtime::SomeThreads two(2);
     std::vector<graph::TensorPtr> inputs;
-    for (const graph::NodeId id : graph.inputs()) inputs.push_back(graph.op(id).find("default") ? nullptr : ramp(graph.type(id)));
+    for (const graph::NodeId id : graph.inputs())
+        inputs.push_back(graph.op(id).find("default") ? nullptr : ramp(graph.type(id)));
     const auto expected = onnx::readTensor(folder / (std::string(GetParam()) + "_output_0.pb"));
     const auto actual = runtime::Executable(graph).run(inputs).at(0);
     ASSERT_EQ(actual->type(), expected->type());
     double worst = 0;
-    for (int64_t i = 0; i < expected->elements(); ++i) worst = std::max(worst, std::fabs(expected->number(i) - actual->number(i)));
+    for (int64_t i = 0; i < expected->elements(); ++i)
+        worst = std::max(worst, std::fabs(expected->number(i) - actual->number(i)));
     EXPECT_LT(worst, 1e-3);
     RecordProperty("max_abs_error", std::to_string(worst));
 }
@@ -66,13 +69,15 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
     EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));
-    EXPECT_TRUE(test::isBelow(std::fabs(profile.trace.duration() / 1e3 - profile.sumMs()), 0.2 * profile.sumMs(), "ms apart"));
+    EXPECT_TRUE(
+        test::isBelow(std::fabs(profile.trace.duration() / 1e3 - profile.sumMs()), 0.2 * profile.sumMs(), "ms apart"));
     EXPECT_GT(profile.trace.counters.at(0).most(), 1e6) << "bytes of intermediates";
     RecordProperty("discrepancy_percent", std::to_string(profile.discrepancyPercent()));
     RecordProperty("spread_percent", std::to_string(profile.endToEnd.spreadPercent()));
 }
 
-INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"));
+INSTANTIATE_TEST_SUITE_P(
+    Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"));
 
 }  // namespace
 

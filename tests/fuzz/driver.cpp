@@ -9,9 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include <csignal>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <algorithm>
 #include <chrono>
@@ -113,14 +113,15 @@ TEST(Fuzz, CorpusAndMutations) {
         if (kTarget.mutate && random.below(2)) bytes = kTarget.mutate(seed, random);
         else if (random.below(20)) bytes = mutated(seed, seeds[random.below(seeds.size())], random);
         else  // from nothing
-            for (uint64_t n = random.below(200); n > 0; --n) bytes += static_cast<char>(random.below(random.below(2) ? 256 : 32));
+            for (uint64_t n = random.below(200); n > 0; --n)
+                bytes += static_cast<char>(random.below(random.below(2) ? 256 : 32));
         ASSERT_NO_FATAL_FAILURE(run(bytes));
     }
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     std::printf("%zu files, %lu mutations in %.1f s, the slowest took %.3f s, %ld MB at most\n", seeds.size(), count,
-                seconds, slowest, usage.ru_maxrss / 1024);
+        seconds, slowest, usage.ru_maxrss / 1024);
     EXPECT_LT(usage.ru_maxrss / 1024, 1024);
 }
 

@@ -34,7 +34,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
 #ifdef EGRET_FUZZ
 extern "C" std::size_t LLVMFuzzerMutate(unsigned char* data, std::size_t size, std::size_t most);
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t most, unsigned int seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(
+    unsigned char* data, std::size_t size, std::size_t most, unsigned int seed) {
     egret::Random random(seed);
     if (!egret::fuzz::kTarget.mutate || random.below(2)) return LLVMFuzzerMutate(data, size, most);
     const std::string changed = egret::fuzz::kTarget.mutate({reinterpret_cast<const char*>(data), size}, random);

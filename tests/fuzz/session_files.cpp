@@ -43,14 +43,8 @@ struct FastMemory {
         return more;
     }
     FastMemory() {
-        static const sqlite3_mem_methods methods{allocate,
-                                                 release,
-                                                 grow,
-                                                 size,
-                                                 [](int bytes) { return (bytes + 7) & ~7; },
-                                                 [](void*) { return SQLITE_OK; },
-                                                 [](void*) {},
-                                                 nullptr};
+        static const sqlite3_mem_methods methods{allocate, release, grow, size,
+            [](int bytes) { return (bytes + 7) & ~7; }, [](void*) { return SQLITE_OK; }, [](void*) {}, nullptr};
         sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
     }
 } const kFastMemory;  // before SQLite is used
@@ -92,7 +86,8 @@ std::string otherValue(const std::string& type, const std::string& value, Random
         "NULL", "0", "1", "2", "3", "-1", "1099511627776", "4294967295", "9223372036854775807", "-9223372036854775808"};
     if (random.below(10) == 0) return "NULL";
     if (type == "INTEGER") return kNumbers[random.below(std::size(kNumbers))];
-    if (type == "BLOB") return random.below(2) ? "zeroblob(" + std::to_string(random.below(3000)) + ")" : "randomblob(0)";
+    if (type == "BLOB")
+        return random.below(2) ? "zeroblob(" + std::to_string(random.below(3000)) + ")" : "randomblob(0)";
     return quoted(otherText(value, random));
 }
 
@@ -102,7 +97,7 @@ const std::filesystem::path& sessionFile(std::string_view bytes) {
     struct File {
         std::filesystem::path path = (std::filesystem::exists("/dev/shm") ? std::filesystem::path("/dev/shm")
                                                                           : std::filesystem::temp_directory_path()) /
-                                     ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
+            ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
         ~File() {
             std::error_code ignored;  // the system clears it
             std::filesystem::remove(path, ignored);
@@ -121,13 +116,14 @@ std::string withOtherCells(std::string_view bytes, Random& random) {
     std::copy(bytes.begin(), bytes.end(), copy);
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     if (sqlite3_deserialize(db.get(), "main", copy, size, size,
-                            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE) != SQLITE_OK)
+            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE) != SQLITE_OK)
         return std::string(bytes);
     ask(db.get(), "PRAGMA ignore_check_constraints=ON; PRAGMA journal_mode=MEMORY");
     const std::vector<Row> tables = ask(db.get(), "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
     for (uint64_t n = 1 + random.below(3); n > 0 && !tables.empty(); --n) {
         const std::string table = tables[random.below(tables.size())][0];
-        const std::vector<Row> columns = ask(db.get(), "SELECT name, type FROM pragma_table_info(" + quoted(table) + ")");
+        const std::vector<Row> columns =
+            ask(db.get(), "SELECT name, type FROM pragma_table_info(" + quoted(table) + ")");
         const std::vector<Row> rows = ask(db.get(), "SELECT rowid FROM " + table + " LIMIT 100");
         if (columns.empty() || rows.empty()) continue;
         const std::string row = " WHERE rowid = " + rows[random.below(rows.size())][0];
@@ -136,16 +132,22 @@ std::string withOtherCells(std::string_view bytes, Random& random) {
         switch (random.below(8)) {
             case 0: ask(db.get(), "DELETE FROM " + table + row); break;
             case 1: ask(db.get(), "PRAGMA user_version = " + std::to_string(random.below(4))); break;
-            case 2: ask(db.get(), "CREATE " + std::string(random.below(2) ? "VIEW" : "TABLE") + " more AS SELECT * FROM " + table); break;
+            case 2:
+                ask(db.get(),
+                    "CREATE " + std::string(random.below(2) ? "VIEW" : "TABLE") + " more AS SELECT * FROM " + table);
+                break;
             default:
-                ask(db.get(), "UPDATE " + table + " SET " + column[0] + " = " +
-                                  otherValue(column[1], value.empty() ? "" : value[0][0], random) + row);
+                ask(db.get(),
+                    "UPDATE " + table + " SET " + column[0] + " = " +
+                        otherValue(column[1], value.empty() ? "" : value[0][0], random) + row);
                 break;
         }
     }
     sqlite3_int64 length = 0;
-    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> written(sqlite3_serialize(db.get(), "main", &length, 0), &sqlite3_free);
-    return written ? std::string(reinterpret_cast<const char*>(written.get()), static_cast<std::size_t>(length)) : std::string(bytes);
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> written(
+        sqlite3_serialize(db.get(), "main", &length, 0), &sqlite3_free);
+    return written ? std::string(reinterpret_cast<const char*>(written.get()), static_cast<std::size_t>(length))
+                   : std::string(bytes);
 }
 
 }  // namespace egret::fuzz

@@ -17,7 +17,7 @@ struct ConvVariant {
 Case convCase(const ConvVariant& v, uint64_t seed) {
     Maker m(seed);
     const int64_t groups = v.depthwise ? 13
-                           : v.grouped ? 3
+        : v.grouped                    ? 3
                                        : 1,
                   perGroup = v.depthwise ? 1 : m.between(3, 9), outPerGroup = v.depthwise ? 1 : m.between(2, 11);
     Extents x{m.between(1, 3), groups * perGroup}, w, y;
@@ -68,16 +68,16 @@ Case matmulCase(const MatMulVariant& v, uint64_t seed) {
     p.beta = v.addend ? 2 : 1;
     p.activation = v.relu ? Activation::relu : Activation::none;
     const Extents y{p.batch, p.m, p.n};
-    std::vector<TensorId> reads{m.input({v.sharesA ? 1 : p.batch, p.m, p.k}),
-                                m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
+    std::vector<TensorId> reads{
+        m.input({v.sharesA ? 1 : p.batch, p.m, p.k}), m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
     if (v.bias || v.addend) reads.push_back(v.bias ? m.constant({p.n}, Uniform{seed, -1, 1}) : -1);
     if (v.addend) reads.push_back(m.input(y));
     m.step(p, reads, y);
     return {std::string("matmul ") + v.name, m.finish()};
 }
 
-Case transposeCase(const char* name, const Extents& x, const std::vector<std::size_t>& permutation, Element element,
-                   uint64_t seed) {
+Case transposeCase(
+    const char* name, const Extents& x, const std::vector<std::size_t>& permutation, Element element, uint64_t seed) {
     Maker m(seed);
     const Extents strides = rowMajorStrides(x);
     Extents y, read;
@@ -113,19 +113,13 @@ std::vector<Case> kernelCases(uint64_t seed) {
     };
     uint64_t next = seed;
     for (const ConvVariant& one : convolutions) out.push_back(convCase(one, ++next));
-    const MatMulVariant products[] = {{"a b"},
-                                      {"a' b", true},
-                                      {"a b'", false, true},
-                                      {"a' b'", true, true},
-                                      {"bias", false, false, true},
-                                      {"bias relu", false, true, true, false, true},
-                                      {"relu", false, false, false, false, true},
-                                      {"addend", false, false, false, true},
-                                      {"addend, bias, relu", false, false, true, true, true},
-                                      {"batched", false, false, false, false, false, true},
-                                      {"batched, transposed", false, true, false, false, false, true},
-                                      {"batched, one b", false, false, true, false, false, true, true},
-                                      {"batched, one a", false, false, false, false, false, true, false, true}};
+    const MatMulVariant products[] = {{"a b"}, {"a' b", true}, {"a b'", false, true}, {"a' b'", true, true},
+        {"bias", false, false, true}, {"bias relu", false, true, true, false, true},
+        {"relu", false, false, false, false, true}, {"addend", false, false, false, true},
+        {"addend, bias, relu", false, false, true, true, true}, {"batched", false, false, false, false, false, true},
+        {"batched, transposed", false, true, false, false, false, true},
+        {"batched, one b", false, false, true, false, false, true, true},
+        {"batched, one a", false, false, false, false, false, true, false, true}};
     for (const MatMulVariant& one : products) out.push_back(matmulCase(one, ++next));
 
     Maker sizes(++next);
@@ -134,8 +128,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         const std::string type(nameOf(element));
         out.push_back(
             transposeCase(("transpose " + type).c_str(), {odd(30, 90), odd(30, 90)}, {1, 0}, element, ++next));
-        out.push_back(transposeCase(("NCHW to NHWC " + type).c_str(), {3, odd(8, 40), odd(4, 12), odd(4, 12)},
-                                    {0, 2, 3, 1}, element, ++next));
+        out.push_back(transposeCase(
+            ("NCHW to NHWC " + type).c_str(), {3, odd(8, 40), odd(4, 12), odd(4, 12)}, {0, 2, 3, 1}, element, ++next));
     }
     out.push_back(transposeCase("heads", {2, odd(8, 20), 4, 16}, {0, 2, 1, 3}, Element::f32, ++next));
     out.push_back(
@@ -173,8 +167,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         Pool pool;
         bool ceil = false;  // a window more where the last one would leave something out
     };
-    const PoolVariant pools[] = {
-        {"max 3/2", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false}},
+    const PoolVariant pools[] = {{"max 3/2", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false}},
         {"average 3, pads not counted", {Pooling::average, {3, 3}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, false}},
         {"average 3, pads counted", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, true}},
         {"sum 2 dilated", {Pooling::sum, {2, 2}, {1, 1}, {2, 2}, {0, 0}, {0, 0}, false}},
@@ -189,8 +182,9 @@ std::vector<Case> kernelCases(uint64_t seed) {
         Extents x{m.between(1, 3), m.between(3, 9)}, y = x;
         for (std::size_t i = 0; i < one.pool.kernel.size(); ++i) {
             x.push_back(one.ceil ? 2 * m.between(4, 8) : m.between(7, 17));
-            y.push_back(one.ceil + outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
-                                             one.pool.begins[i] + one.pool.ends[i]));
+            y.push_back(one.ceil +
+                outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
+                    one.pool.begins[i] + one.pool.ends[i]));
         }
         m.step(one.pool, {m.input(x)}, y);
         out.push_back({std::string("pool ") + one.name, m.finish()});
@@ -208,10 +202,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         const char* name;
         int64_t outer, count, inner;
     };
-    const RowShape rows[] = {{"short rows", odd(20, 60), odd(3, 70), 1},
-                             {"long rows", odd(2, 6), odd(1100, 5000), 1},
-                             {"columns", 3, odd(10, 60), odd(20, 80)},
-                             {"one row", 1, odd(30, 3000), 1}};
+    const RowShape rows[] = {{"short rows", odd(20, 60), odd(3, 70), 1}, {"long rows", odd(2, 6), odd(1100, 5000), 1},
+        {"columns", 3, odd(10, 60), odd(20, 80)}, {"one row", 1, odd(30, 3000), 1}};
     for (const RowShape& shape : rows) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
@@ -232,7 +224,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
                 x = positive;
             }
             m.step(Reduce{reduction, shape.outer, count, shape.inner, how % 2 == 1}, {x}, {shape.outer, shape.inner},
-                   places ? Element::i64 : Element::f32);
+                places ? Element::i64 : Element::f32);
             out.push_back({"reduce " + std::to_string(how) + " " + shape.name, m.finish()});
         }
         for (const Element element : {Element::i32, Element::i64}) {
@@ -240,17 +232,17 @@ std::vector<Case> kernelCases(uint64_t seed) {
             const int64_t few = std::min<int64_t>(shape.count, 9);  // of a product
             const TensorId x = m.input({shape.outer, shape.count, shape.inner}, element);
             for (const Reduction how : {Reduction::sum, Reduction::mean, Reduction::max, Reduction::min,
-                                        Reduction::sumOfSquares, Reduction::sumOfMagnitudes})
+                     Reduction::sumOfSquares, Reduction::sumOfMagnitudes})
                 m.step(Reduce{how, shape.outer, shape.count, shape.inner, false}, {x}, {shape.outer, shape.inner},
-                       element);
+                    element);
             m.step(Reduce{Reduction::product, shape.outer, few, shape.inner, false},
-                   {m.input({shape.outer, few, shape.inner}, element)}, {shape.outer, shape.inner}, element);
+                {m.input({shape.outer, few, shape.inner}, element)}, {shape.outer, shape.inner}, element);
             m.step(Reduce{Reduction::argMax, shape.outer, shape.count, shape.inner, false}, {x},
-                   {shape.outer, shape.inner}, Element::i64);
+                {shape.outer, shape.inner}, Element::i64);
             m.step(Reduce{Reduction::argMin, shape.outer, shape.count, shape.inner, true}, {x},
-                   {shape.outer, shape.inner}, Element::i64);
+                {shape.outer, shape.inner}, Element::i64);
             m.step(Scan{shape.outer, shape.count, shape.inner, false, true}, {x},
-                   {shape.outer, shape.count, shape.inner}, element);
+                {shape.outer, shape.count, shape.inner}, element);
             out.push_back({"reduce " + std::string(nameOf(element)) + " " + shape.name, m.finish()});
         }
         for (const int64_t k : {std::min<int64_t>(shape.count, 37), shape.count}) {
@@ -275,7 +267,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         std::vector<TensorId> reads{m.input({rowCount, count})};
         if (affine)
             reads.insert(reads.end(),
-                         {m.constant({count}, Uniform{next, 0.5, 1.5}), m.constant({count}, Uniform{next + 1, -1, 1})});
+                {m.constant({count}, Uniform{next, 0.5, 1.5}), m.constant({count}, Uniform{next + 1, -1, 1})});
         m.step(Normalize{rowCount, count, count, 1, 1e-5}, reads, {rowCount, count});
         out.push_back({affine ? "normalize layer, affine" : "normalize layer", m.finish()});
     }
@@ -283,20 +275,20 @@ std::vector<Case> kernelCases(uint64_t seed) {
         Maker m(++next);
         const Extents x{2, 7, 5, 9};
         m.step(Normalize{14, 45, 7, 45, 1e-3},
-               {m.input(x), m.constant({7}, Uniform{next, 0.5, 1.5}), m.constant({7}, Uniform{next + 1, -1, 1})}, x);
+            {m.input(x), m.constant({7}, Uniform{next, 0.5, 1.5}), m.constant({7}, Uniform{next + 1, -1, 1})}, x);
         out.push_back({"normalize instance", m.finish()});
     }
     {
         Maker m(++next);
         const Extents x{2, 6, 5, 3};
         m.step(Normalize{4, 45, 6, 15, 1e-5},
-               {m.input(x), m.constant({6}, Uniform{next, 0.5, 1.5}), m.constant({6}, Uniform{next + 1, -1, 1})}, x);
+            {m.input(x), m.constant({6}, Uniform{next, 0.5, 1.5}), m.constant({6}, Uniform{next + 1, -1, 1})}, x);
         out.push_back({"normalize groups", m.finish()});
     }
     for (const Element element : {Element::i32, Element::i64, Element::boolean}) {
         Maker m(++next);
         m.step(Gather{2, 5, 7}, {m.input({2, 5, 7}, element), m.constant({3}, Values{{4, -5, 2}}, Element::i64)},
-               {2, 3, 7}, element);
+            {2, 3, 7}, element);
         out.push_back({"gather of " + std::string(nameOf(element)), m.finish()});
     }
     for (const int64_t inner : {1, 7}) {
@@ -305,7 +297,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (int i = 0; i < 2 * 4 * static_cast<int>(inner); ++i)
             which.push_back(static_cast<double>(m.between(-5, 4)));
         m.step(Gather{2, 5, inner, true},
-               {m.input({2, 5, inner}), m.constant({2, 4, inner}, Values{which}, Element::i64)}, {2, 4, inner});
+            {m.input({2, 5, inner}), m.constant({2, 4, inner}, Values{which}, Element::i64)}, {2, 4, inner});
         out.push_back({"gather per element, " + std::to_string(inner), m.finish()});
     }
     for (const Element element : {Element::f32, Element::i32, Element::i64})
@@ -324,19 +316,18 @@ std::vector<Case> kernelCases(uint64_t seed) {
                 const TensorId y = m.constant({outer, axis, inner}, Computed(), element);
                 m.into(Map{{call("abs", {0})}}, {m.input({outer, axis, inner}, element)}, y);
                 m.into(Scatter{outer, axis, inner, perElement, static_cast<Scattering>(how)},
-                       {m.constant(indices, Values{which}, how % 2 ? Element::i64 : Element::i32),
+                    {m.constant(indices, Values{which}, how % 2 ? Element::i64 : Element::i32),
                         m.input(updates, element)},
-                       y);
+                    y);
                 m.output(y);
                 out.push_back({"scatter " + std::to_string(how) + " of " + std::string(nameOf(element)) +
-                                   (perElement ? ", per element" : ""),
-                               m.finish()});
+                        (perElement ? ", per element" : ""),
+                    m.finish()});
             }
     for (const bool shared : {false, true}) {
         Maker m(++next);
         const int64_t batch = m.between(2, 4), height = odd(1, 40), width = odd(1, 40), inner = odd(1, 70);
-        m.step(
-            IntegerMatMul{batch, height, width, inner, shared ? 0 : height * inner, inner * width},
+        m.step(IntegerMatMul{batch, height, width, inner, shared ? 0 : height * inner, inner * width},
             {m.input({shared ? 1 : batch, height, inner}, Element::i16), m.input({batch, inner, width}, Element::i16)},
             {batch, height, width}, Element::i32);
         out.push_back({shared ? "integer product, one left" : "integer product", m.finish()});
@@ -358,10 +349,10 @@ std::vector<Case> kernelCases(uint64_t seed) {
             }
             const bool isAligned = (static_cast<int>(how) + static_cast<int>(outside)) % 2 == 1;
             m.step(GridSample{how, outside, isAligned && how != Interpolation::nearest},
-                   {m.input({2, 3, height, width}), m.constant({2, 6, 5, 2}, Values{grid})}, {2, 3, 6, 5});
+                {m.input({2, 3, height, width}), m.constant({2, 6, 5, 2}, Values{grid})}, {2, 3, 6, 5});
             out.push_back(
                 {"grid sample " + std::to_string(static_cast<int>(how)) + std::to_string(static_cast<int>(outside)),
-                 m.finish()});
+                    m.finish()});
         }
     for (const int64_t samples : {0, 2}) {
         Maker m(++next);
@@ -369,13 +360,13 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (int i = 0; i < 6; ++i) {
             const int64_t left = m.between(-2, 20), top = m.between(-2, 20);
             regions.insert(regions.end(),
-                           {static_cast<double>(left), static_cast<double>(top),
-                            static_cast<double>(left + m.between(1, 20)), static_cast<double>(top + m.between(1, 20))});
+                {static_cast<double>(left), static_cast<double>(top), static_cast<double>(left + m.between(1, 20)),
+                    static_cast<double>(top + m.between(1, 20))});
         }
         m.step(RoiAlign{samples, 0.5, samples == 0},
-               {m.input({2, 3, 13, 11}), m.constant({6, 4}, Values{regions}),
+            {m.input({2, 3, 13, 11}), m.constant({6, 4}, Values{regions}),
                 m.constant({6}, Values{{0, 1, 1, 0, 1, 0}}, samples ? Element::i32 : Element::i64)},
-               {6, 3, 3, 4});
+            {6, 3, 3, 4});
         out.push_back({samples ? "roi align, 2 samples" : "roi align", m.finish()});
     }
     for (const int how : {0, 1, 2, 3})
@@ -392,7 +383,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         std::vector<double> which;
         for (int i = 0; i < 11; ++i) which.push_back(static_cast<double>(m.between(-axis, axis - 1)));
         m.step(Gather{3, axis, inner}, {m.input({3, axis, inner}), m.constant({11}, Values{which}, indices)},
-               {3, 11, inner});
+            {3, 11, inner});
         out.push_back({"gather by " + std::string(nameOf(indices)), m.finish()});
     }
     {
@@ -425,7 +416,7 @@ std::vector<LookUp> lookUps() {
             }
             const auto add = [&](const std::string& name, Maker& m) {
                 out.push_back({name + " by " + std::string(nameOf(indices)) + (perElement ? ", per element" : ""),
-                               m.finish(), which, -kAxis, kAxis - 1});
+                    m.finish(), which, -kAxis, kAxis - 1});
             };
             {
                 Maker m(1);
@@ -467,15 +458,15 @@ std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t see
         const Tensor& tensor = program.tensors[static_cast<std::size_t>(id)];
         std::vector<double>& values = out.emplace_back();
         for (int64_t i = 0; i < tensor.elements(); ++i)
-            values.push_back(isFloat(tensor.element)              ? random.uniform(-1, 1)
-                             : tensor.element == Element::boolean ? static_cast<double>(random.below(2))
-                                                                  : static_cast<double>(random.below(19)) - 9);
+            values.push_back(isFloat(tensor.element)     ? random.uniform(-1, 1)
+                    : tensor.element == Element::boolean ? static_cast<double>(random.below(2))
+                                                         : static_cast<double>(random.below(19)) - 9);
     }
     return out;
 }
 
-std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
-                                         Precision precision) {
+std::vector<std::vector<double>> rounded(
+    std::vector<std::vector<double>> values, const std::vector<Element>& elements, Precision precision) {
     if (precision != Precision::f16 && precision != Precision::bf16) return values;
     const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -36,8 +36,8 @@ std::vector<std::vector<double>> drawInputs(const LookUp& lookUp, double index, 
 std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed);
 // Inputs or results, of these types, as a program in this precision has them: halves rounded. So the reference is given
 // what the device is given, and a value beyond the largest half is infinite in both.
-std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
-                                         Precision precision);
+std::vector<std::vector<double>> rounded(
+    std::vector<std::vector<double>> values, const std::vector<Element>& elements, Precision precision);
 // The same as the device wants them: bytes of each input's element type. Rounds `values` to what is stored.
 std::vector<std::vector<std::byte>> storedInputs(const Program& program, std::vector<std::vector<double>>& values);
 

@@ -14,22 +14,21 @@ void checkDevice(Report& report, const CheckOptions& options) {
     const auto dotted = [](int version) {
         return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
     };
-    report.table(
-        {{"", ""},
-         {"device", device.name},
-         {"compute capability", std::to_string(device.major) + "." + std::to_string(device.minor)},
-         {"multiprocessors", std::to_string(device.multiprocessors)},
-         {"memory, MiB (free)",
-          std::to_string(device.total_bytes >> 20) + " (" + std::to_string(device.free_bytes >> 20) + ")"},
-         {"L2, KiB", std::to_string(device.l2_bytes >> 10)},
-         {"CUDA, of the driver, driver",
-          dotted(versions.runtime) + ", " + dotted(versions.driver) + ", " + versions.driver_release},
-         {"cuDNN, cuBLASLt, NVRTC, CUPTI", std::to_string(versions.cudnn) + ", " + std::to_string(versions.cublas) +
-                                               ", " + dotted(versions.nvrtc) + ", " + std::to_string(versions.cupti)},
-         {"clock, memory clock (MHz)",
-          std::to_string(sensors.clock_mhz) + ", " + std::to_string(sensors.memory_clock_mhz)},
-         {"temperature (C), power (mW)",
-          std::to_string(sensors.temperature_celsius) + ", " + std::to_string(sensors.power_milliwatts)}});
+    report.table({{"", ""}, {"device", device.name},
+        {"compute capability", std::to_string(device.major) + "." + std::to_string(device.minor)},
+        {"multiprocessors", std::to_string(device.multiprocessors)},
+        {"memory, MiB (free)",
+            std::to_string(device.total_bytes >> 20) + " (" + std::to_string(device.free_bytes >> 20) + ")"},
+        {"L2, KiB", std::to_string(device.l2_bytes >> 10)},
+        {"CUDA, of the driver, driver",
+            dotted(versions.runtime) + ", " + dotted(versions.driver) + ", " + versions.driver_release},
+        {"cuDNN, cuBLASLt, NVRTC, CUPTI",
+            std::to_string(versions.cudnn) + ", " + std::to_string(versions.cublas) + ", " + dotted(versions.nvrtc) +
+                ", " + std::to_string(versions.cupti)},
+        {"clock, memory clock (MHz)",
+            std::to_string(sensors.clock_mhz) + ", " + std::to_string(sensors.memory_clock_mhz)},
+        {"temperature (C), power (mW)",
+            std::to_string(sensors.temperature_celsius) + ", " + std::to_string(sensors.power_milliwatts)}});
     for (const PrecisionRow& row : kPrecisions)
         if (!isSupported(row.precision))
             report.line("\nNothing is checked in " + std::string(row.name) + ", for which this device is too old.");

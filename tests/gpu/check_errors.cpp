@@ -32,7 +32,7 @@ void checkLookUps(Report& report) {
         OnDevice device(one.program, Precision::f32);
         for (const EgretCudaHow how : {EGRET_CUDA_STREAM, EGRET_CUDA_GRAPH, EGRET_CUDA_STEPS})
             for (const double index :
-                 {one.least, one.most + 1, one.most, one.least - 1, one.least, kFar, one.most, -kFar, one.least}) {
+                {one.least, one.most + 1, one.most, one.least - 1, one.least, kFar, one.most, -kFar, one.least}) {
                 auto values = drawInputs(one, index, 5);
                 const auto stored = storedInputs(one.program, values);
                 const bool isLegal = index >= one.least && index <= one.most;
@@ -44,10 +44,10 @@ void checkLookUps(Report& report) {
                 } catch (const DeviceError& error) {
                     isRight = !isLegal && error.code == EGRET_CUDA_BAD_INPUT && error.step == 1;
                     said = "code " + std::to_string(error.code) + ", step " + std::to_string(error.step) + ": " +
-                           error.what();
+                        error.what();
                 }
-                report.check(isRight, one.name + ", index " + fixed(index, 0) + ", run " + std::to_string(how) +
-                                          " says " + said);
+                report.check(isRight,
+                    one.name + ", index " + fixed(index, 0) + ", run " + std::to_string(how) + " says " + said);
             }
     }
 }
@@ -64,7 +64,7 @@ bool stillWorks() {
 void checkErrors(Report& report, const CheckOptions& options) {
     report.heading("Errors, and memory given back");
     const auto compile = [](const std::string& text, int device, EgretCudaError& error,
-                            int (*stopped)(void*) = nullptr) {
+                             int (*stopped)(void*) = nullptr) {
         const EgretCudaOptions how{device, EGRET_CUDA_F32, 1 << 20, 1, 1, stopped, nullptr};
         EgretCudaProgram* program = nullptr;
         const int32_t code = egret_cuda_compile(text.c_str(), nullptr, 0, &how, &program, &error);
@@ -76,7 +76,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
     require(egret_cuda_device(0, &device, &error), error);
     const auto expect = [&](int32_t code, int32_t wanted, const char* what) {
         report.check(code == wanted && error.message[0] != '\0',
-                     std::string(what) + ": code " + std::to_string(code) + ", " + error.message);
+            std::string(what) + ": code " + std::to_string(code) + ", " + error.message);
     };
 
     expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
@@ -85,7 +85,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
     expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than there is");
     report.check(stillWorks(), "the device works after it ran out of memory");
     expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED,
-           "a compilation that is stopped");
+        "a compilation that is stopped");
     report.check(error.step == 0, "a stopped compilation says at which step");
     {
         Program needy = doubling(8);  // a constant that nobody passes
@@ -118,7 +118,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
     for (int i = 0; i < 3; ++i) loop();
     const uint64_t after = freeBytes();
     report.line("Free device memory before and after " + std::to_string(3 * cases.size()) +
-                " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
+        " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
     report.check(after + (uint64_t{32} << 20) >= before, "device memory is given back");
 }
 

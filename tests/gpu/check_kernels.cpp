@@ -59,9 +59,9 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
             Worst& worst = kinds[one.name.substr(0, one.name.find(' '))][row.precision];
             worst.error = std::max(worst.error, error);
             ++worst.count;
-            report.check(error <= row.tolerance, one.name + ", " + std::string(row.name) + ", seed " +
-                                                     std::to_string(seed) + ": error " + scientific(error) + what +
-                                                     ", by " + device.step(0).algorithm);
+            report.check(error <= row.tolerance,
+                one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) + ": error " +
+                    scientific(error) + what + ", by " + device.step(0).algorithm);
         }
     };
     OnDevice device(one.program, row.precision, candidates);
@@ -118,10 +118,10 @@ double millisecondsOf(const Case& one, OnDevice& device, int times) {
 void checkKernels(Report& report, const CheckOptions& options) {
     report.heading("Kernels against a double-precision reference");
     report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
-                std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
-                " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation "
-                "in a kernel of their own. In tf32, to the nearer of two references: one multiplies what it is given, "
-                "one what is left of it in 10 bits of mantissa.");
+        std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
+        " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation "
+        "in a kernel of their own. In tf32, to the nearer of two references: one multiplies what it is given, "
+        "one what is left of it in 10 bits of mantissa.");
     Kinds kinds;
     std::size_t left = 0;
     bool isLost = false;
@@ -141,8 +141,9 @@ void checkKernels(Report& report, const CheckOptions& options) {
                 try {
                     checkCase(report, one, row, seed, options.timing ? 3 : 1, kinds);
                 } catch (const DeviceError& error) {
-                    report.check(false, one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) +
-                                            ": " + error.what() + " (code " + std::to_string(error.code) + ")");
+                    report.check(false,
+                        one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) + ": " +
+                            error.what() + " (code " + std::to_string(error.code) + ")");
                     isLost = error.code == EGRET_CUDA_DEVICE_LOST;
                 }
             }
@@ -171,8 +172,9 @@ void checkFastest(Report& report, const CheckOptions& options) {
     report.line(
         "Ours: the fastest of the first 32 algorithms that cuDNN or cuBLASLt names. Best: the fastest of all that "
         "their heuristics name for this layout, within the same workspace and precision. Medians of " +
-        std::to_string(kRepeats) + " runs that take turns, each of so many steps on tensors of their own that they take " +
-        fixed(kSampleMs, 1) + " ms together. At most " + fixed(kMost, 2) +
+        std::to_string(kRepeats) +
+        " runs that take turns, each of so many steps on tensors of their own that they take " + fixed(kSampleMs, 1) +
+        " ms together. At most " + fixed(kMost, 2) +
         " x is asked for, or the same choice, beyond what events resolve.");
     report.head({"case", "precision", "steps", "ours, ms", "best, ms", "ratio", "TFLOP/s", "ours", "best"});
     std::size_t left = 0;
@@ -201,10 +203,11 @@ void checkFastest(Report& report, const CheckOptions& options) {
                 b.erase(b.begin(), b.begin() + 5);
                 const double mine = profile::summarize(a).median, least = profile::summarize(b).median;
                 const std::string mineIs = ours.step(at).algorithm, leastIs = best.step(at).algorithm;
-                report.row({one.name, name, std::to_string(times), fixed(mine, 4), fixed(least, 4), fixed(mine / least, 3),
-                            fixed(ours.step(at).flops / mine / 1e9, 2), mineIs, leastIs});
-                report.check(mineIs == leastIs || mine <= kMost * least + kResolutionMs / times, one.name + ", " + name + ": " + fixed(mine, 4) +
-                                                        " ms, the library's best takes " + fixed(least, 4));
+                report.row({one.name, name, std::to_string(times), fixed(mine, 4), fixed(least, 4),
+                    fixed(mine / least, 3), fixed(ours.step(at).flops / mine / 1e9, 2), mineIs, leastIs});
+                report.check(mineIs == leastIs || mine <= kMost * least + kResolutionMs / times,
+                    one.name + ", " + name + ": " + fixed(mine, 4) + " ms, the library's best takes " +
+                        fixed(least, 4));
             } catch (const DeviceError& error) {
                 report.check(false, one.name + ", " + name + ": " + error.what());
                 isLost = error.code == EGRET_CUDA_DEVICE_LOST;

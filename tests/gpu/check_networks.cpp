@@ -60,7 +60,7 @@ Times timesOf(OnDevice& device) {
 // The published tables are in single precision; what else precision does to a network shows in two of them.
 bool isWanted(const std::string& network, Precision precision) {
     return precision == Precision::f32 || precision == Precision::f16 || network == "squeezenet" ||
-           network == "bert-paper";
+        network == "bert-paper";
 }
 
 // What a network is checked with.
@@ -101,12 +101,13 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
     if (!timing) return;
     const Times& t = times[name].emplace(row.precision, timesOf(device)).first->second;
     out.row({name, std::string(row.name), fixed(worst, 7), fixed(t.graph.median, 3),
-             fixed(t.graph.interval.low, 3) + " to " + fixed(t.graph.interval.high, 3), fixed(t.stream.median, 3),
-             fixed(t.sum, 3), fixed(t.graph.median / t.sum, 3),
-             fixed(100 * (t.sum - t.graph.median) / t.graph.median, 1) + "%", std::to_string(t.steps),
-             fixed(static_cast<double>(device.info().arena_bytes) / (1 << 20), 1)});
-    out.check(t.graph.median <= 1.05 * t.sum, name + ", " + std::string(row.name) + ": " + fixed(t.graph.median, 3) +
-                                                  " ms as a graph, its steps take " + fixed(t.sum, 3));
+        fixed(t.graph.interval.low, 3) + " to " + fixed(t.graph.interval.high, 3), fixed(t.stream.median, 3),
+        fixed(t.sum, 3), fixed(t.graph.median / t.sum, 3),
+        fixed(100 * (t.sum - t.graph.median) / t.graph.median, 1) + "%", std::to_string(t.steps),
+        fixed(static_cast<double>(device.info().arena_bytes) / (1 << 20), 1)});
+    out.check(t.graph.median <= 1.05 * t.sum,
+        name + ", " + std::string(row.name) + ": " + fixed(t.graph.median, 3) + " ms as a graph, its steps take " +
+            fixed(t.sum, 3));
 }
 
 // Files NAME.txt and NAME.optimized.txt: before and after.
@@ -119,7 +120,7 @@ void tellSpeedups(Report& out, const AllTimes& all) {
         const std::string name(published.network);
         const auto before = all.find(name), after = all.find(name + kOptimized);
         const bool isMeasured = before != all.end() && after != all.end() && before->second.contains(Precision::f32) &&
-                                after->second.contains(Precision::f32);
+            after->second.contains(Precision::f32);
         out.check(isMeasured, name + ": its speed-up in f32 was not measured");
         if (before == all.end() || after == all.end()) continue;
         for (const auto& [precision, times] : before->second) {
@@ -127,8 +128,8 @@ void tellSpeedups(Report& out, const AllTimes& all) {
             if (faster == after->second.end()) continue;
             const double was = times.graph.median, now = faster->second.graph.median;
             out.row({name, std::string(rowOf(precision).name), fixed(was, 3), fixed(now, 3),
-                     fixed(100 * (was / now - 1), 1) + "%",
-                     precision == Precision::f32 ? fixed(published.tensatSpeedup, 1) + "%" : ""});
+                fixed(100 * (was / now - 1), 1) + "%",
+                precision == Precision::f32 ? fixed(published.tensatSpeedup, 1) + "%" : ""});
         }
     }
 }
@@ -137,7 +138,7 @@ void tellDiscrepancies(Report& out, const AllTimes& all) {
     out.heading("The sum of operators against the whole");
     out.line("In f32, beside X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
     out.head({"network", "sum of steps, ms", "end to end, ms", "apart", "X-RLflow's sum, ms", "its end to end, ms",
-              "apart"});
+        "apart"});
     for (const report::DiscrepancyRow& published : report::discrepancyRows()) {
         const std::string name(published.network);
         const auto here = all.find(name);
@@ -146,8 +147,8 @@ void tellDiscrepancies(Report& out, const AllTimes& all) {
         if (!isMeasured) continue;
         const Times& times = here->second.at(Precision::f32);
         out.row({name, fixed(times.sum, 3), fixed(times.graph.median, 3),
-                 fixed(100 * std::abs(times.sum - times.graph.median) / times.graph.median, 1) + "%",
-                 fixed(published.costModel, 4), fixed(published.endToEnd, 4), fixed(published.percent, 1) + "%"});
+            fixed(100 * std::abs(times.sum - times.graph.median) / times.graph.median, 1) + "%",
+            fixed(published.costModel, 4), fixed(published.endToEnd, 4), fixed(published.percent, 1) + "%"});
     }
 }
 
@@ -165,13 +166,11 @@ void checkTrace(Report& out, const fs::path& file) {
             end = std::max(end, static_cast<double>(one.end) / 1e3);
         }
         out.line(file.stem().string() + ": " + std::to_string(kernels) + " kernels, " + std::to_string(ofSteps) +
-                 " of them assigned to steps, busy " + fixed(busy, 1) + " of " + fixed(end, 1) + " microseconds.");
+            " of them assigned to steps, busy " + fixed(busy, 1) + " of " + fixed(end, 1) + " microseconds.");
         out.check(ofSteps == kernels && kernels > 0, "CUPTI's kernels belong to steps");
     } catch (const DeviceError& error) {
-        if (error.code == EGRET_CUDA_UNSUPPORTED)
-            out.line(std::string("Not here: ") + error.what());
-        else
-            out.check(false, std::string("trace: ") + error.what());
+        if (error.code == EGRET_CUDA_UNSUPPORTED) out.line(std::string("Not here: ") + error.what());
+        else out.check(false, std::string("trace: ") + error.what());
     } catch (const egret::Error& error) {
         out.check(false, "trace of " + file.stem().string() + ": " + error.what());
     }
@@ -187,13 +186,13 @@ void checkNetworks(Report& out, const CheckOptions& options) {
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
     // Under a sanitizer, whose accesses take a hundred times as long, a network of convolutions and one of products.
     if (!options.timing)
-        std::erase_if(files,
-                      [](const fs::path& file) { return file.stem() != "squeezenet" && file.stem() != "bert-paper"; });
+        std::erase_if(
+            files, [](const fs::path& file) { return file.stem() != "squeezenet" && file.stem() != "bert-paper"; });
     std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
         return fs::file_size(a) < fs::file_size(b);
     });  // what takes long, last
-    out.check(!files.empty(), "there are no program files in '" + options.programs +
-                                  "'; build/release/tests/bench/gpu_programs writes them");
+    out.check(!files.empty(),
+        "there are no program files in '" + options.programs + "'; build/release/tests/bench/gpu_programs writes them");
     if (files.empty()) return;
     out.line(
         "Programs are what Egret makes of a network, with seeded weights of the network's own mean and deviation. "
@@ -204,7 +203,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
         "X-RLflow's table 1.");
     if (options.timing)
         out.head({"network", "precision", "error", "as graph", "interval", "kernel by kernel", "sum of steps",
-                  "graph / sum", "discrepancy", "steps", "arena MiB"});
+            "graph / sum", "discrepancy", "steps", "arena MiB"});
     AllTimes times;
     std::size_t left = 0;
     bool isLost = false;
@@ -226,8 +225,9 @@ void checkNetworks(Report& out, const CheckOptions& options) {
                 try {
                     checkNetwork(out, network, row, options.timing, times);
                 } catch (const DeviceError& error) {
-                    out.check(false, name + ", " + std::string(row.name) + ": " + error.what() +
-                                         (error.step >= 0 ? " (step " + std::to_string(error.step) + ")" : ""));
+                    out.check(false,
+                        name + ", " + std::string(row.name) + ": " + error.what() +
+                            (error.step >= 0 ? " (step " + std::to_string(error.step) + ")" : ""));
                     isLost = error.code == EGRET_CUDA_DEVICE_LOST;
                 }
             }

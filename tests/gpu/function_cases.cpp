@@ -19,18 +19,18 @@ std::vector<Case> functionCases(uint64_t seed) {
             std::vector<TensorId> reads;
             std::vector<int> arguments;
             for (int i = 0; i < function.arguments; ++i) {
-                const Extents extents = i == 1   ? Extents{columns}
-                                        : i == 2 ? Extents{rows, 1}
-                                                 : Extents{rows, columns};  // broadcasting
+                const Extents extents = i == 1 ? Extents{columns}
+                    : i == 2                   ? Extents{rows, 1}
+                                               : Extents{rows, columns};  // broadcasting
                 reads.push_back(m.input(extents, condition && i == 0 ? Element::boolean : element));
                 arguments.push_back(i);
             }
             std::vector<Operation> code;
             // Into the domain of acosh, log, pow...: |x| + 1 does for those that need it, for atanh and its like x in
             // [-1, 1) is it.
-            const bool needsPositive =
-                !integer && (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
-                             function.name == "acosh" || function.name == "pow");
+            const bool needsPositive = !integer &&
+                (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
+                    function.name == "acosh" || function.name == "pow");
             if (needsPositive) {
                 code.push_back(call("abs", {0}));
                 code.push_back(number(1));
@@ -41,9 +41,9 @@ std::vector<Case> functionCases(uint64_t seed) {
             code.push_back({&function, arguments, 0});
             const Kind result = function.result.value_or(integer ? Kind::integer : Kind::real);
             m.step(Map{code}, reads, {rows, columns},
-                   result == Kind::real    ? Element::f32
-                   : result == Kind::truth ? Element::boolean
-                                           : Element::i64);
+                result == Kind::real        ? Element::f32
+                    : result == Kind::truth ? Element::boolean
+                                            : Element::i64);
             out.push_back({"map " + std::string(function.name) + (integer ? " of integers" : ""), m.finish()});
         }
     }
@@ -51,34 +51,34 @@ std::vector<Case> functionCases(uint64_t seed) {
         Maker m(++next);
         const int64_t size = 4 * m.between(100, 999);
         m.step(Map{{call("mul", {0, 1}), call("add", {3, 2}), number(0.70710678118654752), call("mul", {4, 5}),
-                    call("erf", {6}), number(1), call("add", {7, 8}), number(0.5), call("mul", {4, 10}),
-                    call("mul", {11, 9})}},
-               {m.input({size}), m.input({}), m.input({size})}, {size});
+                   call("erf", {6}), number(1), call("add", {7, 8}), number(0.5), call("mul", {4, 10}),
+                   call("mul", {11, 9})}},
+            {m.input({size}), m.input({}), m.input({size})}, {size});
         out.push_back({"map gelu, packed", m.finish()});
     }
     {
         Maker m(++next);
         m.step(Map{{call("integer", {0}), call("real", {2}), call("real", {1}), call("add", {3, 4})}},
-               {m.input({33}), m.input({33}, Element::i32)}, {33});
+            {m.input({33}), m.input({33}, Element::i32)}, {33});
         out.push_back({"map conversions", m.finish()});
     }
     {
         Maker m(++next);
         m.step(Map{{call("mod", {0, 1})}}, {m.input({65}, Element::boolean), m.input({65}, Element::boolean)}, {65},
-               Element::boolean);
+            Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
     }
     {  // truths come as integers, too
         Maker m(++next);
         m.step(Map{{number(2), call("less", {0, 3}), number(0), call("where", {4, 1, 5})}},
-               {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},
-               Element::boolean);
+            {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},
+            Element::boolean);
         out.push_back({"map truths", m.finish()});
     }
     {
         Maker m(++next);
         m.step(Map{{number(3), call("add", {0, 1}), call("less", {0, 2}), call("where", {3, 2, 0})}},
-               {m.input({65}, Element::i32)}, {65}, Element::i32);
+            {m.input({65}, Element::i32)}, {65}, Element::i32);
         out.push_back({"map integer constants", m.finish()});
     }
     return out;
@@ -92,9 +92,9 @@ std::vector<Case> timedCases() {
         const int64_t pad = kernel / 2, to = outExtent(size, kernel, stride, 1, 2 * pad);
         Conv c{{pad, pad}, {pad, pad}, {stride, stride}, {1, 1}, groups, false, Activation::none};
         m.step(c,
-               {m.input({batch, in, size, size}),
+            {m.input({batch, in, size, size}),
                 m.constant({outChannels, in / groups, kernel, kernel}, Uniform{3, -0.1, 0.1})},
-               {batch, outChannels, to, to});
+            {batch, outChannels, to, to});
         out.push_back({std::string("conv ") + name, m.finish()});
     };
     conv("ResNet-50 stem", 8, 3, 224, 64, 7, 2, 1);
@@ -107,12 +107,12 @@ std::vector<Case> timedCases() {
     const auto matmul = [&](const char* name, int64_t batch, int64_t rows, int64_t inner, int64_t columns) {
         Maker m(18);
         m.step(MatMul{.batch = batch,
-                      .m = rows,
-                      .n = columns,
-                      .k = inner,
-                      .strideA = rows * inner,
-                      .strideB = inner * columns},
-               {m.input({batch, rows, inner}), m.input({batch, inner, columns})}, {batch, rows, columns});
+                   .m = rows,
+                   .n = columns,
+                   .k = inner,
+                   .strideA = rows * inner,
+                   .strideB = inner * columns},
+            {m.input({batch, rows, inner}), m.input({batch, inner, columns})}, {batch, rows, columns});
         out.push_back({std::string("matmul ") + name, m.finish()});
     };
     matmul("BERT projection, 64 rows", 1, 64, 1024, 1024);

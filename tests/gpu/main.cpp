@@ -16,11 +16,8 @@ struct Section {
     const char* name;
     void (*check)(Report&, const CheckOptions&);
 };
-constexpr Section kSections[] = {{"device", checkDevice},
-                                 {"kernels", checkKernels},
-                                 {"errors", checkErrors},
-                                 {"fastest", checkFastest},
-                                 {"networks", checkNetworks}};
+constexpr Section kSections[] = {{"device", checkDevice}, {"kernels", checkKernels}, {"errors", checkErrors},
+    {"fastest", checkFastest}, {"networks", checkNetworks}};
 
 constexpr int kNoDevice = 3;  // as an exit code, for run.sh
 
@@ -38,20 +35,14 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const auto is = [&](const char* name) { return std::strcmp(argv[i], name) == 0; };
         const bool hasValue = i + 1 < argc;
-        if (is("--no-timing"))
-            options.timing = false, options.rounds = 1;
-        else if (is("--seed") && hasValue)
-            options.seed = std::strtoull(argv[++i], nullptr, 10);
+        if (is("--no-timing")) options.timing = false, options.rounds = 1;
+        else if (is("--seed") && hasValue) options.seed = std::strtoull(argv[++i], nullptr, 10);
         else if (is("--seconds") && hasValue)
             options.end = std::chrono::steady_clock::now() + std::chrono::seconds(std::atoi(argv[++i]));
-        else if (is("--programs") && hasValue)
-            options.programs = argv[++i];
-        else if (is("--report") && hasValue)
-            file = argv[++i];
-        else if (is("--only") && hasValue)
-            only = argv[++i];
-        else
-            return std::cerr << kUsage, 2;
+        else if (is("--programs") && hasValue) options.programs = argv[++i];
+        else if (is("--report") && hasValue) file = argv[++i];
+        else if (is("--only") && hasValue) only = argv[++i];
+        else return std::cerr << kUsage, 2;
     }
     const auto isWanted = [&](const Section& section) { return only.empty() || only == section.name; };
     if (std::none_of(std::begin(kSections), std::end(kSections), isWanted)) return std::cerr << kUsage, 2;
@@ -72,11 +63,10 @@ int main(int argc, char** argv) {
                 report.check(false, std::string(section.name) + ": " + error.what());
             }
             report.line(std::string(section.name) + ": " +
-                        fixed(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 0) +
-                        " s.");
+                fixed(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 0) + " s.");
         }
-        report.line("\n" + std::to_string(report.checks()) + " checks, " + std::to_string(report.failures()) +
-                    " failed.");
+        report.line(
+            "\n" + std::to_string(report.checks()) + " checks, " + std::to_string(report.failures()) + " failed.");
         return report.failures() == 0 ? 0 : 1;
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";

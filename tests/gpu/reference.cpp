@@ -40,7 +40,7 @@ double activated(double x, Activation activation) { return activation == Activat
 class Evaluation {
 public:
     Evaluation(const Program& program, const std::vector<std::vector<double>>& inputs,
-               const std::vector<const void*>& given, Factors factors)
+        const std::vector<const void*>& given, Factors factors)
         : m_program(program), m_factors(factors), m_values(program.tensors.size()) {
         std::size_t next = 0;
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
@@ -53,7 +53,7 @@ public:
                     m_values[i].push_back(load(tensor.element, bytes.data(), static_cast<std::size_t>(k)));
             } else if (std::holds_alternative<Computed>(tensor.source)) {
                 m_values[i].assign(static_cast<std::size_t>(tensor.elements()),
-                                   std::numeric_limits<double>::quiet_NaN());  // until it is written
+                    std::numeric_limits<double>::quiet_NaN());  // until it is written
             }
         }
     }
@@ -93,8 +93,8 @@ public:
                 forEach({w.begin() + 2, w.end()}, [&](const Extents& tap) {
                     int64_t which = 0;
                     for (std::size_t i = 0; i < tap.size(); ++i) which += tap[i] * ws[i + 2];
-                    addTap(c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel,
-                           sums.data());
+                    addTap(
+                        c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel, sums.data());
                 });
             }
             for (int64_t i = 0; i < plane; ++i) {
@@ -120,8 +120,8 @@ public:
             for (int64_t j = 0; j < m.n; ++j) {
                 const int64_t to = row * m.n + j;
                 y[to] = activated(m.alpha * sums[static_cast<std::size_t>(j)] + (addend ? m.beta * addend[to] : 0) +
-                                      (bias ? bias[j] : 0),
-                                  m.activation);
+                        (bias ? bias[j] : 0),
+                    m.activation);
             }
         });
     }
@@ -149,7 +149,7 @@ public:
             for (std::size_t i = one.function->name == "where" ? 1 : 0; i < one.arguments.size(); ++i)
                 integer = integer && isInteger[static_cast<std::size_t>(one.arguments[i])];
             isInteger.push_back(one.function->name == "const" ||
-                                (one.function->result ? *one.function->result != Kind::real : integer));
+                (one.function->result ? *one.function->result != Kind::real : integer));
         }
         std::vector<double> result;  // apart, since it may read what it writes
         forEach(extents, [&](const Extents& at) {
@@ -163,8 +163,8 @@ public:
                     integer = integer && isInteger[static_cast<std::size_t>(one.arguments[i])];
                 }
                 values.push_back(one.function->name == "const" ? one.constant
-                                 : integer ? one.function->integerValue(arguments[0], arguments[1], arguments[2])
-                                           : one.function->value(arguments[0], arguments[1], arguments[2]));
+                        : integer ? one.function->integerValue(arguments[0], arguments[1], arguments[2])
+                                  : one.function->value(arguments[0], arguments[1], arguments[2]));
             }
             result.push_back(values.back());
         });
@@ -210,10 +210,10 @@ public:
                     place = from;
                 }
             });
-            out[to++] = pool.how == Pooling::maxPlace  ? static_cast<double>(place)
-                        : pool.how == Pooling::average ? value / static_cast<double>(counted)
-                        : pool.how == Pooling::norm    ? std::pow(value, 1 / pool.exponent)
-                                                       : value;
+            out[to++] = pool.how == Pooling::maxPlace ? static_cast<double>(place)
+                : pool.how == Pooling::average        ? value / static_cast<double>(counted)
+                : pool.how == Pooling::norm           ? std::pow(value, 1 / pool.exponent)
+                                                      : value;
         });
     }
     void operator()(const Reduce& r) {
@@ -251,7 +251,7 @@ public:
             for (int64_t i = 0; i < n.count; ++i) {
                 const int64_t channel = (base + i) / n.inner % n.channels;
                 y[base + i] = (x[base + i] - mean) / std::sqrt(variance + n.epsilon) * (scale ? scale[channel] : 1) +
-                              (bias ? bias[channel] : 0);
+                    (bias ? bias[channel] : 0);
             }
         }
     }
@@ -269,8 +269,8 @@ public:
         }
         for (int64_t o = 0; o < g.outer; ++o)
             for (int64_t j = 0; j < count; ++j)
-                std::copy_n(x + (o * g.axis + wrapped(indices[j], g.axis)) * g.inner, g.inner,
-                            y + (o * count + j) * g.inner);
+                std::copy_n(
+                    x + (o * g.axis + wrapped(indices[j], g.axis)) * g.inner, g.inner, y + (o * count + j) * g.inner);
     }
     void operator()(const Scatter& s) {
         const double *indices = read(0), *updates = read(1);
@@ -303,7 +303,7 @@ public:
                     return t.smallest ? p < q : p > q;
                 };
                 std::stable_sort(order.begin(), order.end(),
-                                 [&](int64_t a, int64_t b) { return isBefore(a, b) && !isBefore(b, a); });
+                    [&](int64_t a, int64_t b) { return isBefore(a, b) && !isBefore(b, a); });
                 for (int64_t j = 0; j < k; ++j)
                     y[(o * k + j) * t.inner + i] = static_cast<double>(order[static_cast<std::size_t>(j)]);
             }
@@ -378,8 +378,9 @@ public:
                 for (int64_t j = 1 - reach; j <= reach; ++j) {
                     const double r = std::floor(row) + static_cast<double>(i),
                                  c = std::floor(column) + static_cast<double>(j);
-                    sum += value(plane, r, c) * (reach == 1 ? (1 - std::fabs(row - r)) * (1 - std::fabs(column - c))
-                                                            : weight(row - r) * weight(column - c));
+                    sum += value(plane, r, c) *
+                        (reach == 1 ? (1 - std::fabs(row - r)) * (1 - std::fabs(column - c))
+                                    : weight(row - r) * weight(column - c));
                 }
             out[to] = sum;
         }
@@ -410,9 +411,9 @@ public:
             }
             int64_t count[2];
             for (int axis = 0; axis < 2; ++axis)
-                count[axis] = r.samples > 0                             ? r.samples
-                              : size[axis] > 1 && size[axis] <= 65536.0 ? static_cast<int64_t>(std::ceil(size[axis]))
-                                                                        : 1;
+                count[axis] = r.samples > 0                   ? r.samples
+                    : size[axis] > 1 && size[axis] <= 65536.0 ? static_cast<int64_t>(std::ceil(size[axis]))
+                                                              : 1;
             const int64_t batch = inside(toInteger(batches[region]), x[0]);
             for (int64_t c = 0; c < y[1]; ++c)
                 for (int64_t i = 0; i < y[2]; ++i)
@@ -422,15 +423,16 @@ public:
                         for (int64_t p = 0; p < count[0]; ++p)
                             for (int64_t q = 0; q < count[1]; ++q) {
                                 const auto at = [&](int axis, int64_t bin, int64_t sample) {
-                                    return begin[axis] + size[axis] * (static_cast<double>(bin) +
-                                                                       (static_cast<double>(sample) + 0.5) /
-                                                                           static_cast<double>(count[axis]));
+                                    return begin[axis] +
+                                        size[axis] *
+                                        (static_cast<double>(bin) +
+                                            (static_cast<double>(sample) + 0.5) / static_cast<double>(count[axis]));
                                 };
                                 const Sample u = sampled(at(0, i, p), x[2]), v = sampled(at(1, j, q), x[3]);
                                 if (!u.isInside || !v.isInside) continue;
                                 const auto line = [&](int64_t row) {
                                     return (1 - v.share) * plane[row * x[3] + v.low] +
-                                           v.share * plane[row * x[3] + v.high];
+                                        v.share * plane[row * x[3] + v.high];
                                 };
                                 sum += (1 - u.share) * line(u.low) + u.share * line(u.high);
                             }
@@ -462,9 +464,9 @@ public:
                     double sum = 0;
                     for (int64_t t = 0; t < r.taps; ++t)
                         sum += weights[t * out + j] *
-                               x[(o * r.axis + std::clamp<int64_t>(toInteger(places[t * out + j]), 0, r.axis - 1)) *
-                                     r.inner +
-                                 i];
+                            x[(o * r.axis + std::clamp<int64_t>(toInteger(places[t * out + j]), 0, r.axis - 1)) *
+                                    r.inner +
+                                i];
                     y[(o * out + j) * r.inner + i] = sum;
                 }
     }
@@ -472,7 +474,7 @@ public:
 private:
     // sums[out] += weight * x[in] for all pairs that this tap of the kernel connects, row by row.
     static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight,
-                       const double* in, double* sums) {
+        const double* in, double* sums) {
         const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;
         const std::size_t last = tap.size() - 1;
         const auto place = [&](std::size_t axis, int64_t at) {
@@ -560,7 +562,7 @@ private:
 }  // namespace
 
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
-                                          const std::vector<const void*>& given, Factors factors) {
+    const std::vector<const void*>& given, Factors factors) {
     Evaluation evaluation(program, inputs, given, factors);
     evaluation.run();
     std::vector<std::vector<double>> out;
@@ -568,8 +570,8 @@ std::vector<std::vector<double>> evaluate(const Program& program, const std::vec
     return out;
 }
 
-std::vector<std::vector<std::vector<double>>> references(const Program& program, Precision precision,
-                                                         const std::vector<std::vector<double>>& inputs) {
+std::vector<std::vector<std::vector<double>>> references(
+    const Program& program, Precision precision, const std::vector<std::vector<double>>& inputs) {
     std::vector<std::vector<std::vector<double>>> out{evaluate(program, inputs)};
     if (precision == Precision::tf32) out.push_back(evaluate(program, inputs, {}, Factors::truncated));
     return out;

@@ -23,14 +23,14 @@ struct StrayIndex : std::runtime_error {
 // Constants are as stored (rounded to halves where the program has halves); what is computed is not rounded, but cut
 // where a tensor is of integers.
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
-                                          const std::vector<const void*>& given = {}, Factors factors = Factors::exact);
+    const std::vector<const void*>& given = {}, Factors factors = Factors::exact);
 
 // What a result in this precision may be near to. In TF32 that is two: nobody says whether tensor cores round f32 to 10
 // bits or cut it off, and a library may do either. Cut off, every product is too small by 7e-4 on average, which in a
 // product of few elements comes to 1.4e-3 of the exact result; but it is the exact result of factors cut off. So the
 // limit stays what it is, and is kept to one of the two. (An error relative to |a||b|, as in the analysis of rounding,
 // would forgive truncation, too, but also most products in bf16 and five times as many wrong elements.)
-std::vector<std::vector<std::vector<double>>> references(const Program& program, Precision precision,
-                                                         const std::vector<std::vector<double>>& inputs);
+std::vector<std::vector<std::vector<double>>> references(
+    const Program& program, Precision precision, const std::vector<std::vector<double>>& inputs);
 
 }  // namespace egret::runtime::cuda

@@ -27,7 +27,8 @@ inline double relativeError(const std::vector<double>& a, const std::vector<doub
 }
 
 // Of output number `output`, to the nearest of the references.
-inline double leastError(const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
+inline double leastError(
+    const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
     double out = std::numeric_limits<double>::infinity();
     for (const auto& reference : references) out = std::min(out, relativeError(a, reference[output]));
     return out;

@@ -56,7 +56,7 @@ double OnDevice::milliseconds(EgretCudaHow how, std::vector<double>* steps) {
     if (steps) steps->assign(m_program.steps.size(), 0.0);
     EgretCudaError error{};
     require(egret_cuda_run(m_compiled.get(), nullptr, nullptr, how, &total, steps ? steps->data() : nullptr, &error),
-            error);
+        error);
     return total;
 }
 
@@ -93,7 +93,7 @@ std::vector<EgretCudaActivity> OnDevice::trace() {
                     static_cast<std::vector<EgretCudaActivity>*>(into)->push_back(*one);
                 },
                 &out, &error),
-            error);
+        error);
     return out;
 }
 
@@ -157,10 +157,8 @@ void Report::check(bool good, const std::string& what) {
     if (good) return;
     ++m_failures;
     const std::string text = "**FAILED**: " + what + "\n\n";
-    if (m_inTable)
-        m_pending += text;
-    else
-        write(text);
+    if (m_inTable) m_pending += text;
+    else write(text);
     std::printf("FAILED: %s\n", what.c_str());
     std::fflush(stdout);
 }

@@ -30,8 +30,8 @@ public:
 
     const Program& program() const { return m_program; }  // in that precision
     // Outputs as numbers. Inputs as stored.
-    std::vector<std::vector<double>> run(const std::vector<std::vector<std::byte>>& inputs,
-                                         EgretCudaHow how = EGRET_CUDA_STREAM);
+    std::vector<std::vector<double>> run(
+        const std::vector<std::vector<std::byte>>& inputs, EgretCudaHow how = EGRET_CUDA_STREAM);
     double milliseconds(EgretCudaHow how, std::vector<double>* steps = nullptr);  // of one run on what is there
     std::vector<double> samples(EgretCudaHow how, int repeats);                   // after three that do not count
     EgretCudaStep step(std::size_t index) const;
@@ -81,7 +81,7 @@ struct CheckOptions {
 void checkDevice(Report& report, const CheckOptions& options);   // what there is, and how fast it is
 void checkKernels(Report& report, const CheckOptions& options);  // every kernel against the reference
 void checkFastest(Report& report,
-                  const CheckOptions& options);  // convolutions and products against the libraries' own best
+    const CheckOptions& options);  // convolutions and products against the libraries' own best
 void checkNetworks(Report& report, const CheckOptions& options);  // whole programs: results, and times end to end
 void checkErrors(Report& report, const CheckOptions& options);    // what goes wrong is said, and nothing leaks
 

@@ -1,8 +1,8 @@
 // The files in sample_models/ are what `egret-cli model make NAME -o sample_models/NAME.onnx` writes; a change to a
 // sample network or to the exporter shows here, and that command makes the file anew.
-#include "tests/paths.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,9 @@ TEST(SampleModels, KeepTheirLabelsSoThatTheOutlineCanGroup) {
 
 TEST(SampleModels, HoldNothingElse) {
     for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
-        if (entry.path().extension() == ".onnx") { EXPECT_TRUE(named(entry.path().stem().string()).sample) << entry.path(); }
+        if (entry.path().extension() == ".onnx") {
+            EXPECT_TRUE(named(entry.path().stem().string()).sample) << entry.path();
+        }
     }
 }
 

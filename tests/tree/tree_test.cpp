@@ -1,16 +1,16 @@
 // What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead
 // somewhere.
-#include "tests/paths.h"
 #include "core/base/file.h"
+#include "tests/paths.h"
 
+#include <gmock/gmock.h>
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <map>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 namespace egret {
@@ -21,9 +21,12 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 const fs::path kRoot = test::sourceFile("");
-constexpr std::array kFolders{"app", "cmake", "core", "resources", "sample_models", "scripts", "tests", "translations", "views"};
+constexpr std::array kFolders{
+    "app", "cmake", "core", "resources", "sample_models", "scripts", "tests", "translations", "views"};
 
-bool isOfPath(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '.' || c == '/'; }
+bool isOfPath(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '.' || c == '/';
+}
 
 std::vector<fs::path> filesIn(const fs::path& folder) {
     std::vector<fs::path> files;
@@ -70,7 +73,8 @@ std::vector<std::string> notIntroduced(const fs::path& top) {
         const std::string text = openingComment(readFile(introduction));
         for (const fs::path& file : all)
             if (file != introduction && !names(text, file.filename().string()))
-                missing.push_back(file.lexically_relative(top).string() + " is not in " + introduction.lexically_relative(top).string());
+                missing.push_back(file.lexically_relative(top).string() + " is not in " +
+                    introduction.lexically_relative(top).string());
     }
     std::ranges::sort(missing);
     return missing;
@@ -95,7 +99,8 @@ std::vector<std::string> pathsIn(const std::string& text) {
         const auto begins = [&](const char* folder) { return path.starts_with(std::string(folder) + '/'); };
         const auto ends = [&](const char* ending) { return path.ends_with(ending); };
         const bool isRest = at > 0 && (text[at - 1] == '}' || text[at - 1] == '>');  // of "${FOLDER}core/..."
-        if (!isRest && std::ranges::any_of(kFolders, begins) && std::ranges::any_of(kEndings, ends)) paths.push_back(path);
+        if (!isRest && std::ranges::any_of(kFolders, begins) && std::ranges::any_of(kEndings, ends))
+            paths.push_back(path);
         at = end;
     }
     return paths;
@@ -108,7 +113,8 @@ bool isSource(const fs::path& file) {
 
 std::vector<std::string> leadNowhere() {
     std::vector<fs::path> files;
-    for (const char* folder : kFolders) std::ranges::copy_if(filesIn(kRoot / folder), std::back_inserter(files), isSource);
+    for (const char* folder : kFolders)
+        std::ranges::copy_if(filesIn(kRoot / folder), std::back_inserter(files), isSource);
     for (const auto& entry : fs::directory_iterator(kRoot))
         if (entry.is_regular_file() && isSource(entry.path())) files.push_back(entry.path());
     std::vector<std::string> wrong;
@@ -149,7 +155,8 @@ TEST_F(Tree, orInThatOfTheFolderAbove) {
 }
 
 TEST_F(Tree, pathsAreFoundInProse) {
-    EXPECT_THAT(pathsIn("see core/base/file.h, (tests/gpu/run.sh) and `core/graph`."), ElementsAre("core/base/file.h", "tests/gpu/run.sh"));
+    EXPECT_THAT(pathsIn("see core/base/file.h, (tests/gpu/run.sh) and `core/graph`."),
+        ElementsAre("core/base/file.h", "tests/gpu/run.sh"));
     EXPECT_THAT(pathsIn("as core/base/file.h."), ElementsAre("core/base/file.h"));
     EXPECT_THAT(pathsIn("${build}/core/x.h, build/core/x.h, ../core/x.h, core/*.h, score/x.h"), IsEmpty());
 }

@@ -24,24 +24,20 @@ const QString kNow = QStringLiteral("now");
 }  // namespace
 
 BatchingPane::BatchingPane(QWidget* parent)
-    : QWidget(parent),
-      m_workload(new QComboBox(this)),
+    : QWidget(parent), m_workload(new QComboBox(this)),
       m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
-      m_make(new QPushButton(tr("&Schedule"), this)),
-      m_policies(new QTreeWidget(this)),
-      m_grid(new ScheduleGrid),
-      m_now(new QLabel(this)),
-      m_canvas(new canvas::GraphCanvas(this)) {
+      m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid),
+      m_now(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads()) {
-        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title), QString::fromLatin1(workload.name));
+        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title),
+            QString::fromLatin1(workload.name));
         m_workload->setItemData(m_workload->count() - 1,
-                                QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description),
-                                Qt::ToolTipRole);
+            QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
     }
     auto* top = new options_view::FormLine;
     top->setContentsMargins(6, 4, 6, 4);
-    top->addField(tr("&Programs of kind"), m_workload, "batchingWorkload",
-                  tr("What the programs of the minibatch look like"));
+    top->addField(
+        tr("&Programs of kind"), m_workload, "batchingWorkload", tr("What the programs of the minibatch look like"));
     m_options.makeAll({{top, 3}}, {.size = {.size = 12}}, this);
     top->addWidget(m_make);
     top->addStretch(1);
@@ -65,7 +61,8 @@ BatchingPane::BatchingPane(QWidget* parent)
     theme::setNames(m_policies, "batchingPolicies", {}, tr("Scheduling policies"));
     m_policies->setRootIsDecorated(false);
     m_policies->setColumnCount(columnCount);
-    m_policies->setHeaderLabels({tr("Policy"), tr("Batches"), tr("Over the bound"), tr("Mean size"), tr("Time to schedule")});
+    m_policies->setHeaderLabels(
+        {tr("Policy"), tr("Batches"), tr("Over the bound"), tr("Mean size"), tr("Time to schedule")});
     m_policies->header()->setStretchLastSection(true);
 
     auto* scroll = new QScrollArea(this);
@@ -92,11 +89,13 @@ BatchingPane::BatchingPane(QWidget* parent)
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
         if (now && before && !shown())  // the bound: it is no schedule, so whoever comes to it goes back
-            QMetaObject::invokeMethod(this, [this, row = m_policies->indexOfTopLevelItem(before)] {
-                m_policies->setCurrentItem(m_policies->topLevelItem(row));
-            }, Qt::QueuedConnection);
-        else if (const auto* entry = shown(); !m_grid->shows(entry ? &entry->schedule : nullptr))
-            showPolicy();
+            QMetaObject::invokeMethod(
+                this,
+                [this, row = m_policies->indexOfTopLevelItem(before)] {
+                    m_policies->setCurrentItem(m_policies->topLevelItem(row));
+                },
+                Qt::QueuedConnection);
+        else if (const auto* entry = shown(); !m_grid->shows(entry ? &entry->schedule : nullptr)) showPolicy();
     });
     connect(m_grid, &ScheduleGrid::chosen, this, &BatchingPane::goTo);
     connect(m_grid, &ScheduleGrid::hoveredChanged, this, &BatchingPane::light);
@@ -131,28 +130,32 @@ void BatchingPane::fillTable() {
     const QLocale locale;
     auto add = [&](const QStringList& texts) {
         auto* item = new QTreeWidgetItem(m_policies, texts);
-        for (int column = batchesColumn; column < columnCount; ++column) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        for (int column = batchesColumn; column < columnCount; ++column)
+            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
         return item;
     };
     for (const auto& entry : m_comparison->entries) {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
         add({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
-             locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
-             tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
-             locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
-             tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
+            locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+            tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
+            locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
+            tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
     }
-    QTreeWidgetItem* bound = add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
-    bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, "
-                                       "summed: no schedule has fewer batches"));
+    QTreeWidgetItem* bound =
+        add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
+    bound->setToolTip(policyColumn,
+        tr("For each operation the longest chain of its nodes that need one another, "
+           "summed: no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }
 
 void BatchingPane::setPolicy(batching::Policy policy) {
     for (std::size_t i = 0; m_comparison && i < m_comparison->entries.size(); ++i)
-        if (m_comparison->entries[i].policy == policy) m_policies->setCurrentItem(m_policies->topLevelItem(static_cast<int>(i)));
+        if (m_comparison->entries[i].policy == policy)
+            m_policies->setCurrentItem(m_policies->topLevelItem(static_cast<int>(i)));
     showPolicy();
 }
 
@@ -192,7 +195,8 @@ void BatchingPane::showPrograms(bool steady) {
 void BatchingPane::light(std::optional<std::size_t> step) {
     std::vector<canvas::ItemId> items;
     if (const auto* entry = shown(); entry && step)
-        for (const uint32_t node : entry->schedule.nodesOf(entry->schedule.batches[*step])) items.push_back(itemOf(node));
+        for (const uint32_t node : entry->schedule.nodesOf(entry->schedule.batches[*step]))
+            items.push_back(itemOf(node));
     m_canvas->setHighlight(kNow, std::move(items), theme::themeFor(palette()).search);
 }
 

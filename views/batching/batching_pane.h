@@ -18,7 +18,9 @@ class QLabel;
 class QPushButton;
 class QTreeWidget;
 
-namespace egret::canvas { class GraphCanvas; }
+namespace egret::canvas {
+class GraphCanvas;
+}
 
 namespace egret::batching_view {
 

@@ -22,7 +22,8 @@ std::vector<uint32_t> programsOf(const batching::Topology& topology) {
         }
     std::vector<uint32_t> program(topology.size());
     uint32_t count = 0;
-    for (uint32_t node = 0; node < topology.size(); ++node) program[node] = find(node) == node ? count++ : program[find(node)];
+    for (uint32_t node = 0; node < topology.size(); ++node)
+        program[node] = find(node) == node ? count++ : program[find(node)];
     return program;
 }
 
@@ -39,14 +40,15 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     std::vector<std::size_t> sizes(programs, 0);
     for (const uint32_t number : program) ++sizes[number];
     uint32_t shown = 0;
-    for (std::size_t nodes = 0; shown < programs && (shown == 0 || nodes + sizes[shown] <= options.maxNodes); ++shown) nodes += sizes[shown];
+    for (std::size_t nodes = 0; shown < programs && (shown == 0 || nodes + sizes[shown] <= options.maxNodes); ++shown)
+        nodes += sizes[shown];
 
     std::vector<std::size_t> batchOf(topology.size());
     for (std::size_t step = 0; step < options.schedule->batches.size(); ++step)
         for (const uint32_t node : options.schedule->nodesOf(options.schedule->batches[step])) batchOf[node] = step;
 
-    static constexpr theme::Role kRoles[] = {theme::Role::inputOutput, theme::Role::activation,   theme::Role::matmul,        theme::Role::pooling,
-                                             theme::Role::elementWise, theme::Role::normalisation, theme::Role::dataMovement};
+    static constexpr theme::Role kRoles[] = {theme::Role::inputOutput, theme::Role::activation, theme::Role::matmul,
+        theme::Role::pooling, theme::Role::elementWise, theme::Role::normalisation, theme::Role::dataMovement};
     std::vector<uint32_t> boxOf(topology.size());
     for (uint32_t node = 0; node < topology.size(); ++node) {
         if (program[node] >= shown || picture.boxes.size() >= options.maxNodes) continue;
@@ -56,9 +58,9 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
         box.title = QString::fromStdString(options.comparison->operations[topology.operation[node]]);
         box.role = kRoles[topology.operation[node] % std::size(kRoles)];
         box.badge = QString::number(batchOf[node] + 1);
-        box.outline = batchOf[node] == options.step  ? canvas::Outline::fresh
-                      : batchOf[node] > options.step ? canvas::Outline::faded
-                                                     : canvas::Outline::plain;
+        box.outline = batchOf[node] == options.step ? canvas::Outline::fresh
+            : batchOf[node] > options.step          ? canvas::Outline::faded
+                                                    : canvas::Outline::plain;
         picture.boxes.push_back(std::move(box));
         for (const uint32_t input : topology.inputsOf(node)) {
             canvas::Edge edge;
@@ -68,10 +70,10 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
             picture.edges.push_back(std::move(edge));
         }
     }
-    picture.note = QCoreApplication::translate("BatchingPane",
-                                               "%1 of %2 programs, %3 of %4 nodes; each with the number of its batch")
+    picture.note = QCoreApplication::translate(
+        "BatchingPane", "%1 of %2 programs, %3 of %4 nodes; each with the number of its batch")
                        .arg(QString::number(shown), QString::number(programs), QString::number(picture.boxes.size()),
-                            QString::number(topology.size()));
+                           QString::number(topology.size()));
     picture.willChange = true;
     return picture;
 }

@@ -10,7 +10,7 @@ namespace egret::batching_view {
 namespace {
 constexpr double kRow = 24, kHead = 22, kMargin = 6;
 constexpr double kNarrow = 7;  // a column without a number
-}
+}  // namespace
 
 ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {
     setFont(theme::lineFont());
@@ -44,13 +44,14 @@ double ScheduleGrid::labelWidth() const {
 QSize ScheduleGrid::sizeHint() const {
     const std::size_t rows = m_comparison ? m_comparison->operations.size() : 1;
     return QSizeF(kMargin * 2 + labelWidth() + columnWidth() * static_cast<double>(count()),
-                  kHead + kRow * static_cast<double>(rows) + kMargin)
+        kHead + kRow * static_cast<double>(rows) + kMargin)
         .toSize();
 }
 
 QRectF ScheduleGrid::rectOf(std::size_t step) const {
     const double width = columnWidth();
-    return {kMargin + labelWidth() + width * static_cast<double>(step), kHead + kRow * m_schedule->batches[step].operation, width, kRow};
+    return {kMargin + labelWidth() + width * static_cast<double>(step),
+        kHead + kRow * m_schedule->batches[step].operation, width, kRow};
 }
 
 plots::Item ScheduleGrid::itemAt(QPointF position) const {
@@ -64,7 +65,7 @@ QString ScheduleGrid::describe(std::size_t step) const {
     const batching::Batch& batch = m_schedule->batches[step];
     return tr("batch %1 of %2: %3, %n node(s)", nullptr, static_cast<int>(batch.size()))
         .arg(QString::number(step + 1), QString::number(count()),
-             QString::fromStdString(m_comparison->operations[batch.operation]));
+            QString::fromStdString(m_comparison->operations[batch.operation]));
 }
 
 QJsonObject ScheduleGrid::data() const {
@@ -72,7 +73,7 @@ QJsonObject ScheduleGrid::data() const {
     for (std::size_t step = 0; step < count(); ++step) {
         const batching::Batch& batch = m_schedule->batches[step];
         batches << QJsonObject{{"operation", QString::fromStdString(m_comparison->operations[batch.operation])},
-                               {"nodes", static_cast<qint64>(batch.size())}};
+            {"nodes", static_cast<qint64>(batch.size())}};
     }
     return {{"batches", batches}};
 }
@@ -87,7 +88,7 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         const double y = kHead + kRow * static_cast<double>(row);
         painter.setPen(theme.text);
         painter.drawText(QRectF(kMargin, y, labelWidth() - 8, kRow), Qt::AlignLeft | Qt::AlignVCenter,
-                         QString::fromStdString(m_comparison->operations[row]));
+            QString::fromStdString(m_comparison->operations[row]));
         painter.setPen(theme.border);
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(count()), y));
     }
@@ -112,7 +113,8 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         if (step == 0 || (step + 1) % every == 0) {
             const QString label = QString::number(step + 1);
             painter.setPen(theme.mutedText);
-            painter.drawText(QPointF(cell.center().x() - fontMetrics().horizontalAdvance(label) / 2.0, kHead - 6), label);
+            painter.drawText(
+                QPointF(cell.center().x() - fontMetrics().horizontalAdvance(label) / 2.0, kHead - 6), label);
         }
     }
     const auto frame = [&](std::size_t step, const QColor& colour, double thickness) {

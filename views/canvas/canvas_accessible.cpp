@@ -31,7 +31,8 @@ public:
     bool isValid() const override {
         if (!m_canvas || m_ref.box >= m_canvas->picture().boxes.size()) return false;
         const Box& box = m_canvas->picture().boxes[m_ref.box];
-        return m_ref.kind == ItemRef::Kind::box || m_ref.part < (m_ref.kind == ItemRef::Kind::cell ? box.cells.size() : box.chips.size());
+        return m_ref.kind == ItemRef::Kind::box ||
+            m_ref.part < (m_ref.kind == ItemRef::Kind::cell ? box.cells.size() : box.chips.size());
     }
     QObject* object() const override { return nullptr; }
     QWindow* window() const override { return nullptr; }
@@ -96,7 +97,8 @@ public:
 
     int childCount() const override { return static_cast<int>(m_canvas.picture().boxes.size()); }
     QAccessibleInterface* child(int index) const override {
-        return index < 0 || index >= childCount() ? nullptr : item({ItemRef::Kind::box, static_cast<uint32_t>(index), 0});
+        return index < 0 || index >= childCount() ? nullptr
+                                                  : item({ItemRef::Kind::box, static_cast<uint32_t>(index), 0});
     }
     int indexOfChild(const QAccessibleInterface* child) const override {
         for (const auto& [key, id] : m_items)

@@ -24,7 +24,7 @@ QByteArray dotOf(const Picture& picture, const QByteArray& prefix) {
     }
     for (const Edge& edge : picture.edges)
         dot += "  " + prefix + QByteArray::number(edge.from) + " -> " + prefix + QByteArray::number(edge.to) +
-               (edge.label.isEmpty() ? QByteArray() : " [label=" + quote(edge.label) + "]") + ";\n";
+            (edge.label.isEmpty() ? QByteArray() : " [label=" + quote(edge.label) + "]") + ";\n";
     return dot;
 }
 
@@ -36,14 +36,15 @@ QJsonObject jsonOf(const Picture& picture) {
         for (const Cell& cell : box.cells)
             cells << QJsonObject{{"id", idText(cell.id)}, {"title", cell.title}, {"line", cell.line}};
         for (const Chip& chip : box.chips) chips << QJsonObject{{"id", idText(chip.id)}, {"text", chip.text}};
-        QJsonObject object{{"id", idText(box.id)}, {"title", box.title}, {"lines", QJsonArray::fromStringList(box.lines)}};
+        QJsonObject object{
+            {"id", idText(box.id)}, {"title", box.title}, {"lines", QJsonArray::fromStringList(box.lines)}};
         if (!cells.isEmpty()) object.insert("cells", cells);
         if (!chips.isEmpty()) object.insert("chips", chips);
         boxes << object;
     }
     for (const Edge& edge : picture.edges)
         edges << QJsonObject{{"from", static_cast<qint64>(edge.from)}, {"fromCell", edge.fromCell},
-                             {"to", static_cast<qint64>(edge.to)}, {"label", edge.label}};
+            {"to", static_cast<qint64>(edge.to)}, {"label", edge.label}};
     return {{"format", "egret picture"}, {"version", 1}, {"boxes", boxes}, {"edges", edges}};
 }
 
@@ -58,13 +59,13 @@ exporting::ExportedView viewOf(Picture picture, Geometry geometry, const theme::
     const QRectF area = geometry.bounds.adjusted(-kMargin, -kMargin, kMargin, kMargin);
     const auto drawn = std::make_shared<const Drawn>(Drawn{std::move(picture), std::move(geometry)});
     return {.drawing = {.area = area,
-                        .ground = theme.canvas,
-                        .paint =
-                            [drawn, &theme](QPainter& painter, const QRectF& exposed) {
-                                paintPicture(painter, drawn->picture, drawn->geometry, theme, exposed, 1);
-                            }},
-            .dot = [drawn](const QByteArray& prefix) { return dotOf(drawn->picture, prefix); },
-            .json = [drawn] { return jsonOf(drawn->picture); }};
+                .ground = theme.canvas,
+                .paint =
+                    [drawn, &theme](QPainter& painter, const QRectF& exposed) {
+                        paintPicture(painter, drawn->picture, drawn->geometry, theme, exposed, 1);
+                    }},
+        .dot = [drawn](const QByteArray& prefix) { return dotOf(drawn->picture, prefix); },
+        .json = [drawn] { return jsonOf(drawn->picture); }};
 }
 
 }  // namespace egret::canvas

@@ -108,13 +108,12 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
         result.cells.push_back(part);
     }
     endRow(result.cells.size());
-    const double inner = std::max(*std::max_element(rowWidths.begin(), rowWidths.end()),
-                                  fonts.line.widthOf(result.title) + 4);
+    const double inner =
+        std::max(*std::max_element(rowWidths.begin(), rowWidths.end()), fonts.line.widthOf(result.title) + 4);
     const double width = inner + 2 * kClassPadding, height = y - kCellGap + kClassPadding;
     result.rect = QRectF(-width / 2, -height / 2, width, height);
     result.header = QRectF(-width / 2, -height / 2, width, kCaptionHeight);
-    for (size_t c = 0; c < result.cells.size(); ++c)
-        result.cells[c].rect.translate(-rowWidths[c] / 2, -height / 2);
+    for (size_t c = 0; c < result.cells.size(); ++c) result.cells[c].rect.translate(-rowWidths[c] / 2, -height / 2);
     return result;
 }
 
@@ -218,7 +217,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         auto& box = geometry.boxes[b];
         // Whole pixels: at scale 1, borders and text are crisp.
         const QPointF offset(std::round(placed.boxes[b].x - box.rect.width() / 2) + box.rect.width() / 2,
-                             std::round(placed.boxes[b].y - box.rect.height() / 2) + box.rect.height() / 2);
+            std::round(placed.boxes[b].y - box.rect.height() / 2) + box.rect.height() / 2);
         box.rect.translate(offset);
         box.header.translate(offset);
         for (auto& part : box.cells) part.rect.translate(offset);

@@ -22,7 +22,7 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kMinZoom = 0.01, kMaxZoom = 6;
-constexpr double kReadableZoom = 0.55;  // below this the first view shows the beginning instead of everything
+constexpr double kReadableZoom = 0.55;            // below this the first view shows the beginning instead of everything
 constexpr double kFirstViewZooms[] = {0.6, 0.9};  // the range for that
 constexpr double kLargestFitZoom = 1.25;
 constexpr double kViewMargin = 24;
@@ -61,7 +61,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
 
     connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::composePlaced);
     connect(&m_layout, &layout::LayoutService::failed, this, &GraphCanvas::showFailure);
-    connect(m_composing, &jobs::LatestJob::failed, this, [this](const Error& error) { showFailure(m_generation, error); });
+    connect(
+        m_composing, &jobs::LatestJob::failed, this, [this](const Error& error) { showFailure(m_generation, error); });
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -147,12 +148,12 @@ bool GraphCanvas::isLayoutBusy() const { return m_layout.busy() || m_composing->
 void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed) {
     if (generation != m_generation) return;
     m_composing->start(QStringLiteral("composition of a picture"),
-                       [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}),
-                        placed](const Task&) mutable -> jobs::LatestJob::Done {
-                           const Measured ownMeasured = std::move(measured);  // which goes with this thread
-                           auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
-                           return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
-                       });
+        [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}), placed](
+            const Task&) mutable -> jobs::LatestJob::Done {
+            const Measured ownMeasured = std::move(measured);  // which goes with this thread
+            auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
+            return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
+        });
 }
 
 void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) {
@@ -191,7 +192,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
 GraphCanvas::View GraphCanvas::wholeView() const {
     const QRectF bounds = m_content.geometry.bounds;
     const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
-                                  (viewport()->height() - 2 * kViewMargin) / bounds.height());
+        (viewport()->height() - 2 * kViewMargin) / bounds.height());
     return {std::clamp(scale, kMinZoom, kLargestFitZoom), bounds.center()};
 }
 
@@ -203,8 +204,10 @@ GraphCanvas::View GraphCanvas::firstView() const {
     const bool down = m_content.picture.direction == layout::Direction::down;
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
                                : (viewport()->height() - 2 * kViewMargin) / bounds.height();
-    const double scale = m_startsFitted ? kFirstViewZooms[0] : std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
-    if (const auto focus = m_content.lookup.first(m_content.picture.focus)) return {scale, m_content.geometry.rectOf(*focus).center()};
+    const double scale =
+        m_startsFitted ? kFirstViewZooms[0] : std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
+    if (const auto focus = m_content.lookup.first(m_content.picture.focus))
+        return {scale, m_content.geometry.rectOf(*focus).center()};
     const auto first = firstItem(m_content);
     const QRectF start = across >= scale || !first ? bounds : m_content.geometry.rectOf(*first);
     if (down) return {scale, {start.center().x(), bounds.top() + (viewport()->height() / 2 - kViewMargin) / scale}};
@@ -255,10 +258,8 @@ void GraphCanvas::setSelection(std::vector<ItemId> ids) {
 }
 
 void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour) {
-    if (ids.empty())
-        m_content.highlights.erase(layer);
-    else
-        m_content.highlights[layer] = {std::move(ids), colour};
+    if (ids.empty()) m_content.highlights.erase(layer);
+    else m_content.highlights[layer] = {std::move(ids), colour};
     m_overlayLayer->update();
 }
 
@@ -321,7 +322,8 @@ void GraphCanvas::setEmptyText(const QString& text) {
 
 void GraphCanvas::wheelEvent(QWheelEvent* event) {
     if (event->modifiers() & Qt::ShiftModifier) {
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - event->angleDelta().y() - event->angleDelta().x());
+        horizontalScrollBar()->setValue(
+            horizontalScrollBar()->value() - event->angleDelta().y() - event->angleDelta().x());
         return;
     }
     const double degrees = event->angleDelta().y() / 8.0;
@@ -403,14 +405,15 @@ void GraphCanvas::setHovered(std::optional<ItemRef> ref) {
 QString GraphCanvas::toolTipAt(QPointF position) const {
     if (const auto ref = m_content.geometry.itemAt(position)) {
         const canvas::Box& box = m_content.picture.boxes[ref->box];  // not QFrame::Box
-        const QString& own = ref->kind == ItemRef::Kind::cell   ? box.cells[ref->part].toolTip
-                             : ref->kind == ItemRef::Kind::chip ? box.chips[ref->part].toolTip
-                                                                : box.toolTip;
+        const QString& own = ref->kind == ItemRef::Kind::cell ? box.cells[ref->part].toolTip
+            : ref->kind == ItemRef::Kind::chip                ? box.chips[ref->part].toolTip
+                                                              : box.toolTip;
         return own.isEmpty() ? canvas::describe(m_content.picture, *ref) : own;
     }
     if (const auto e = m_content.geometry.edgeAt(position, 4 / std::max(zoom(), 0.05))) {
         const Edge& edge = m_content.picture.edges[*e];
-        QString text = m_content.picture.boxes[edge.from].title + QStringLiteral(" → ") + m_content.picture.boxes[edge.to].title;
+        QString text =
+            m_content.picture.boxes[edge.from].title + QStringLiteral(" → ") + m_content.picture.boxes[edge.to].title;
         if (!edge.label.isEmpty()) text += QLatin1Char('\n') + edge.label;
         return text;
     }
@@ -497,8 +500,9 @@ void GraphCanvas::changeEvent(QEvent* event) {
 void GraphCanvas::adoptTheme() {
     const theme::Theme& theme = theme::themeFor(palette());
     setBackgroundBrush(theme.canvas);
-    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")
-                              .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
+    m_note->setStyleSheet(
+        QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")
+            .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
     if (!m_content.picture.boxes.empty()) m_minimap->pictureChanged();
     viewport()->update();
 }

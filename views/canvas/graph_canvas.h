@@ -12,7 +12,9 @@
 
 class QLabel;
 
-namespace egret::jobs { class LatestJob; }
+namespace egret::jobs {
+class LatestJob;
+}
 
 namespace egret::canvas {
 
@@ -80,7 +82,7 @@ Q_SIGNALS:
     void expandRequested();
     void collapseRequested();
     void viewChanged();  // scrolled or zoomed
-    void cleared();  // Esc with nothing selected
+    void cleared();      // Esc with nothing selected
 
 protected:
     void wheelEvent(QWheelEvent* event) override;

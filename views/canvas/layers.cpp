@@ -40,7 +40,8 @@ void PictureLayer::sceneChanged() {
 }
 
 void PictureLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
-    paintPicture(*painter, m_scene.picture, m_scene.geometry, themeOf(widget), option->exposedRect, scaleOf(option, painter));
+    paintPicture(
+        *painter, m_scene.picture, m_scene.geometry, themeOf(widget), option->exposedRect, scaleOf(option, painter));
 }
 
 OverlayLayer::OverlayLayer(const Scene& scene) : m_scene(scene) {
@@ -70,7 +71,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
         const Box& box = m_scene.picture.boxes[ref.box];  // its badge stays on top
         paintBadge(*painter, ref.kind == ItemRef::Kind::cell ? box.cells[ref.part].badge : box.badge,
-                   m_scene.geometry.rectOf(ref), theme);
+            m_scene.geometry.rectOf(ref), theme);
     };
     auto frameAll = [&](const std::vector<ItemId>& ids, const QColor& colour, double width, double gap) {
         for (ItemId id : ids)
@@ -94,7 +95,8 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
             }
             painter->drawPath(shape.path);
             paintArrowHead(*painter, shape, colour, 8);
-            if (withLabels && scale >= kBoxScale && !shape.label.isEmpty()) paintEdgeLabel(*painter, edge, shape, theme);
+            if (withLabels && scale >= kBoxScale && !shape.label.isEmpty())
+                paintEdgeLabel(*painter, edge, shape, theme);
         }
     };
 

@@ -15,7 +15,7 @@ constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
 constexpr double kShareOfHeight = 0.3;
 constexpr QSize kSmallestView(520, 400);  // in a smaller pane it would hide what it helps to find
 constexpr double kShareOfView = 0.35;
-}
+}  // namespace
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
     theme::setNames(this, "minimap", {}, tr("Overview of the picture"));
@@ -29,7 +29,7 @@ void Minimap::pictureChanged() {
     if (bounds.isEmpty()) return;
     const double scale = scaleOfOverview();
     const QSize size(std::max(kMinSide, qCeil(bounds.width() * scale) + 2 * kInset),
-                     std::max(kMinSide, qCeil(bounds.height() * scale) + 2 * kInset));
+        std::max(kMinSide, qCeil(bounds.height() * scale) + 2 * kInset));
     resize(size);
     update();
 }
@@ -65,8 +65,8 @@ void Minimap::viewChanged() {
     const QRectF visible = m_canvas.visibleArea();
     const QSize view = m_canvas.viewport()->size();
     setVisible(!bounds.isEmpty() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
-               view.width() >= kSmallestView.width() && view.height() >= kSmallestView.height() &&
-               width() <= view.width() * kShareOfView);
+        view.width() >= kSmallestView.width() && view.height() >= kSmallestView.height() &&
+        width() <= view.width() * kShareOfView);
     update();
 }
 

@@ -46,17 +46,18 @@ namespace {
 // What is seen by colour or line alone, in words.
 QString outlineWord(Outline outline) {
     static const std::map<Outline, const char*> kWords{{Outline::chosen, QT_TRANSLATE_NOOP("Canvas", "chosen")},
-                                                       {Outline::chosenFirst, QT_TRANSLATE_NOOP("Canvas", "chosen by the first extraction")},
-                                                       {Outline::chosenSecond, QT_TRANSLATE_NOOP("Canvas", "chosen by the second extraction")},
-                                                       {Outline::fresh, QT_TRANSLATE_NOOP("Canvas", "new")}};
+        {Outline::chosenFirst, QT_TRANSLATE_NOOP("Canvas", "chosen by the first extraction")},
+        {Outline::chosenSecond, QT_TRANSLATE_NOOP("Canvas", "chosen by the second extraction")},
+        {Outline::fresh, QT_TRANSLATE_NOOP("Canvas", "new")}};
     const auto found = kWords.find(outline);
     return found == kWords.end() ? QString() : QCoreApplication::translate("Canvas", found->second);
 }
 
 // Of the item: an e-node has out edges only.
 bool leaves(const Edge& edge, ItemRef ref) {
-    return edge.from == ref.box && (ref.kind == ItemRef::Kind::box ||
-                                    (ref.kind == ItemRef::Kind::cell && edge.fromCell == static_cast<int>(ref.part)));
+    return edge.from == ref.box &&
+        (ref.kind == ItemRef::Kind::box ||
+            (ref.kind == ItemRef::Kind::cell && edge.fromCell == static_cast<int>(ref.part)));
 }
 
 QString joined(QStringList parts) {

@@ -19,11 +19,11 @@ inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,  // picked by an extraction; when two are compared, by both
+    chosen,        // picked by an extraction; when two are compared, by both
     chosenFirst,   // by the first of the two only
     chosenSecond,  // by the second only
-    fresh,   // born in the step being looked at
-    faded,   // there, but not part of the story
+    fresh,         // born in the step being looked at
+    faded,         // there, but not part of the story
 };
 
 // A small thing inside a box: a constant folded into its consumer, or a reference to a box far away.
@@ -42,7 +42,7 @@ struct Cell {
     Outline outline = Outline::plain;
     QString badge;  // "p .41"
     double heat = -1;
-    QString tint;      // what a fresh one glows after, its rule, say; empty: the colour of all that is fresh
+    QString tint;  // what a fresh one glows after, its rule, say; empty: the colour of all that is fresh
     QString toolTip;
 };
 
@@ -56,12 +56,12 @@ struct Box {
     std::vector<Chip> chips;
     std::vector<Cell> cells;
     QString badge;
-    double heat = -1;  // 0..1; negative: none
-    bool pile = false; // stands for many: drawn as a pile of cards
+    double heat = -1;   // 0..1; negative: none
+    bool pile = false;  // stands for many: drawn as a pile of cards
     // Items of the picture before that this one takes the place of: an operator of another id, members of a group that
     // was folded, the group this one was folded into. It appears in their middle.
     std::vector<ItemId> was = {};
-    QString tint;      // what it is coloured after, a rule, say; empty: nothing
+    QString tint;  // what it is coloured after, a rule, say; empty: nothing
     QString toolTip;
 };
 
@@ -80,7 +80,7 @@ struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     layout::Direction direction = layout::Direction::down;
-    QString note;  // what is left out, e.g. "96 of 1,840 classes"; shown in a strip below
+    QString note;            // what is left out, e.g. "96 of 1,840 classes"; shown in a strip below
     ItemId focus = kNoItem;  // where to look first when the picture is too large for the view
     // Another state of what was shown before: boxes with the same id keep their places and the view does not move.
     bool steady = false;

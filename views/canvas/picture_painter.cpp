@@ -26,8 +26,8 @@ struct ChoiceLine {
 
 class PicturePainter {
 public:
-    PicturePainter(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
-                   double scale)
+    PicturePainter(
+        QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme, double scale)
         : m_painter(painter), m_picture(picture), m_geometry(geometry), m_theme(theme), m_scale(scale),
           m_titleFont(theme::titleFont()), m_lineFont(theme::lineFont()) {}
 
@@ -47,16 +47,15 @@ public:
         for (uint32_t b : boxes) {
             const Box& box = m_picture.boxes[b];
             const Geometry::Box& shape = m_geometry.boxes[b];
-            if (box.cells.empty() && m_scale < kFlatScale)
-                paintFlat(box, shape);
-            else if (box.cells.empty())
-                paintOperator(box, shape);
+            if (box.cells.empty() && m_scale < kFlatScale) paintFlat(box, shape);
+            else if (box.cells.empty()) paintOperator(box, shape);
             else
                 for (size_t c = 0; c < box.cells.size(); ++c) paintCell(box.cells[c], shape.cells[c], box.outline);
         }
         if (m_scale >= kBoxScale)
             for (uint32_t e : edges)
-                if (m_geometry.edges[e].labelFits) paintEdgeLabel(m_painter, m_picture.edges[e], m_geometry.edges[e], m_theme);
+                if (m_geometry.edges[e].labelFits)
+                    paintEdgeLabel(m_painter, m_picture.edges[e], m_geometry.edges[e], m_theme);
     }
 
 private:
@@ -99,7 +98,8 @@ private:
         for (uint32_t e : edges) {
             const Geometry::Edge& edge = m_geometry.edges[e];
             // Between boxes that seem to touch, a line is nothing but work: most of 100,000 when all are in sight.
-            if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine) lines << QLineF(edge.start, edge.tip);
+            if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine)
+                lines << QLineF(edge.start, edge.tip);
         }
         // Mixed beforehand: lines that let the ground through take Qt four times as long.
         m_painter.setPen(QPen(theme::mixed(m_theme.canvas, m_theme.edge, 0.6), 0));
@@ -121,7 +121,8 @@ private:
             }
             add(m_theme.classBorder, shape.rect, Outline::faded);
             for (size_t c = 0; c < box.cells.size(); ++c)
-                add(isGlowing(box.cells[c]) ? glowOf(box.cells[c]) : blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline),
+                add(isGlowing(box.cells[c]) ? glowOf(box.cells[c])
+                                            : blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline),
                     shape.cells[c].rect, box.cells[c].outline);
         }
         m_painter.setPen(Qt::NoPen);
@@ -260,7 +261,8 @@ private:
 
     void paintCell(const Cell& cell, const Geometry::Part& shape, Outline classOutline) {
         const double opacity = m_painter.opacity();
-        if (cell.outline == Outline::faded || classOutline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
+        if (cell.outline == Outline::faded || classOutline == Outline::faded)
+            m_painter.setOpacity(opacity * kFadedOpacity);
         if (cell.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(cell.heat));
         if (isGlowing(cell)) paintHalo(shape.rect, kBoxRadius, glowOf(cell));
         const double header = shape.line.isEmpty() ? shape.rect.height() : 22;
@@ -269,8 +271,8 @@ private:
         if (hasText()) {
             m_painter.setFont(m_titleFont);
             m_painter.setPen(m_theme.roleText);
-            m_painter.drawText(QRectF(shape.rect.left(), shape.rect.top(), shape.rect.width(), header), Qt::AlignCenter,
-                               shape.title);
+            m_painter.drawText(
+                QRectF(shape.rect.left(), shape.rect.top(), shape.rect.width(), header), Qt::AlignCenter, shape.title);
             if (!shape.line.isEmpty()) {
                 m_painter.setFont(m_lineFont);
                 m_painter.setPen(m_theme.bodyText);
@@ -284,13 +286,18 @@ private:
     void paintEdge(const Edge& edge, const Geometry::Edge& shape) {
         const QColor colour = edgeColour(edge);
         const auto line = lineOf(edge.style);
-        QPen pen(colour, edge.weight >= 0 ? widthOf(edge.weight) : line ? 2.2 : 1.3, line ? line->style : Qt::SolidLine);
+        QPen pen(colour,
+            edge.weight >= 0 ? widthOf(edge.weight)
+                : line       ? 2.2
+                             : 1.3,
+            line ? line->style : Qt::SolidLine);
         pen.setCapStyle(Qt::FlatCap);
         if (edge.style == EdgeStyle::dashed || shape.stub) pen.setDashPattern({4, 3});
         m_painter.setPen(pen);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(shape.path);
-        if (m_scale >= kBoxScale * 0.6) paintArrowHead(m_painter, shape, colour, edge.weight >= 0 ? 7 + widthOf(edge.weight) : 7);
+        if (m_scale >= kBoxScale * 0.6)
+            paintArrowHead(m_painter, shape, colour, edge.weight >= 0 ? 7 + widthOf(edge.weight) : 7);
     }
 
     QPainter& m_painter;
@@ -337,7 +344,7 @@ void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& s
 }
 
 void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
-                  const QRectF& exposed, double scale) {
+    const QRectF& exposed, double scale) {
     PicturePainter(painter, picture, geometry, theme, scale).paint(exposed);
 }
 

@@ -14,7 +14,7 @@ inline constexpr double kBoxScale = 0.45;
 
 // Paints what of the picture meets `exposed` (scene coordinates). `scale`: device pixels per scene pixel.
 void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
-                  const QRectF& exposed, double scale);
+    const QRectF& exposed, double scale);
 
 void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size);
 // A pill on the upper right corner of `rect`; nothing for an empty text.

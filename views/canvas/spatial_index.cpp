@@ -28,7 +28,7 @@ SpatialIndex::SpatialIndex(const std::vector<QRectF>& rects) : m_rects(rects) {
     m_bounds = QRectF(QPointF(left, top), QPointF(right, bottom));
     const double area = std::max(1.0, m_bounds.width()) * std::max(1.0, m_bounds.height());
     m_cellSize = std::max({1.0, std::sqrt(area / static_cast<double>(m_rects.size())),
-                           std::max(m_bounds.width(), m_bounds.height()) / 4096});
+        std::max(m_bounds.width(), m_bounds.height()) / 4096});
     m_columns = static_cast<int>(m_bounds.width() / m_cellSize) + 1;
     m_rows = static_cast<int>(m_bounds.height() / m_cellSize) + 1;
     m_begin.assign(static_cast<size_t>(m_columns) * m_rows + 1, 0);
@@ -42,8 +42,7 @@ SpatialIndex::SpatialIndex(const std::vector<QRectF>& rects) : m_rects(rects) {
     for (size_t cell = 1; cell < m_begin.size(); ++cell) m_begin[cell] += m_begin[cell - 1];
     m_items.resize(m_begin.back());
     auto next = m_begin;
-    for (uint32_t i = 0; i < m_rects.size(); ++i)
-        forCells(m_rects[i], [&](size_t cell) { m_items[next[cell]++] = i; });
+    for (uint32_t i = 0; i < m_rects.size(); ++i) forCells(m_rects[i], [&](size_t cell) { m_items[next[cell]++] = i; });
 }
 
 SpatialIndex::Span SpatialIndex::cellsOf(const QRectF& area) const {
@@ -68,7 +67,8 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
     // What is large stands in many cells: of large areas it is less to look at everything once.
     size_t entries = 0;
     for (int row = span.top; row <= span.bottom; ++row)
-        entries += m_begin[static_cast<size_t>(row) * m_columns + span.right + 1] - m_begin[static_cast<size_t>(row) * m_columns + span.left];
+        entries += m_begin[static_cast<size_t>(row) * m_columns + span.right + 1] -
+            m_begin[static_cast<size_t>(row) * m_columns + span.left];
     if (entries >= m_rects.size()) {
         for (uint32_t i = 0; i < m_rects.size(); ++i)
             if (touches(m_rects[i], area)) found.push_back(i);

@@ -45,7 +45,8 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
     if (step == Step::left || step == Step::right) return sideways(scene, from, step == Step::right);
     const bool along = step == Step::along;
     const Box& box = scene.picture.boxes[from.box];
-    if (along && from.kind == ItemRef::Kind::box && !box.cells.empty()) return ItemRef{ItemRef::Kind::cell, from.box, 0};
+    if (along && from.kind == ItemRef::Kind::box && !box.cells.empty())
+        return ItemRef{ItemRef::Kind::cell, from.box, 0};
     if (!along && from.kind != ItemRef::Kind::box) return ItemRef{ItemRef::Kind::box, from.box, 0};
     std::vector<ItemRef> candidates;
     for (uint32_t e : scene.edgesOfBox[from.box]) {
@@ -55,8 +56,8 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
             candidates.push_back({ItemRef::Kind::box, edge.to, 0});
         if (!along && edge.to == from.box)
             candidates.push_back(edge.fromCell >= 0
-                                     ? ItemRef{ItemRef::Kind::cell, edge.from, static_cast<uint32_t>(edge.fromCell)}
-                                     : ItemRef{ItemRef::Kind::box, edge.from, 0});
+                    ? ItemRef{ItemRef::Kind::cell, edge.from, static_cast<uint32_t>(edge.fromCell)}
+                    : ItemRef{ItemRef::Kind::box, edge.from, 0});
     }
     return nearest(scene, scene.geometry.rectOf(from).center(), candidates);
 }

@@ -14,9 +14,9 @@ std::vector<shell::PaneSpec> panes() {
     };
     const auto start = [](PaneContext& window) {
         QObject::connect(&window.workspace, &Workspace::compared, &window.docks,
-                         [&window](const workspace::StepComparison& comparison) {
-                             window.docks.the<ComparePane>("compare").show(comparison);
-                         });
+            [&window](const workspace::StepComparison& comparison) {
+                window.docks.the<ComparePane>("compare").show(comparison);
+            });
     };
     return {{.id = "compare", .title = "Compare", .places = {{"Step", 1, 1, 1}}, .make = make, .start = start}};
 }

@@ -18,7 +18,7 @@ namespace {
 QString titleOf(const workspace::StepComparison::Side& side) {
     const session::StepRecord& step = side.step;
     QStringList facts{ComparePane::tr("cost %1").arg(graph_view::timeText(side.cost)),
-                      ComparePane::tr("%1 operators").arg(side.graph.operatorCount())};
+        ComparePane::tr("%1 operators").arg(side.graph.operatorCount())};
     if (side.latency)
         facts << ComparePane::tr("latency %1 ± %2 ms")
                      .arg(side.latency->result.medianMs, 0, 'g', 4)
@@ -43,7 +43,8 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
         half.canvas = new canvas::GraphCanvas(this);
         half.canvas->setObjectName(QLatin1String(ids[i]));
         half.canvas->setAccessibleName(names[i]);
-        half.canvas->setEmptyText(i == 0 ? tr("Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).") : QString());
+        half.canvas->setEmptyText(
+            i == 0 ? tr("Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).") : QString());
         half.canvas->setMinimapEnabled(i == 1);
         half.title = new QLabel(this);
         half.title->setContentsMargins(6, 2, 6, 2);
@@ -59,7 +60,7 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
         Half &half = m_halves[i], &other = m_halves[1 - i];
         connect(half.canvas, &canvas::GraphCanvas::viewChanged, this, [this, &half, &other] { follow(half, other); });
         connect(half.canvas, &canvas::GraphCanvas::selectionChanged, this,
-                [this, &half, &other](const std::vector<canvas::ItemId>& items) { select(half, other, items); });
+            [this, &half, &other](const std::vector<canvas::ItemId>& items) { select(half, other, items); });
     }
 }
 
@@ -75,7 +76,8 @@ void ComparePane::show(const workspace::StepComparison& comparison) {
     for (const graph::NodeId node : left.graph.nodes()) {
         if (difference.removed.contains(node)) continue;
         const auto partner = difference.partners.find(node);
-        pair(graph_view::itemOf(node), graph_view::itemOf(partner == difference.partners.end() ? node : partner->second));
+        pair(graph_view::itemOf(node),
+            graph_view::itemOf(partner == difference.partners.end() ? node : partner->second));
         ++same;
     }
     graph_view::GraphPictureOptions options[2];
@@ -86,9 +88,11 @@ void ComparePane::show(const workspace::StepComparison& comparison) {
         m_halves[i].title->setText(titleOf(*sides[i]));
         m_halves[i].canvas->setPicture(graph_view::pictureOf(sides[i]->graph, options[i]));
     }
-    m_summary->setText(difference.removed.empty() && difference.fresh.empty()
-                           ? tr("The same: %1 nodes").arg(same)
-                           : tr("%1 removed, %2 added, %3 the same").arg(difference.removed.size()).arg(difference.fresh.size()).arg(same));
+    m_summary->setText(difference.removed.empty() && difference.fresh.empty() ? tr("The same: %1 nodes").arg(same)
+                                                                              : tr("%1 removed, %2 added, %3 the same")
+                                                                                    .arg(difference.removed.size())
+                                                                                    .arg(difference.fresh.size())
+                                                                                    .arg(same));
 }
 
 void ComparePane::clear() {
@@ -128,7 +132,8 @@ void ComparePane::select(const Half& chosen, Half& other, const std::vector<canv
     const QScopedValueRollback guard(m_following, true);
     std::vector<canvas::ItemId> theirs;
     for (const canvas::ItemId id : ids)
-        if (const auto partner = chosen.partners.find(id); partner != chosen.partners.end()) theirs.push_back(partner->second);
+        if (const auto partner = chosen.partners.find(id); partner != chosen.partners.end())
+            theirs.push_back(partner->second);
     other.canvas->select(theirs, !theirs.empty());
 }
 

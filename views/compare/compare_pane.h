@@ -9,7 +9,9 @@
 
 class QLabel;
 
-namespace egret::canvas { class GraphCanvas; }
+namespace egret::canvas {
+class GraphCanvas;
+}
 
 namespace egret::compare {
 

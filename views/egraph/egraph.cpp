@@ -76,14 +76,14 @@ void followSelection(EGraphPane& pane, PaneContext& window) {
         if (selection.isLinked()) pane.setHighlight(kLinked, {}, {}, {});
     });
     QObject::connect(&selection, &Selection::placesWanted, &pane,
-                     [&pane](const Selection::Places& places) { pane.select(places.nodes, places.classes); });
+        [&pane](const Selection::Places& places) { pane.select(places.nodes, places.classes); });
     QObject::connect(&selection, &Selection::focusWanted, &pane, &EGraphPane::setFocusOn);
     QObject::connect(&selection, &Selection::sightWanted, &pane,
-                     [&pane](const Selection::Places& places) { pane.reveal(places.nodes, places.classes); });
+        [&pane](const Selection::Places& places) { pane.reveal(places.nodes, places.classes); });
     QObject::connect(&selection, &Selection::nodesChanged, &pane, [&pane, &window] { showLinked(pane, window); });
     QObject::connect(&selection, &Selection::linkedChanged, &pane, [&pane] { pane.setHighlight(kLinked, {}, {}, {}); });
     QObject::connect(&selection, &Selection::pendingChanged, &pane,
-                     [&pane, &window](const std::vector<egraph::NodeId>& nodes) { showPending(pane, window, nodes); });
+        [&pane, &window](const std::vector<egraph::NodeId>& nodes) { showPending(pane, window, nodes); });
     QObject::connect(&selection, &Selection::pathChanged, &pane, [&pane](const Selection::Places& path) {
         QColor faint = theme::themeFor(pane.palette()).fresh;
         faint.setAlphaF(kFaint);
@@ -93,21 +93,21 @@ void followSelection(EGraphPane& pane, PaneContext& window) {
         pane.setHighlight(QStringLiteral("path step"), step.nodes, step.classes, theme::themeFor(pane.palette()).fresh);
     });
     QObject::connect(&selection, &Selection::extractionsChanged, &pane,
-                     [&pane, &selection] { showExtractions(pane, selection.extractions()); });
+        [&pane, &selection] { showExtractions(pane, selection.extractions()); });
 }
 
 QWidget* make(PaneContext& window) {
     auto* pane = new EGraphPane;
     Workspace& workspace = window.workspace;
-    QObject::connect(&workspace, &Workspace::egraphChanged, pane,
-                     [pane, &window](bool grows) { showEGraph(*pane, window, grows); });
+    QObject::connect(
+        &workspace, &Workspace::egraphChanged, pane, [pane, &window](bool grows) { showEGraph(*pane, window, grows); });
     QObject::connect(&workspace, &Workspace::changed, pane, [pane] { pane->setHighlight(kLinked, {}, {}, {}); });
     QObject::connect(&workspace, &Workspace::termStarted, &pane->terms(), &TermView::setTerm);
     QObject::connect(&pane->terms(), &TermView::termWanted, &workspace, &Workspace::startTerm);
     QObject::connect(&pane->terms(), &TermView::useRequested, &workspace,
-                     [pane, &workspace] { workspace.use(*pane->terms().term()); });
+        [pane, &workspace] { workspace.use(*pane->terms().term()); });
     QObject::connect(&window.actions, &shell::Actions::updated, pane,
-                     [pane, &window] { pane->terms().setAvailable(window.actions["extractDag"].isEnabled()); });
+        [pane, &window] { pane->terms().setAvailable(window.actions["extractDag"].isEnabled()); });
     followSelection(*pane, window);
     return pane;
 }
@@ -133,13 +133,12 @@ std::vector<shell::PaneSpec> panes() {
         });
     };
     return {{.id = "egraph",
-             .title = "E-graph",
-             .places =
-                 {{"Inspect", 2}, {"Step", 1, 0, 1}, {"Rules", 1, 0, 1}, {"Extract", 1}, {"Present", 1}, {"Learn", 2}},
-             .make = make,
-             .actions = actions,
-             .start = start,
-             .canvas = [](QWidget& pane) { return &static_cast<EGraphPane&>(pane).canvas(); }}};
+        .title = "E-graph",
+        .places = {{"Inspect", 2}, {"Step", 1, 0, 1}, {"Rules", 1, 0, 1}, {"Extract", 1}, {"Present", 1}, {"Learn", 2}},
+        .make = make,
+        .actions = actions,
+        .start = start,
+        .canvas = [](QWidget& pane) { return &static_cast<EGraphPane&>(pane).canvas(); }}};
 }
 
 }  // namespace egret::egraph_view

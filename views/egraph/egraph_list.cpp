@@ -17,22 +17,28 @@ public:
     const NodeLabel& of(const Node& node) {
         const auto key = std::pair(node.op, node.payload);
         const auto found = m_labels.find(key);
-        return found != m_labels.end() ? found->second : m_labels.emplace(key, m_describe(node.op, node.payload)).first->second;
+        return found != m_labels.end() ? found->second
+                                       : m_labels.emplace(key, m_describe(node.op, node.payload)).first->second;
     }
 
 private:
     struct Hash {
-        std::size_t operator()(const std::pair<Symbol, uint32_t>& key) const { return std::hash<Symbol>()(key.first) * 1'000'003 + key.second; }
+        std::size_t operator()(const std::pair<Symbol, uint32_t>& key) const {
+            return std::hash<Symbol>()(key.first) * 1'000'003 + key.second;
+        }
     };
     const Describe& m_describe;
     std::unordered_map<std::pair<Symbol, uint32_t>, NodeLabel, Hash> m_labels;
 };
 
-QString titleOf(const NodeLabel& label) { return label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line; }
+QString titleOf(const NodeLabel& label) {
+    return label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line;
+}
 
 QString childrenText(const EGraphSnapshot& snapshot, const Node& node) {
     QStringList children;
-    for (uint32_t k = 0; k < node.arity; ++k) children << nameOf(snapshot.classes[snapshot.children[node.firstChild + k]]);
+    for (uint32_t k = 0; k < node.arity; ++k)
+        children << nameOf(snapshot.classes[snapshot.children[node.firstChild + k]]);
     return children.join(QLatin1Char(' '));
 }
 
@@ -78,7 +84,8 @@ std::vector<Key> keysOf(const EGraphList& list, int column, const Task& task) {
             case EGraphList::classColumn: {
                 const auto& owner = snapshot.classes[node.owner];
                 bool isNumber = owner.name.empty();
-                const double number = isNumber ? static_cast<double>(owner.id.index()) : QString::fromStdString(owner.name).toDouble(&isNumber);
+                const double number = isNumber ? static_cast<double>(owner.id.index())
+                                               : QString::fromStdString(owner.name).toDouble(&isNumber);
                 isNumber ? keys.set(n, number) : keys.set(n, nameOf(owner));
                 break;
             }
@@ -107,13 +114,20 @@ QString EGraphList::textOf(uint32_t index, int column) const {
     }
 }
 
-EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order, const Task& task) {
-    EGraphList list{.snapshot = std::move(snapshot), .describe = std::move(describe), .choices = std::move(choices), .rows = {}, .rowOf = {}};
+EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order,
+    const Task& task) {
+    EGraphList list{.snapshot = std::move(snapshot),
+        .describe = std::move(describe),
+        .choices = std::move(choices),
+        .rows = {},
+        .rowOf = {}};
     if (!list.snapshot) return list;
     const auto& [classes, nodes] = std::tie(list.snapshot->classes, list.snapshot->nodes);
     list.hasContent.fill(true);
-    list.hasContent[EGraphList::typeColumn] = std::any_of(classes.begin(), classes.end(), [](const auto& owner) { return !owner.text.empty(); });
-    list.hasContent[EGraphList::costColumn] = std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.cost.has_value(); });
+    list.hasContent[EGraphList::typeColumn] =
+        std::any_of(classes.begin(), classes.end(), [](const auto& owner) { return !owner.text.empty(); });
+    list.hasContent[EGraphList::costColumn] =
+        std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.cost.has_value(); });
     list.hasContent[EGraphList::chosenColumn] = !list.choices.empty();
     list.hasContent[EGraphList::bornColumn] = list.hasContent[EGraphList::ruleColumn] =
         std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return !node.rule.empty(); });
@@ -125,15 +139,19 @@ EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> c
         list.rows = find(*list.snapshot, list.describe, order.query, task);
     }
     const std::vector<Key> keys = keysOf(list, order.column, task);
-    const auto before = [&](uint32_t a, uint32_t b) { return std::tie(keys[a].text, keys[a].number) < std::tie(keys[b].text, keys[b].number); };
-    if (order.descending) std::stable_sort(list.rows.begin(), list.rows.end(), [&](uint32_t a, uint32_t b) { return before(b, a); });
+    const auto before = [&](uint32_t a, uint32_t b) {
+        return std::tie(keys[a].text, keys[a].number) < std::tie(keys[b].text, keys[b].number);
+    };
+    if (order.descending)
+        std::stable_sort(list.rows.begin(), list.rows.end(), [&](uint32_t a, uint32_t b) { return before(b, a); });
     else std::stable_sort(list.rows.begin(), list.rows.end(), before);
     list.rowOf.assign(nodes.size(), -1);
     for (std::size_t row = 0; row < list.rows.size(); ++row) list.rowOf[list.rows[row]] = static_cast<int>(row);
     return list;
 }
 
-std::vector<uint32_t> find(const EGraphSnapshot& snapshot, const Describe& describe, const search::Query& query, const Task& task) {
+std::vector<uint32_t> find(
+    const EGraphSnapshot& snapshot, const Describe& describe, const search::Query& query, const Task& task) {
     std::vector<uint32_t> hits;
     if (query.isEmpty()) return hits;
     Labels labels(describe);
@@ -143,11 +161,11 @@ std::vector<uint32_t> find(const EGraphSnapshot& snapshot, const Describe& descr
         const auto& owner = snapshot.classes[node.owner];
         const NodeLabel& label = labels.of(node);
         if (query.matches({.type = label.title,
-                           .name = QString::fromStdString(owner.name),
-                           .attributes = label.line,
-                           .shape = QString::fromStdString(owner.text),
-                           .id = QString::number(owner.id.index()),
-                           .rule = QString::fromStdString(node.rule.text())}))
+                .name = QString::fromStdString(owner.name),
+                .attributes = label.line,
+                .shape = QString::fromStdString(owner.text),
+                .id = QString::number(owner.id.index()),
+                .rule = QString::fromStdString(node.rule.text())}))
             hits.push_back(static_cast<uint32_t>(n));
     }
     return hits;

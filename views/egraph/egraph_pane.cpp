@@ -34,19 +34,13 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
     return canvas::kNoItem;
 }
 
-}
+}  // namespace
 
 EGraphPane::EGraphPane(QWidget* parent)
-    : QWidget(parent),
-      m_tabs(new QTabWidget(this)),
-      m_extent(new QComboBox(this)),
-      m_canvas(new canvas::GraphCanvas(this)),
-      m_invitation(new QWidget(m_canvas->viewport())),
-      m_invitationText(new QLabel(m_invitation)),
-      m_invitationButton(new QToolButton(m_invitation)),
-      m_terms(new TermView(this)),
-      m_table(new EGraphTable(this)),
-      m_search(new jobs::LatestJob(this)),
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)),
+      m_canvas(new canvas::GraphCanvas(this)), m_invitation(new QWidget(m_canvas->viewport())),
+      m_invitationText(new QLabel(m_invitation)), m_invitationButton(new QToolButton(m_invitation)),
+      m_terms(new TermView(this)), m_table(new EGraphTable(this)), m_search(new jobs::LatestJob(this)),
       m_drawing(new jobs::LatestJob(this)) {
     theme::setNames(m_canvas, "egraphCanvas", {}, tr("E-graph"));
     m_invitationText->setObjectName(QStringLiteral("egraphInvitation"));
@@ -73,13 +67,13 @@ EGraphPane::EGraphPane(QWidget* parent)
     classesLayout->addLayout(bar);
     classesLayout->addWidget(m_canvas, 1);
     theme::setNames(m_extent, "egraphExtent",
-                    tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and "
-                       "less), all within so many steps up and down from the selected class, or everything"),
-                    tr("How much of the e-graph to show"));
+        tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and "
+           "less), all within so many steps up and down from the selected class, or everything"),
+        tr("How much of the e-graph to show"));
     m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
     for (std::size_t hops = 1; hops <= kMaxHops; ++hops)
-        m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)),
-                          QVariant::fromValue(static_cast<int>(hops)));
+        m_extent->addItem(
+            tr("%n hop(s) around", nullptr, static_cast<int>(hops)), QVariant::fromValue(static_cast<int>(hops)));
     m_extent->addItem(tr("the whole"), QVariant::fromValue(-1));
     m_tabs->addTab(classes, tr("Classes"));
     m_tabs->addTab(m_terms, tr("Terms"));
@@ -88,21 +82,23 @@ EGraphPane::EGraphPane(QWidget* parent)
     setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, &EGraphPane::selectionChanged);
-    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] { m_canvas->reveal(std::exchange(m_revealWhenShown, canvas::kNoItem)); });
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this,
+        [this] { m_canvas->reveal(std::exchange(m_revealWhenShown, canvas::kNoItem)); });
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId item) {
         const auto id = classOf(item);
         if (!id || !m_snapshot) return;
         const auto index = m_snapshot->classOf(*id);
-        if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass && m_options.expanded.insert(*id).second)
+        if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass &&
+            m_options.expanded.insert(*id).second)
             return refresh(true);
         setFocusOn({*id});
         Q_EMIT focusChanged();
     });
     connect(m_extent, &QComboBox::currentIndexChanged, this, [this] {
         const int hops = m_extent->currentData().toInt();
-        setExtent(hops == 0  ? Extent{}
-                  : hops < 0 ? Extent{.kind = Extent::Kind::whole}
-                             : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+        setExtent(hops == 0 ? Extent{}
+                : hops < 0  ? Extent{.kind = Extent::Kind::whole}
+                            : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
     });
     connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({}, {id}); });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
@@ -110,7 +106,8 @@ EGraphPane::EGraphPane(QWidget* parent)
     connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({node}, {}); });
 }
 
-void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
+void EGraphPane::setSnapshot(
+    SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
     const bool first = !m_snapshot;
     if (first) invite({}, nullptr);
     m_snapshot = std::move(snapshot);
@@ -133,7 +130,9 @@ void EGraphPane::invite(const QString& text, QAction* command) {
     m_invitationText->setText(text);
     if (command) m_invitationButton->setDefaultAction(command);
     m_invitationButton->setFocusPolicy(command ? Qt::TabFocus : Qt::NoFocus);
-    m_canvas->setEmptyText(text.isEmpty() ? tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).") : QString());
+    m_canvas->setEmptyText(text.isEmpty()
+            ? tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).")
+            : QString());
 }
 
 void EGraphPane::clear() {
@@ -151,26 +150,26 @@ void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
     m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // what was dropped might have been another view
     m_drawing->start(QStringLiteral("picture of the e-graph"),
-                     [this, snapshot = m_snapshot, describe = m_describe,
-                      options = m_options](const Task& task) mutable -> jobs::LatestJob::Done {
-                         auto picture = std::make_shared<canvas::Picture>(pictureOf(*snapshot, describe, options));
-                         bool moved = false;
-                         if (const auto fresh = firstFresh(*snapshot, options.freshSince);
-                             fresh && firstFreshCell(*picture) == canvas::kNoItem) {
-                             options.focus = {*fresh};
-                             *picture = pictureOf(*snapshot, describe, options);
-                             moved = true;
-                         }
-                         picture->willChange = true;
-                         task.throwIfStopped();
-                         auto measured = std::make_shared<canvas::Measured>(canvas::measure(*picture));
-                         return [this, picture, measured, moved, focus = std::move(options.focus)] {
-                             if (moved) m_options.focus = focus;
-                             m_revealWhenShown = firstFreshCell(*picture);
-                             picture->steady = m_steady && !moved;
-                             m_canvas->setPicture(std::move(*picture), std::move(*measured));
-                         };
-                     });
+        [this, snapshot = m_snapshot, describe = m_describe, options = m_options](
+            const Task& task) mutable -> jobs::LatestJob::Done {
+            auto picture = std::make_shared<canvas::Picture>(pictureOf(*snapshot, describe, options));
+            bool moved = false;
+            if (const auto fresh = firstFresh(*snapshot, options.freshSince);
+                fresh && firstFreshCell(*picture) == canvas::kNoItem) {
+                options.focus = {*fresh};
+                *picture = pictureOf(*snapshot, describe, options);
+                moved = true;
+            }
+            picture->willChange = true;
+            task.throwIfStopped();
+            auto measured = std::make_shared<canvas::Measured>(canvas::measure(*picture));
+            return [this, picture, measured, moved, focus = std::move(options.focus)] {
+                if (moved) m_options.focus = focus;
+                m_revealWhenShown = firstFreshCell(*picture);
+                picture->steady = m_steady && !moved;
+                m_canvas->setPicture(std::move(*picture), std::move(*measured));
+            };
+        });
 }
 
 void EGraphPane::grow(double factor) {
@@ -193,7 +192,7 @@ void EGraphPane::setExtent(Extent extent) {
     if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
     if (extent.kind == Extent::Kind::whole)
         connect(m_canvas, &canvas::GraphCanvas::pictureShown, m_canvas, &canvas::GraphCanvas::fitAll,
-                Qt::SingleShotConnection);
+            Qt::SingleShotConnection);
     refresh(false);
 }
 
@@ -205,8 +204,9 @@ void EGraphPane::setChosen(std::vector<Choice> choices, std::unordered_map<egrap
 }
 
 bool EGraphPane::isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const {
-    return std::any_of(nodes.begin(), nodes.end(), [this](auto node) { return m_canvas->items().contains(itemOf(node)); }) ||
-           std::any_of(classes.begin(), classes.end(), [this](auto id) { return m_canvas->items().contains(itemOf(id)); });
+    return std::any_of(
+               nodes.begin(), nodes.end(), [this](auto node) { return m_canvas->items().contains(itemOf(node)); }) ||
+        std::any_of(classes.begin(), classes.end(), [this](auto id) { return m_canvas->items().contains(itemOf(id)); });
 }
 
 std::vector<egraph::ClassId> EGraphPane::classesOf(const std::vector<egraph::NodeId>& nodes) const {
@@ -219,7 +219,8 @@ std::vector<egraph::ClassId> EGraphPane::classesOf(const std::vector<egraph::Nod
 
 void EGraphPane::reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
     if (!m_snapshot || (nodes.empty() && classes.empty())) return;
-    if (isDrawn(nodes, classes)) return m_canvas->reveal(nodes.empty() ? itemOf(classes.front()) : itemOf(nodes.front()));
+    if (isDrawn(nodes, classes))
+        return m_canvas->reveal(nodes.empty() ? itemOf(classes.front()) : itemOf(nodes.front()));
     std::vector<egraph::ClassId> focus = classesOf(nodes);
     focus.insert(focus.end(), classes.begin(), classes.end());
     if (!focus.empty()) setFocusOn(focus);
@@ -231,8 +232,9 @@ void EGraphPane::select(const std::vector<egraph::NodeId>& nodes, const std::vec
     for (egraph::ClassId id : classes) items.push_back(itemOf(id));
     // Go to where it is; the selection follows when it is drawn.
     if (!isDrawn(nodes, classes) && m_snapshot && !items.empty()) {
-        connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
-                Qt::SingleShotConnection);
+        connect(
+            m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
+            Qt::SingleShotConnection);
         return reveal(nodes, classes);
     }
     m_canvas->select(items);
@@ -256,7 +258,7 @@ std::vector<egraph::ClassId> EGraphPane::selectedClasses() const {
 }
 
 void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
-                              const std::vector<egraph::ClassId>& classes, const QColor& colour) {
+    const std::vector<egraph::ClassId>& classes, const QColor& colour) {
     std::vector<canvas::ItemId> items;
     for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
     for (egraph::ClassId id : classes) items.push_back(itemOf(id));
@@ -272,8 +274,7 @@ void EGraphPane::find(const search::Query& query) {
         m_search->cancel();
         return show({});
     }
-    m_search->start(
-        QStringLiteral("search of e-nodes"),
+    m_search->start(QStringLiteral("search of e-nodes"),
         [snapshot = m_snapshot, describe = m_describe, query, show](const Task& task) -> jobs::LatestJob::Done {
             std::vector<egraph::NodeId> hits;
             for (const uint32_t n : egraph_view::find(*snapshot, describe, query, task))

@@ -12,7 +12,9 @@ class QLabel;
 class QTabWidget;
 class QToolButton;
 
-namespace egret::jobs { class LatestJob; }
+namespace egret::jobs {
+class LatestJob;
+}
 
 namespace egret::egraph_view {
 
@@ -45,14 +47,14 @@ public:
     std::vector<egraph::ClassId> selectedClasses() const;  // e-nodes count as their class
     std::vector<egraph::NodeId> selectedNodes() const;
     void setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
-                      const std::vector<egraph::ClassId>& classes, const QColor& colour);
+        const std::vector<egraph::ClassId>& classes, const QColor& colour);
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
     TermView& terms() const { return *m_terms; }
 
     // Puts what is not drawn into the picture, leaving the selection alone.
     void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
     void find(const search::Query& query);  // in a job; lights up what it finds, then found()
-    bool goTo(const QString& text);  // the class of that name or number, "#12"; whether there is one
+    bool goTo(const QString& text);         // the class of that name or number, "#12"; whether there is one
 
     bool isBusy() const;  // draws, lists or searches; the canvas knows when it lays out
 
@@ -80,7 +82,7 @@ private:
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;
-    bool m_steady = false;  // the picture that is being made keeps places
+    bool m_steady = false;                               // the picture that is being made keeps places
     canvas::ItemId m_revealWhenShown = canvas::kNoItem;  // the news of the picture that is being laid out
 };
 

@@ -34,7 +34,7 @@ canvas::EdgeStyle styleOf(Outline outline) {
 // Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of all, so that
 // one sees what a class is used for. Folded classes are not visited.
 std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
-                              const std::vector<bool>& folded, bool context) {
+    const std::vector<bool>& folded, bool context) {
     std::vector<bool> seen = folded;
     for (uint32_t index : focus) seen[index] = false;
     std::vector<uint32_t> found;
@@ -61,8 +61,8 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
 }
 
 // Breadth first upwards and downwards, `hops` steps far.
-std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops, std::size_t limit,
-                             const std::vector<bool>& folded) {
+std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops,
+    std::size_t limit, const std::vector<bool>& folded) {
     std::vector<bool> seen = folded;
     std::vector<uint32_t> found;
     const auto visit = [&](uint32_t index) {
@@ -80,7 +80,8 @@ std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<u
             const auto& owner = snapshot.classes[found[begin]];
             for (uint32_t parent : snapshot.parents[found[begin]]) visit(snapshot.nodes[parent].owner);
             for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n)
-                for (uint32_t k = 0; k < snapshot.nodes[n].arity; ++k) visit(snapshot.children[snapshot.nodes[n].firstChild + k]);
+                for (uint32_t k = 0; k < snapshot.nodes[n].arity; ++k)
+                    visit(snapshot.children[snapshot.nodes[n].firstChild + k]);
         }
     }
     return found;
@@ -114,13 +115,14 @@ public:
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {
-            m_picture.note = EgraphPictureTexts::tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
+            m_picture.note = EgraphPictureTexts::tr("%1 of %2 classes")
+                                 .arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
             if (shown.size() == kMostClasses) m_picture.note += EgraphPictureTexts::tr(" (no picture shows more)");
             if (m_foldedCount > 0)
                 m_picture.note += m_foldedCount == 1
-                                      ? EgraphPictureTexts::tr("; 1 holds one constant and is written into its users")
-                                      : EgraphPictureTexts::tr("; %1 hold one constant and are written into their users")
-                                            .arg(grouped(m_foldedCount));
+                    ? EgraphPictureTexts::tr("; 1 holds one constant and is written into its users")
+                    : EgraphPictureTexts::tr("; %1 hold one constant and are written into their users")
+                          .arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
     }
@@ -149,14 +151,16 @@ private:
     }
 
     std::size_t shownNodes(const EGraphSnapshot::Class& owner) const {
-        if (m_options.expanded.contains(owner.id) || owner.nodeCount <= m_options.maxNodesInClass) return owner.nodeCount;
+        if (m_options.expanded.contains(owner.id) || owner.nodeCount <= m_options.maxNodesInClass)
+            return owner.nodeCount;
         return m_options.maxNodesInClass;
     }
 
     void addClass(uint32_t index) {
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
-        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end()) box.badge = EgraphPictureTexts::tr("root");
+        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end())
+            box.badge = EgraphPictureTexts::tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
         // The chosen and the fresh ones come before the fold.
         std::vector<uint32_t> order;
@@ -164,7 +168,8 @@ private:
         const std::size_t limit = shownNodes(owner);
         if (limit < order.size())
             std::stable_partition(order.begin(), order.end(), [this](uint32_t n) {
-                return outlineOf(m_snapshot.nodes[n].id, m_options.chosen) != Outline::plain || isFresh(m_snapshot.nodes[n]);
+                return outlineOf(m_snapshot.nodes[n].id, m_options.chosen) != Outline::plain ||
+                    isFresh(m_snapshot.nodes[n]);
             });
         for (std::size_t i = 0; i < limit; ++i) {
             box.cells.push_back(cellOf(m_snapshot.nodes[order[i]]));
@@ -174,7 +179,8 @@ private:
             Cell more;
             more.title = EgraphPictureTexts::tr("+%1").arg(order.size() - limit);
             more.role = theme::Role::opaque;
-            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to see them").arg(order.size() - limit);
+            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to see them")
+                               .arg(order.size() - limit);
             box.cells.push_back(more);
         }
         box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes").arg(nameOf(owner)).arg(owner.nodeCount);
@@ -201,21 +207,26 @@ private:
             cell.outline = Outline::fresh;
             cell.tint = QString::fromStdString(node.rule.text());  // as in the timeline
         }
-        if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain) cell.outline = chosen;
+        if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain)
+            cell.outline = chosen;
         // News first: that it was left out came later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
         // The tool tip has it all.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
-        if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end()) cell.badge = badge->second;
+        if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end())
+            cell.badge = badge->second;
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
-        for (uint32_t k = 0; k < node.arity; ++k) children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
+        for (uint32_t k = 0; k < node.arity; ++k)
+            children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
         if (!children.isEmpty()) tip << EgraphPictureTexts::tr("children %1").arg(children.join(QLatin1Char(' ')));
-        tip << (node.rule.empty()
-                    ? EgraphPictureTexts::tr("given at the start")
-                    : EgraphPictureTexts::tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
+        tip << (node.rule.empty() ? EgraphPictureTexts::tr("given at the start")
+                                  : EgraphPictureTexts::tr("born of %1, step %2")
+                                        .arg(QString::fromStdString(node.rule.text()))
+                                        .arg(node.birth));
         if (node.cost) tip << EgraphPictureTexts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
-        for (const QString& chooser : choosersOf(node.id, m_options.chosen)) tip << EgraphPictureTexts::tr("chosen by %1").arg(chooser);
+        for (const QString& chooser : choosersOf(node.id, m_options.chosen))
+            tip << EgraphPictureTexts::tr("chosen by %1").arg(chooser);
         if (node.filtered) tip << EgraphPictureTexts::tr("left out by the cycle filter");
         cell.toolTip = tip.join(QLatin1Char('\n'));
         return cell;
@@ -245,7 +256,9 @@ private:
         if (const auto found = m_boxes.find(index); found != m_boxes.end()) return found->second;
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner), .role = theme::Role::constant};
-        box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(nameOf(owner)).arg(owner.nodeCount);
+        box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes, not drawn; double-click to go there")
+                          .arg(nameOf(owner))
+                          .arg(owner.nodeCount);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
         return m_boxes.at(index);

@@ -35,14 +35,15 @@ struct EGraphPictureOptions {
     Extent extent;
     std::size_t maxClasses = 40;  // of the nearest
     bool foldConstants = true;
-    std::size_t maxNodesInClass = 10;  // a last cell says how many more
+    std::size_t maxNodesInClass = 10;              // a last cell says how many more
     std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes
     std::vector<Choice> chosen;                    // of one extraction, or of two to be compared
     std::optional<egraph::Step> freshSince;        // e-nodes born after this step glow
     std::unordered_map<egraph::NodeId, QString> badge;
 };
 
-canvas::Picture pictureOf(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options);
+canvas::Picture pictureOf(
+    const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options);
 
 // Item ids: e-nodes by number, classes above kClassIds.
 inline constexpr canvas::ItemId kClassIds = canvas::ItemId{1} << 40;

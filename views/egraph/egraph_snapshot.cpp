@@ -27,7 +27,7 @@ std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
 }
 
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
-                       const SnapshotTexts& texts) {
+    const SnapshotTexts& texts) {
     const std::shared_ptr<EGraphSnapshot> snapshot(new EGraphSnapshot, jobs::takeApart<EGraphSnapshot>);
     snapshot->now = presentOf(egraph);
     const bool past = at && egraph.keepsHistory() && *at < snapshot->now;
@@ -35,10 +35,8 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
     auto find = [&](ClassId id) { return past ? egraph.find(id, *at) : egraph.find(id); };
 
     std::vector<ClassId> classes;
-    if (past)
-        classes = egraph.classesAt(*at);
-    else
-        classes.assign(egraph.classes().begin(), egraph.classes().end());
+    if (past) classes = egraph.classesAt(*at);
+    else classes.assign(egraph.classes().begin(), egraph.classes().end());
     for (ClassId id : classes) {
         snapshot->classIndex.emplace(id, static_cast<uint32_t>(snapshot->classes.size()));
         snapshot->classes.push_back({.id = id});
@@ -50,15 +48,16 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
         if (texts.name) owner.name = texts.name(egraph.find(owner.id));
         if (texts.text) owner.text = texts.text(egraph.find(owner.id));
         std::vector<NodeId> members;
-        if (past)
-            members = egraph.nodesOf(owner.id, *at);
-        else
-            members.assign(egraph.nodesOf(owner.id).begin(), egraph.nodesOf(owner.id).end());
+        if (past) members = egraph.nodesOf(owner.id, *at);
+        else members.assign(egraph.nodesOf(owner.id).begin(), egraph.nodesOf(owner.id).end());
         for (NodeId id : members) {
             const auto index = static_cast<uint32_t>(snapshot->nodes.size());
-            EGraphSnapshot::Node node{.id = id, .op = egraph.op(id), .payload = egraph.payload(id), .owner = c,
-                                      .firstChild = static_cast<uint32_t>(snapshot->children.size()),
-                                      .filtered = egraph.isFiltered(id)};
+            EGraphSnapshot::Node node{.id = id,
+                .op = egraph.op(id),
+                .payload = egraph.payload(id),
+                .owner = c,
+                .firstChild = static_cast<uint32_t>(snapshot->children.size()),
+                .filtered = egraph.isFiltered(id)};
             if (texts.cost) node.cost = texts.cost(id);
             if (egraph.keepsHistory()) {
                 node.birth = egraph.birth(id);

@@ -20,27 +20,27 @@ struct EGraphSnapshot {
         egraph::NodeId id;
         Symbol op;
         uint32_t payload = 0;
-        uint32_t owner = 0;                // index into classes
+        uint32_t owner = 0;                  // index into classes
         uint32_t firstChild = 0, arity = 0;  // in `children`
         egraph::Step birth = 0;
-        Symbol rule;       // that made it; empty: given, or analysis
+        Symbol rule;  // that made it; empty: given, or analysis
         bool filtered = false;
         std::optional<double> cost;  // where it has one of its own
     };
     struct Class {
         egraph::ClassId id;
         uint32_t firstNode = 0, nodeCount = 0;  // in `nodes`
-        std::string name;  // that it was given; empty: its number
-        std::string text;  // of the analysis: a shape, a constant
+        std::string name;                       // that it was given; empty: its number
+        std::string text;                       // of the analysis: a shape, a constant
     };
 
     std::vector<Class> classes;
     std::vector<Node> nodes;
-    std::vector<uint32_t> children;            // indices into classes
+    std::vector<uint32_t> children;              // indices into classes
     std::vector<std::vector<uint32_t>> parents;  // of each class: indices into nodes
-    std::vector<uint32_t> roots;               // indices into classes
-    egraph::Step at = 0;                       // the step it shows
-    egraph::Step now = 0;                      // the e-graph's last step that did anything, when it was taken
+    std::vector<uint32_t> roots;                 // indices into classes
+    egraph::Step at = 0;                         // the step it shows
+    egraph::Step now = 0;                        // the e-graph's last step that did anything, when it was taken
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
     std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
@@ -49,7 +49,6 @@ struct EGraphSnapshot {
     std::optional<uint32_t> classOf(egraph::ClassId id) const;
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
-
 
 // "#812", or the name it was given.
 QString nameOf(const EGraphSnapshot::Class& owner);
@@ -63,7 +62,7 @@ struct SnapshotTexts {
 // The state at step `at`, or the present when it is not given. The e-graph must be rebuilt. `roots` are any ids of
 // their classes.
 SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
-                       std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
+    std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
 
 // How an e-node reads; the language knows.
 struct NodeLabel {

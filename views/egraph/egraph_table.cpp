@@ -24,7 +24,9 @@ void EGraphTableModel::set(EGraphList list) {
     endResetModel();
 }
 
-int EGraphTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size()); }
+int EGraphTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size());
+}
 
 int EGraphTableModel::columnCount(const QModelIndex&) const { return EGraphList::columnCount; }
 
@@ -36,13 +38,14 @@ QVariant EGraphTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
+    const QString titles[] = {
+        tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
     return titles[section];
 }
 
 EGraphTable::EGraphTable(QWidget* parent)
-    : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)), m_view(new QTableView(this)),
-      m_job(new jobs::LatestJob(this)) {
+    : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
+      m_view(new QTableView(this)), m_job(new jobs::LatestJob(this)) {
     m_filter->setObjectName(QStringLiteral("egraphFilter"));
     m_filter->setPlaceholderText(tr("Filter e-nodes"));
     m_filter->setAccessibleName(tr("Filter e-nodes"));
@@ -94,11 +97,11 @@ bool EGraphTable::isBusy() const { return m_job->isBusy(); }
 
 void EGraphTable::relist(bool steady) {
     m_job->start(QStringLiteral("list of e-nodes"),
-                 [this, steady, snapshot = m_snapshot, describe = m_describe, choices = m_choices,
-                  order = m_order](const Task& task) -> jobs::LatestJob::Done {
-                     auto list = std::make_shared<EGraphList>(listOf(snapshot, describe, choices, order, task));
-                     return [this, steady, list] { adopt(std::move(*list), steady); };
-                 });
+        [this, steady, snapshot = m_snapshot, describe = m_describe, choices = m_choices, order = m_order](
+            const Task& task) -> jobs::LatestJob::Done {
+            auto list = std::make_shared<EGraphList>(listOf(snapshot, describe, choices, order, task));
+            return [this, steady, list] { adopt(std::move(*list), steady); };
+        });
 }
 
 egraph::NodeId EGraphTable::nodeAt(int row) const {
@@ -118,11 +121,13 @@ std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
 // topmost. It stays where it is on the screen, whatever rows come and go above it; when its e-node is not there, the
 // first one below it that is.
 void EGraphTable::adopt(EGraphList list, bool steady) {
-    const int top = m_view->rowAt(0), seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
+    const int top = m_view->rowAt(0),
+              seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
     std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its row on the screen
     if (top >= 0) {
         const int end = std::min(m_model->rowCount(), top + seen);
-        if (const int row = m_view->currentIndex().row(); row >= top && row < end) anchors.emplace_back(nodeAt(row), row - top);
+        if (const int row = m_view->currentIndex().row(); row >= top && row < end)
+            anchors.emplace_back(nodeAt(row), row - top);
         for (int row = top; steady && row < end; ++row) anchors.emplace_back(nodeAt(row), row - top);
     }
     m_model->set(std::move(list));
@@ -134,16 +139,17 @@ void EGraphTable::adopt(EGraphList list, bool steady) {
     }
     for (int column = 0; column < EGraphList::columnCount; ++column)
         m_view->setColumnHidden(column, !shown.hasContent[static_cast<std::size_t>(column)]);
-    m_count->setText(
-        shown.rows.size() == shown.snapshot->nodes.size()
+    m_count->setText(shown.rows.size() == shown.snapshot->nodes.size()
             ? tr("%1 e-nodes").arg(grouped(shown.rows.size()))
             : tr("%1 of %2 e-nodes").arg(grouped(shown.rows.size()), grouped(shown.snapshot->nodes.size())));
     m_restoring = true;
-    if (const auto row = m_current ? rowOf(*m_current) : std::nullopt) m_view->setCurrentIndex(m_model->index(*row, EGraphList::classColumn));
+    if (const auto row = m_current ? rowOf(*m_current) : std::nullopt)
+        m_view->setCurrentIndex(m_model->index(*row, EGraphList::classColumn));
     for (const auto& [node, onScreen] : anchors) {
         const auto row = rowOf(node);
         if (!row) continue;
-        m_view->scrollTo(m_model->index(std::max(0, *row - onScreen), EGraphList::classColumn), QAbstractItemView::PositionAtTop);
+        m_view->scrollTo(
+            m_model->index(std::max(0, *row - onScreen), EGraphList::classColumn), QAbstractItemView::PositionAtTop);
         break;
     }
     m_restoring = false;

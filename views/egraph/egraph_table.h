@@ -9,7 +9,9 @@ class QLabel;
 class QLineEdit;
 class QTableView;
 
-namespace egret::jobs { class LatestJob; }
+namespace egret::jobs {
+class LatestJob;
+}
 
 namespace egret::egraph_view {
 
@@ -47,7 +49,7 @@ public:
     bool isBusy() const;
 
 Q_SIGNALS:
-    void listed();  // the table shows the newest
+    void listed();                                  // the table shows the newest
     void nodeSelected(egret::egraph::NodeId node);  // by keyboard or mouse
 
 private:
@@ -66,7 +68,7 @@ private:
     std::vector<Choice> m_choices;
     EGraphListOrder m_order;
     std::optional<egraph::NodeId> m_current;  // chosen by the person; kept while time is where it is not
-    bool m_restoring = false;  // the current row moves with its e-node
+    bool m_restoring = false;                 // the current row moves with its e-node
 };
 
 }  // namespace egret::egraph_view

@@ -16,7 +16,8 @@ struct TermTexts {
 
 class TermBuilder {
 public:
-    TermBuilder(const Term& term, const TermPictureOptions& options) : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
+    TermBuilder(const Term& term, const TermPictureOptions& options)
+        : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
 
     canvas::Picture build() {
         for (const egraph::ClassId id : m_options.focus)
@@ -44,7 +45,9 @@ public:
     }
 
 private:
-    std::span<const uint32_t> childrenOf(uint32_t c) const { return m_problem.childrenOf(m_term.selection.choiceOf(c)); }
+    std::span<const uint32_t> childrenOf(uint32_t c) const {
+        return m_problem.childrenOf(m_term.selection.choiceOf(c));
+    }
 
     void visit(uint32_t c) {
         if (m_boxes.emplace(c, static_cast<uint32_t>(m_shown.size())).second) m_shown.push_back(c);
@@ -64,13 +67,15 @@ private:
         const uint32_t node = m_term.selection.choiceOf(c);
         const NodeLabel label = m_term.labelOf(node);
         canvas::Box box{.id = itemOf(m_problem.classIds[c]), .title = m_term.nameOf(c)};
-        if (const auto index = m_term.snapshot->classOf(m_problem.classIds[c]); index && !m_term.snapshot->classes[*index].text.empty())
+        if (const auto index = m_term.snapshot->classOf(m_problem.classIds[c]);
+            index && !m_term.snapshot->classes[*index].text.empty())
             box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
         box.toolTip = ways > 1 ? TermTexts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
                                : TermTexts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
-        canvas::Cell cell{.id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
+        canvas::Cell cell{
+            .id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
         cell.outline = canvas::Outline::chosen;
         cell.toolTip = TermTexts::tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
         box.cells.push_back(std::move(cell));
@@ -89,11 +94,11 @@ private:
 
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe) {
     auto term = std::make_shared<Term>(Term{.selection = std::move(selection),
-                                            .snapshot = std::move(snapshot),
-                                            .describe = std::move(describe),
-                                            .begunWith = {},
-                                            .unit = {},
-                                            .classIndex = {}});
+        .snapshot = std::move(snapshot),
+        .describe = std::move(describe),
+        .begunWith = {},
+        .unit = {},
+        .classIndex = {}});
     const auto& ids = term->selection.problem().classIds;
     for (uint32_t c = 0; c < ids.size(); ++c) term->classIndex.emplace(ids[c], c);
     return term;
@@ -132,14 +137,18 @@ QString Term::differenceText(double delta) const {
 }
 
 QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
-    if (!one.hasTerm) return TermTexts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
+    if (!one.hasTerm)
+        return TermTexts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
-    return TermTexts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
+    return TermTexts::tr(
+        "%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
         .arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 
-canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return TermBuilder(term, options).build(); }
+canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) {
+    return TermBuilder(term, options).build();
+}
 
 }  // namespace egret::egraph_view

@@ -11,16 +11,16 @@ struct Term {
     extract::ManualSelection selection;
     SnapshotPtr snapshot;  // of the present; classes and e-nodes of the problem are in it
     Describe describe;
-    QString begunWith;     // the extraction it began with
-    QString unit;          // of costs; may be empty
+    QString begunWith;                       // the extraction it began with
+    QString unit;                            // of costs; may be empty
     const egraph::EGraph* egraph = nullptr;  // to be compared with, not to be read
 
     uint32_t problemClass(egraph::ClassId id) const;  // extract::kNone: no root leads there
     QString nameOf(uint32_t problemClass) const;
     NodeLabel labelOf(uint32_t problemNode) const;
-    QString textOf(uint32_t problemNode) const;       // label and children
-    QString costText(double cost) const;              // with its unit
-    QString differenceText(double delta) const;       // "+3 µs", "−3 µs", "±0", "—" where it is not finite
+    QString textOf(uint32_t problemNode) const;  // label and children
+    QString costText(double cost) const;         // with its unit
+    QString differenceText(double delta) const;  // "+3 µs", "−3 µs", "±0", "—" where it is not finite
     // Why an alternative cannot be picked; empty: it can.
     QString refusal(const extract::ManualSelection::Alternative& one) const;
 

@@ -35,11 +35,14 @@ void TermAlternatives::set(TermPtr term, uint32_t problemClass) {
 }
 
 int TermAlternatives::chosenRow() const {
-    const auto found = std::find_if(m_all.begin(), m_all.end(), [this](const auto& one) { return one.node == m_chosen; });
+    const auto found =
+        std::find_if(m_all.begin(), m_all.end(), [this](const auto& one) { return one.node == m_chosen; });
     return found == m_all.end() ? -1 : static_cast<int>(found - m_all.begin());
 }
 
-int TermAlternatives::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_all.size()); }
+int TermAlternatives::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_all.size());
+}
 
 int TermAlternatives::columnCount(const QModelIndex&) const { return columnCountOf; }
 
@@ -50,14 +53,17 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             if (index.column() == nodeColumn) return m_term->textOf(one.node);
             if (index.column() == costColumn)
-                return isChosen            ? tr("chosen")
-                       : one.canBePicked() ? m_term->differenceText(one.dagDelta)
-                       : one.hasTerm       ? tr("cycle")
-                                           : tr("no term");
+                return isChosen         ? tr("chosen")
+                    : one.canBePicked() ? m_term->differenceText(one.dagDelta)
+                    : one.hasTerm       ? tr("cycle")
+                                        : tr("no term");
             return isChosen || !one.canBePicked() ? QString() : m_term->differenceText(one.treeDelta);
         case Qt::ToolTipRole: return one.canBePicked() ? m_term->textOf(one.node) : m_term->refusal(one);
-        case Qt::TextAlignmentRole: return index.column() == nodeColumn ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
-        case Qt::ForegroundRole: return one.canBePicked() ? QVariant() : QVariant(QApplication::palette().color(QPalette::Disabled, QPalette::Text));
+        case Qt::TextAlignmentRole:
+            return index.column() == nodeColumn ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        case Qt::ForegroundRole:
+            return one.canBePicked() ? QVariant()
+                                     : QVariant(QApplication::palette().color(QPalette::Disabled, QPalette::Text));
         case Qt::FontRole: {
             QFont font;
             font.setBold(true);
@@ -70,22 +76,17 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     const QString titles[] = {tr("E-node"), tr("Cost"), tr("As a tree")};
-    const QString tips[] = {{},
-                            tr("What picking it changes, shared parts counted once"),
-                            tr("What picking it changes, shared parts counted every time")};
-    return role == Qt::DisplayRole ? QVariant(titles[section]) : role == Qt::ToolTipRole ? QVariant(tips[section]) : QVariant();
+    const QString tips[] = {{}, tr("What picking it changes, shared parts counted once"),
+        tr("What picking it changes, shared parts counted every time")};
+    return role == Qt::DisplayRole ? QVariant(titles[section])
+        : role == Qt::ToolTipRole  ? QVariant(tips[section])
+                                   : QVariant();
 }
 
 TermView::TermView(QWidget* parent)
-    : QWidget(parent),
-      m_canvas(new canvas::GraphCanvas(this)),
-      m_costs(new QLabel(this)),
-      m_message(new QLabel(this)),
-      m_class(new QLabel(this)),
-      m_alternatives(new TermAlternatives(this)),
-      m_table(new QTableView(this)),
-      m_reset(new QPushButton(tr("Back to the extracted"), this)),
-      m_use(new QPushButton(tr("Use this term"), this)),
+    : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)),
+      m_class(new QLabel(this)), m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)),
+      m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)),
       m_splitter(new QSplitter(this)) {
     theme::setNames(m_canvas, "termCanvas", {}, tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
@@ -108,7 +109,8 @@ TermView::TermView(QWidget* parent)
     m_table->setShowGrid(false);
     theme::setNames(m_reset, "termReset", tr("Undo all picks"));
     m_use->setObjectName(QStringLiteral("termUse"));
-    m_use->setToolTip(tr("Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
+    m_use->setToolTip(tr(
+        "Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
 
     auto* side = new QWidget(this);
     side->setLayout(theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4}));
@@ -132,7 +134,8 @@ TermView::TermView(QWidget* parent)
         Q_EMIT classSelected(*id);
     });
     connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // what the alternatives are of
-        if (m_term && m_selected != extract::kNone) m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
+        if (m_term && m_selected != extract::kNone)
+            m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
     });
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_table->setFocus(); });
     const auto grow = [this](double factor) {
@@ -143,16 +146,16 @@ TermView::TermView(QWidget* parent)
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [grow] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [grow] { grow(1 / 1.6); });
     connect(m_table, &QTableView::activated, this,
-            [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
+        [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_term->selection.reset();
         refresh(true);
     });
     connect(m_use, &QPushButton::clicked, this, &TermView::useRequested);
     connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-            &QShortcut::activated, this, [this] { pickNext(1); });
+        &QShortcut::activated, this, [this] { pickNext(1); });
     connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-            &QShortcut::activated, this, [this] { pickNext(-1); });
+        &QShortcut::activated, this, [this] { pickNext(-1); });
     refresh(false);
 }
 
@@ -172,7 +175,8 @@ void TermView::setTerm(TermPtr term) {
         const extract::Problem& problem = m_term->selection.problem();
         uint32_t most = 1;
         for (uint32_t c = 0; c < problem.classCount(); ++c)
-            if (const uint32_t ways = problem.firstNode[c + 1] - problem.firstNode[c]; ways > most && m_term->selection.isUsed(c)) {
+            if (const uint32_t ways = problem.firstNode[c + 1] - problem.firstNode[c];
+                ways > most && m_term->selection.isUsed(c)) {
                 most = ways;
                 m_selected = c;
             }
@@ -260,7 +264,7 @@ void TermView::showCosts() {
                                               : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
     m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4")
                          .arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()), classes,
-                              begun.toHtmlEscaped()));
+                             begun.toHtmlEscaped()));
 }
 
 void TermView::showAlternatives() {
@@ -268,8 +272,9 @@ void TermView::showAlternatives() {
     const int count = m_alternatives->rowCount();
     m_table->setVisible(count > 0);
     if (count == 0) return m_class->clear();
-    m_class->setText(count == 1 ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
-                                : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(count));
+    m_class->setText(count == 1
+            ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
+            : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(count));
     m_table->setCurrentIndex(m_alternatives->index(m_alternatives->chosenRow(), TermAlternatives::nodeColumn));
 }
 

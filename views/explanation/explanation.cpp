@@ -50,21 +50,21 @@ QWidget* make(PaneContext& window) {
         if (!grows) pane->clear();  // what is said is of another e-graph
     });
     // All of it faintly, the step one looks at strongly.
-    QObject::connect(pane, &ExplanationPane::shown, &selection,
-                     [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
+    QObject::connect(
+        pane, &ExplanationPane::shown, &selection, [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
     QObject::connect(pane, &ExplanationPane::stepLit, &selection, [pane, &selection](std::optional<std::size_t> index) {
         selection.setStep(index ? placesOf(pane->steps()[*index]) : Selection::Places());
     });
     QObject::connect(pane, &ExplanationPane::stepSelected, &selection,
-                     [pane, &selection](std::size_t index) { selection.reveal(placesOf(pane->steps()[index])); });
+        [pane, &selection](std::size_t index) { selection.reveal(placesOf(pane->steps()[index])); });
     return pane;
 }
 
 void start(PaneContext& window) {
     QObject::connect(&window.workspace, &workspace::Workspace::explained, &window.docks,
-                     [&window](const workspace::Explanation& explanation) {
-                         window.docks.the<ExplanationPane>("explanation").show(explanation.question, explanation.steps);
-                     });
+        [&window](const workspace::Explanation& explanation) {
+            window.docks.the<ExplanationPane>("explanation").show(explanation.question, explanation.steps);
+        });
 }
 
 // The ids as selected: an e-node's number is also the id of the class it founded, so two e-nodes of one class are
@@ -114,8 +114,7 @@ void askWhyNot(PaneContext& window) {
     dialog->setComboBoxItems(names);
     const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
     if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
-    QObject::connect(
-        dialog, &QInputDialog::textValueSelected, &window.workspace,
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &window.workspace,
         [&window, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](
             const QString& rule) { window.workspace.whyNot(rule, id, node); });
     dialog->open();
@@ -132,11 +131,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "explanation",
-             .title = "Explanation",
-             .places = {{"Extract", kBottom, 0, 2}, {"Learn", kBottom, 0, 2}},
-             .make = make,
-             .actions = actions,
-             .start = start}};
+        .title = "Explanation",
+        .places = {{"Extract", kBottom, 0, 2}, {"Learn", kBottom, 0, 2}},
+        .make = make,
+        .actions = actions,
+        .start = start}};
 }
 
 }  // namespace egret::explanation

@@ -30,7 +30,8 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     m_table->setMouseTracking(true);
     m_table->viewport()->installEventFilter(this);
     setLayout(theme::column({m_question, {m_table, 1}}, {6, 4, 6, 4}));
-    connect(m_table, &QTableWidget::cellEntered, this, [this](int row) { Q_EMIT stepLit(static_cast<std::size_t>(row)); });
+    connect(
+        m_table, &QTableWidget::cellEntered, this, [this](int row) { Q_EMIT stepLit(static_cast<std::size_t>(row)); });
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row < 0 || row == before) return;
         Q_EMIT stepLit(current());
@@ -39,7 +40,9 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     clear();
 }
 
-void ExplanationPane::clear() { show(tr("Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E."), {}); }
+void ExplanationPane::clear() {
+    show(tr("Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E."), {});
+}
 
 std::optional<std::size_t> ExplanationPane::current() const {
     return m_table->currentRow() < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(m_table->currentRow()));
@@ -54,7 +57,7 @@ void ExplanationPane::show(const QString& question, const std::vector<Step>& ste
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Step& step = steps[static_cast<std::size_t>(row)];
         const QString rule = QString(2 * step.depth, QLatin1Char(' ')) +
-                             (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
+            (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
         const QString texts[] = {rule, step.before, step.after};
         for (int column = 0; column < columnCount; ++column) {
             m_table->setItem(row, column, new QTableWidgetItem(texts[column]));

@@ -14,9 +14,9 @@ namespace egret::explanation {
 // One equality of a proof: by which rule, read from left to right or the other way, what the term there was and became.
 struct Step {
     QString rule;
-    bool isRule = true;    // else: congruence and other reasons that have no colour of their own
+    bool isRule = true;  // else: congruence and other reasons that have no colour of their own
     bool reversed = false;
-    int depth = 0;         // how many congruences it stands inside
+    int depth = 0;  // how many congruences it stands inside
     QString before, after;
     std::vector<uint32_t> nodes, classes;  // of the e-graph, that it speaks of
 };

@@ -36,33 +36,38 @@ void paintPart(QPainter& painter, const Drawing& drawing, const QRectF& part, do
     painter.restore();
 }
 
-int64_t pixels(double length, double scale) { return std::max<int64_t>(1, static_cast<int64_t>(std::ceil(length * scale))); }
+int64_t pixels(double length, double scale) {
+    return std::max<int64_t>(1, static_cast<int64_t>(std::ceil(length * scale)));
+}
 
 }  // namespace
 
 QByteArray asPng(const Drawing& drawing, QString& said, const Task& task, const PngLimits& limits) {
     const QRectF& area = drawing.area;
-    const double scale = std::min(kPngScale, std::sqrt(static_cast<double>(limits.mostPixels) / (area.width() * area.height())));
+    const double scale =
+        std::min(kPngScale, std::sqrt(static_cast<double>(limits.mostPixels) / (area.width() * area.height())));
     const int64_t width = pixels(area.width(), scale), height = pixels(area.height(), scale);
     PngWriter writer(width, height);
     const int64_t bandHeight = std::clamp<int64_t>(limits.bandPixels / width, 1, limits.tileSide);
     for (int64_t top = 0; top < height; top += bandHeight) {
         task.report(static_cast<double>(top) / static_cast<double>(height), {});
-        QImage band(static_cast<int>(width), static_cast<int>(std::min(bandHeight, height - top)), QImage::Format_RGB32);
+        QImage band(
+            static_cast<int>(width), static_cast<int>(std::min(bandHeight, height - top)), QImage::Format_RGB32);
         if (band.isNull()) throw Error(Category::limit, "not enough memory for the picture; export it as SVG or PDF");
         for (int64_t left = 0; left < width; left += limits.tileSide) {
             task.throwIfStopped();
-            QImage tile(static_cast<int>(std::min<int64_t>(limits.tileSide, width - left)), band.height(), QImage::Format_RGB32);
+            QImage tile(static_cast<int>(std::min<int64_t>(limits.tileSide, width - left)), band.height(),
+                QImage::Format_RGB32);
             tile.fill(drawing.ground);
             QPainter painter(&tile);
-            paintPart(
-                painter, drawing,
+            paintPart(painter, drawing,
                 QRectF(area.left() + static_cast<double>(left) / scale, area.top() + static_cast<double>(top) / scale,
-                       tile.width() / scale, tile.height() / scale),
+                    tile.width() / scale, tile.height() / scale),
                 scale);
             painter.end();
             for (int y = 0; y < tile.height(); ++y)
-                std::copy_n(reinterpret_cast<const QRgb*>(tile.constScanLine(y)), tile.width(), reinterpret_cast<QRgb*>(band.scanLine(y)) + left);
+                std::copy_n(reinterpret_cast<const QRgb*>(tile.constScanLine(y)), tile.width(),
+                    reinterpret_cast<QRgb*>(band.scanLine(y)) + left);
         }
         writer.write(band);
     }
@@ -91,7 +96,8 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     const QRectF& area = drawing.area;
     const double most = kMostPdfPoints / kPointsPerPixel;
     const QSizeF page(std::min(area.width(), most), std::min(area.height(), most));
-    const int across = static_cast<int>(std::ceil(area.width() / most)), down = static_cast<int>(std::ceil(area.height() / most));
+    const int across = static_cast<int>(std::ceil(area.width() / most)),
+              down = static_cast<int>(std::ceil(area.height() / most));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -111,7 +117,9 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     }
     painter.end();
     const QSizeF millimetres = page * kPointsPerPixel * 25.4 / 72;
-    said = across * down == 1 ? DrawingTexts::tr("one page of %1 x %2 mm").arg(millimetres.width(), 0, 'f', 0).arg(millimetres.height(), 0, 'f', 0)
+    said = across * down == 1 ? DrawingTexts::tr("one page of %1 x %2 mm")
+                                    .arg(millimetres.width(), 0, 'f', 0)
+                                    .arg(millimetres.height(), 0, 'f', 0)
                               : DrawingTexts::tr("%1 x %2 pages").arg(across).arg(down);
     return bytes;
 }

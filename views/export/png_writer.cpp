@@ -32,22 +32,26 @@ void appendChunk(QByteArray& file, const char* type, const QByteArray& content) 
     const qsizetype begin = file.size();
     file.append(type, 4);
     file.append(content);
-    append(file, static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef*>(file.constData() + begin),
-                                               static_cast<z_size_t>(file.size() - begin))));
+    append(file,
+        static_cast<uint32_t>(crc32_z(
+            0, reinterpret_cast<const Bytef*>(file.constData() + begin), static_cast<z_size_t>(file.size() - begin))));
 }
 
 }  // namespace
 
 struct PngWriter::Stream : z_stream {
     Stream() : z_stream{} {
-        if (deflateInit(this, kLevel) != Z_OK) throw Error(Category::limit, "not enough memory to compress the picture");
+        if (deflateInit(this, kLevel) != Z_OK)
+            throw Error(Category::limit, "not enough memory to compress the picture");
     }
     ~Stream() { deflateEnd(this); }
 };
 
-PngWriter::PngWriter(int64_t width, int64_t height) : m_width(width), m_height(height), m_stream(std::make_unique<Stream>()) {
+PngWriter::PngWriter(int64_t width, int64_t height)
+    : m_width(width), m_height(height), m_stream(std::make_unique<Stream>()) {
     constexpr int64_t kMostSide = std::numeric_limits<int32_t>::max();
-    if (width < 1 || height < 1 || width > kMostSide || height > kMostSide) throw Error(Category::limit, "a PNG cannot have that size");
+    if (width < 1 || height < 1 || width > kMostSide || height > kMostSide)
+        throw Error(Category::limit, "a PNG cannot have that size");
     m_above.fill(0, width * kBytes);
     m_filtered.resize(1 + width * kBytes);
     m_file = QByteArray("\x89PNG\r\n\x1a\n", 8);

@@ -33,15 +33,14 @@ constexpr int kRowPadding = 6;
 class TableReader {
 public:
     explicit TableReader(const QAbstractItemView& view)
-        : m_view(view),
-          m_model(*view.model()),
-          m_tree(qobject_cast<const QTreeView*>(&view)),
+        : m_view(view), m_model(*view.model()), m_tree(qobject_cast<const QTreeView*>(&view)),
           m_grid(qobject_cast<const QTableView*>(&view)) {
         const QHeaderView* header = m_tree ? m_tree->header() : m_grid ? m_grid->horizontalHeader() : nullptr;
         const auto* list = qobject_cast<const QListView*>(&view);
         for (int at = 0; at < m_model.columnCount(view.rootIndex()); ++at) {
             const int column = header ? header->logicalIndex(at) : at;
-            if (column < 0 || (header && header->isSectionHidden(column)) || (list && column != list->modelColumn())) continue;
+            if (column < 0 || (header && header->isSectionHidden(column)) || (list && column != list->modelColumn()))
+                continue;
             m_columns.push_back(column);
         }
         m_hasRowNames = m_grid && !m_grid->verticalHeader()->isHidden();
@@ -66,7 +65,9 @@ private:
             if ((m_tree && m_tree->isRowHidden(row, parent)) || (m_grid && m_grid->isRowHidden(row))) continue;
             Table::Row& read = m_table.rows.emplace_back();
             read.depth = depth;
-            if (m_hasRowNames) read.cells.push_back({.text = m_model.headerData(row, Qt::Vertical).toString(), .colour = {}, .look = {}});
+            if (m_hasRowNames)
+                read.cells.push_back(
+                    {.text = m_model.headerData(row, Qt::Vertical).toString(), .colour = {}, .look = {}});
             for (const int column : m_columns) read.cells.push_back(cellOf(m_model.index(row, column, parent)));
             if (m_tree) readBelow(m_model.index(row, 0, parent), depth + 1);
         }
@@ -74,11 +75,13 @@ private:
 
     Table::Cell cellOf(const QModelIndex& index) const {
         Table::Cell cell{.text = textOf(index), .colour = {}, .look = {}};
-        if (const QVariant brush = index.data(Qt::ForegroundRole); brush.canConvert<QBrush>()) cell.colour = brush.value<QBrush>().color();
+        if (const QVariant brush = index.data(Qt::ForegroundRole); brush.canConvert<QBrush>())
+            cell.colour = brush.value<QBrush>().color();
         if (const QVariant font = index.data(Qt::FontRole); font.isValid()) cell.isBold = font.value<QFont>().bold();
         const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
         cell.isNumber = alignment.testFlag(Qt::AlignRight);
-        if (const QAbstractItemDelegate& delegate = *m_view.itemDelegateForIndex(index); isItsOwn(delegate)) cell.look = lookOf(delegate, index);
+        if (const QAbstractItemDelegate& delegate = *m_view.itemDelegateForIndex(index); isItsOwn(delegate))
+            cell.look = lookOf(delegate, index);
         return cell;
     }
 
@@ -91,7 +94,9 @@ private:
     }
 
     // Views make plain delegates for themselves; any other class was written to draw something.
-    static bool isItsOwn(const QAbstractItemDelegate& delegate) { return typeid(delegate) != typeid(QStyledItemDelegate); }
+    static bool isItsOwn(const QAbstractItemDelegate& delegate) {
+        return typeid(delegate) != typeid(QStyledItemDelegate);
+    }
 
     std::shared_ptr<const QPicture> lookOf(const QAbstractItemDelegate& delegate, const QModelIndex& index) const {
         QStyleOptionViewItem option;
@@ -102,7 +107,7 @@ private:
         option.font = m_view.font();
         const QSize wanted = delegate.sizeHint(option, index);
         option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0),
-                            std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
+            std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
         auto picture = std::make_shared<QPicture>();
         QPainter painter(picture.get());
         delegate.paint(&painter, option, index);
@@ -121,7 +126,9 @@ private:
 };
 
 QString plainText(const QLabel& label) {
-    if (label.textFormat() == Qt::PlainText || (label.textFormat() == Qt::AutoText && !Qt::mightBeRichText(label.text()))) return label.text();
+    if (label.textFormat() == Qt::PlainText ||
+        (label.textFormat() == Qt::AutoText && !Qt::mightBeRichText(label.text())))
+        return label.text();
     QTextDocument document;
     document.setHtml(label.text());
     return document.toPlainText();
@@ -132,25 +139,25 @@ void collect(const QWidget& widget, Sheet& sheet) {
         if (!text.trimmed().isEmpty()) sheet.parts.emplace_back(text.trimmed());
     };
     if (const auto* exportable = dynamic_cast<const Exportable*>(&widget)) {
-        if (ExportedView view = exportable->exportedView(); !view.drawing.area.isEmpty()) sheet.parts.emplace_back(std::move(view));
+        if (ExportedView view = exportable->exportedView(); !view.drawing.area.isEmpty())
+            sheet.parts.emplace_back(std::move(view));
         return;
     }
     if (const auto* items = qobject_cast<const QAbstractItemView*>(&widget)) {
         if (items->model()) sheet.parts.emplace_back(tableOf(*items));
         return;
     }
-    if (const auto* label = qobject_cast<const QLabel*>(&widget)) return label->buddy() ? void() : addText(plainText(*label));
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->buddy() ? void() : addText(plainText(*label));
     if (const auto* text = qobject_cast<const QTextEdit*>(&widget)) return addText(text->toPlainText());
     if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget)) return addText(text->toPlainText());
     std::vector<const QWidget*> children;
     for (const QObject* child : widget.children())
-        if (const auto* inner = qobject_cast<const QWidget*>(child);
-            inner && !inner->isWindow() && inner->isVisibleTo(&widget) && !inner->inherits("QComboBox") &&
-            !inner->inherits("QAbstractSpinBox"))
+        if (const auto* inner = qobject_cast<const QWidget*>(child); inner && !inner->isWindow() &&
+            inner->isVisibleTo(&widget) && !inner->inherits("QComboBox") && !inner->inherits("QAbstractSpinBox"))
             children.push_back(inner);
-    std::stable_sort(children.begin(), children.end(), [](const QWidget* a, const QWidget* b) {
-        return std::pair(a->y(), a->x()) < std::pair(b->y(), b->x());
-    });
+    std::stable_sort(children.begin(), children.end(),
+        [](const QWidget* a, const QWidget* b) { return std::pair(a->y(), a->x()) < std::pair(b->y(), b->x()); });
     for (const QWidget* child : children) collect(*child, sheet);
 }
 
@@ -173,7 +180,9 @@ struct TableLayout {
     }
 };
 
-double indentOf(const Table& table, const Table::Row& row, std::size_t column) { return table.isTree && column == 0 ? row.depth * kIndent : 0; }
+double indentOf(const Table& table, const Table::Row& row, std::size_t column) {
+    return table.isTree && column == 0 ? row.depth * kIndent : 0;
+}
 
 TableLayout layOut(const Table& table, const QFont& font) {
     const QFontMetricsF plain(font), bold(boldOf(font));
@@ -186,8 +195,8 @@ TableLayout layOut(const Table& table, const QFont& font) {
         for (std::size_t c = 0; c < row.cells.size(); ++c) {
             const Table::Cell& cell = row.cells[c];
             const double width = cell.look
-                                     ? cell.look->boundingRect().width()
-                                     : (cell.isBold ? bold : plain).horizontalAdvance(cell.text) + 2 * kCellPadding;
+                ? cell.look->boundingRect().width()
+                : (cell.isBold ? bold : plain).horizontalAdvance(cell.text) + 2 * kCellPadding;
             layout.widths[c] = std::max(layout.widths[c], width + indentOf(table, row, c));
             if (cell.look) layout.rowHeight = std::max<double>(layout.rowHeight, cell.look->boundingRect().height());
         }
@@ -195,7 +204,8 @@ TableLayout layOut(const Table& table, const QFont& font) {
     return layout;
 }
 
-void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, QPointF at, const QRectF& exposed) {
+void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, QPointF at,
+    const QRectF& exposed) {
     const theme::Theme& theme = *sheet.theme;
     const QFont plain = sheet.font, bold = boldOf(sheet.font);
     const double width = layout.width();
@@ -205,11 +215,13 @@ void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const
         for (qsizetype c = 0; c < table.header.size(); ++c) {
             const QRectF cell(x, at.y(), layout.widths[static_cast<std::size_t>(c)], layout.headerHeight);
             painter.setPen(theme.text);
-            painter.drawText(cell.adjusted(kCellPadding, 0, -kCellPadding, 0), Qt::AlignVCenter | Qt::TextSingleLine, table.header[c]);
+            painter.drawText(cell.adjusted(kCellPadding, 0, -kCellPadding, 0), Qt::AlignVCenter | Qt::TextSingleLine,
+                table.header[c]);
             x += cell.width();
         }
         painter.setPen(theme.border);
-        painter.drawLine(QPointF(at.x(), at.y() + layout.headerHeight), QPointF(at.x() + width, at.y() + layout.headerHeight));
+        painter.drawLine(
+            QPointF(at.x(), at.y() + layout.headerHeight), QPointF(at.x() + width, at.y() + layout.headerHeight));
     }
     const double top = at.y() + layout.headerHeight;
     const auto rowAt = [&](double y) {
@@ -234,7 +246,7 @@ void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const
             painter.setFont(cell.isBold ? bold : plain);
             painter.setPen(cell.colour.isValid() ? cell.colour : theme.text);
             painter.drawText(rect.adjusted(kCellPadding + indentOf(table, row, c), 0, -kCellPadding, 0),
-                             Qt::AlignVCenter | Qt::TextSingleLine | (cell.isNumber ? Qt::AlignRight : Qt::AlignLeft), cell.text);
+                Qt::AlignVCenter | Qt::TextSingleLine | (cell.isNumber ? Qt::AlignRight : Qt::AlignLeft), cell.text);
         }
     }
 }
@@ -279,7 +291,8 @@ QByteArray dotOfTree(const Table& table, const QByteArray& prefix) {
 
 QByteArray dotOfTable(const Table& table, const QByteArray& prefix) {
     const auto cell = [](const QString& text, const char* more) {
-        return "<td" + QByteArray(more) + ">" + (text.isEmpty() ? QByteArray(" ") : text.toHtmlEscaped().toUtf8()) + "</td>";
+        return "<td" + QByteArray(more) + ">" + (text.isEmpty() ? QByteArray(" ") : text.toHtmlEscaped().toUtf8()) +
+            "</td>";
     };
     QByteArray html = "<table border=\"0\" cellborder=\"1\" cellspacing=\"0\">";
     if (!table.header.isEmpty()) {
@@ -289,7 +302,8 @@ QByteArray dotOfTable(const Table& table, const QByteArray& prefix) {
     }
     for (const Table::Row& row : table.rows) {
         html += "<tr>";
-        for (const Table::Cell& one : row.cells) html += cell(one.text, one.isNumber ? " align=\"right\"" : " align=\"left\"");
+        for (const Table::Cell& one : row.cells)
+            html += cell(one.text, one.isNumber ? " align=\"right\"" : " align=\"left\"");
         html += "</tr>\n";
     }
     return "  " + prefix + "0 [shape=plain, label=<" + html + "</table>>];\n";
@@ -307,7 +321,8 @@ Sheet sheetOf(const QWidget& pane, const QString& title) {
 }
 
 ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
-    if (sheet->parts.size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front())) return std::get<ExportedView>(sheet->parts.front());
+    if (sheet->parts.size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front()))
+        return std::get<ExportedView>(sheet->parts.front());
     if (sheet->parts.empty()) return {};
     const QFontMetricsF plain(sheet->font), bold(boldOf(sheet->font));
     auto placed = std::make_shared<std::vector<Placed>>();
@@ -319,7 +334,8 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
             size = plain.boundingRect(QRectF(0, 0, kTextWidth, 1e7), Qt::TextWordWrap, *text).size();
         } else if (const auto* table = std::get_if<Table>(&sheet->parts[p])) {
             one.table = layOut(*table, sheet->font);
-            size = {one.table.width(), one.table.headerHeight + one.table.rowHeight * static_cast<double>(table->rows.size())};
+            size = {one.table.width(),
+                one.table.headerHeight + one.table.rowHeight * static_cast<double>(table->rows.size())};
         } else {
             size = std::get<ExportedView>(sheet->parts[p]).drawing.area.size();
         }
@@ -352,10 +368,10 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
         }
     };
     ExportedView view{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, y + kMargin),
-                                  .ground = sheet->theme->window,
-                                  .paint = paint},
-                      .dot = {},
-                      .json = {}};
+                          .ground = sheet->theme->window,
+                          .paint = paint},
+        .dot = {},
+        .json = {}};
     view.json = [sheet] {
         QJsonArray parts;
         for (const auto& part : sheet->parts)
@@ -366,15 +382,17 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
     };
     const auto isSaid = [](const auto& part) {
         return std::holds_alternative<Table>(part) ||
-               (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot);
+            (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot);
     };
     if (std::any_of(sheet->parts.begin(), sheet->parts.end(), isSaid))
         view.dot = [sheet](const QByteArray& prefix) {
             QByteArray dot;
             for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
                 const QByteArray own = prefix + QByteArray::number(p) + "_";
-                if (const auto* table = std::get_if<Table>(&sheet->parts[p])) dot += table->isTree ? dotOfTree(*table, own) : dotOfTable(*table, own);
-                else if (const auto* inner = std::get_if<ExportedView>(&sheet->parts[p]); inner && inner->dot) dot += inner->dot(own);
+                if (const auto* table = std::get_if<Table>(&sheet->parts[p]))
+                    dot += table->isTree ? dotOfTree(*table, own) : dotOfTable(*table, own);
+                else if (const auto* inner = std::get_if<ExportedView>(&sheet->parts[p]); inner && inner->dot)
+                    dot += inner->dot(own);
             }
             return dot;
         };

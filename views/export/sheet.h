@@ -12,7 +12,9 @@
 
 class QAbstractItemView;
 
-namespace egret::theme { struct Theme; }
+namespace egret::theme {
+struct Theme;
+}
 
 namespace egret::exporting {
 

@@ -30,11 +30,13 @@ struct Format {
     QByteArray (*write)(const ExportedView&, QString& said, const Task&);
 };
 constexpr Format kFormats[] = {
-    {"png", "PNG image", [](const ExportedView& view, QString& said, const Task& task) { return asPng(view.drawing, said, task); }},
-    {"svg", "SVG drawing", [](const ExportedView& view, QString& said, const Task& task) { return asSvg(view.drawing, said, task); }},
-    {"pdf", "PDF document", [](const ExportedView& view, QString& said, const Task& task) { return asPdf(view.drawing, said, task); }},
-    {"dot", "Graphviz dot", asDot},
-    {"json", "JSON", asJson}};
+    {"png", "PNG image",
+        [](const ExportedView& view, QString& said, const Task& task) { return asPng(view.drawing, said, task); }},
+    {"svg", "SVG drawing",
+        [](const ExportedView& view, QString& said, const Task& task) { return asSvg(view.drawing, said, task); }},
+    {"pdf", "PDF document",
+        [](const ExportedView& view, QString& said, const Task& task) { return asPdf(view.drawing, said, task); }},
+    {"dot", "Graphviz dot", asDot}, {"json", "JSON", asJson}};
 
 }  // namespace
 
@@ -44,9 +46,11 @@ ExportedView recordingOf(const QWidget& widget, QJsonObject data) {
     // It is not const only because it lays out what was never shown.
     const_cast<QWidget&>(widget).render(&painter, {}, {}, QWidget::DrawChildren);
     painter.end();
-    return {.drawing = {.area = QRectF(widget.rect()), .ground = widget.palette().color(QPalette::Window),
-                        .paint = [picture](QPainter& on, const QRectF&) { QPicture(picture).play(&on); }},
-            .dot = {}, .json = [data] { return data; }};
+    return {.drawing = {.area = QRectF(widget.rect()),
+                .ground = widget.palette().color(QPalette::Window),
+                .paint = [picture](QPainter& on, const QRectF&) { QPicture(picture).play(&on); }},
+        .dot = {},
+        .json = [data] { return data; }};
 }
 
 QString write(const ExportedView& view, const QString& path, const Task& task) {
@@ -61,7 +65,7 @@ QString write(const ExportedView& view, const QString& path, const Task& task) {
         return QCoreApplication::translate("Export", "%1 written (%2)").arg(path, said);
     }
     throw Error(Category::usage, "cannot export as \"" + suffix.toStdString() + "\": use png, svg, pdf, dot or json",
-                {.file = path.toStdString()});
+        {.file = path.toStdString()});
 }
 
 QString fileFilter() {

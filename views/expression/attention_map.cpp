@@ -20,13 +20,15 @@ std::size_t neighbour(const std::vector<Printed::Token>& tokens, std::size_t fro
 }  // namespace
 
 AttentionMap::AttentionMap(QWidget* parent)
-    : PlotView(parent, {.name = "attentionMap",
-                        .title = tr("Attention: tokens of the output across, of the input down"),
-                        .reach = 0}) {
+    : PlotView(parent,
+          {.name = "attentionMap",
+              .title = tr("Attention: tokens of the output across, of the input down"),
+              .reach = 0}) {
     setFont(theme::lineFont());
 }
 
-void AttentionMap::setAttention(const std::optional<expr::Expression>& input, const hiss::Decoding::Attention& attention) {
+void AttentionMap::setAttention(
+    const std::optional<expr::Expression>& input, const hiss::Decoding::Attention& attention) {
     m_attention = attention;
     const bool isKnown = input && !attention.weights.empty();
     m_input = isKnown ? printed(*input) : Printed();
@@ -48,15 +50,15 @@ void AttentionMap::setAttention(const std::optional<expr::Expression>& input, co
 
 QSize AttentionMap::sizeHint() const {
     if (count() == 0) return {200, 100};
-    return QSizeF(m_lefts.back() + kMapMargin,
-                  2 * kMapMargin + kHead + kMapRow * static_cast<double>(m_input.tokens.size()))
+    return QSizeF(
+        m_lefts.back() + kMapMargin, 2 * kMapMargin + kHead + kMapRow * static_cast<double>(m_input.tokens.size()))
         .toSize();
 }
 
 QRectF AttentionMap::rectOf(std::size_t item) const {
     const Cell cell = cellOf(item);
     return {m_lefts[cell.output], kMapMargin + kHead + kMapRow * static_cast<double>(cell.input),
-            m_lefts[cell.output + 1] - m_lefts[cell.output], kMapRow};
+        m_lefts[cell.output + 1] - m_lefts[cell.output], kMapRow};
 }
 
 plots::Item AttentionMap::itemAt(QPointF position) const {
@@ -79,7 +81,7 @@ QString AttentionMap::describe(std::size_t item) const {
     const auto& output = m_output.tokens[cell.output];
     return tr("writing %1 (probability %2), the decoder looked at %3 with weight %4")
         .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3),
-             m_input.tokens[cell.input].text, QString::number(weightOf(item), 'f', 4));
+            m_input.tokens[cell.input].text, QString::number(weightOf(item), 'f', 4));
 }
 
 QJsonObject AttentionMap::data() const {
@@ -98,17 +100,20 @@ QJsonObject AttentionMap::data() const {
 void AttentionMap::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (count() == 0) return;
     painter.setRenderHint(QPainter::Antialiasing, false);
-    const auto pen = [&](const Printed::Token& token) { painter.setPen(token.isSymbol ? theme.text : theme.mutedText); };
+    const auto pen = [&](const Printed::Token& token) {
+        painter.setPen(token.isSymbol ? theme.text : theme.mutedText);
+    };
     for (std::size_t output = 0; output < m_output.tokens.size(); ++output) {
         const QRectF cell = rectOf(itemOf(output, 0));
         pen(m_output.tokens[output]);
-        painter.drawText(QRectF(cell.left(), kMapMargin, cell.width(), kHead - 4), Qt::AlignHCenter | Qt::AlignBottom, m_output.tokens[output].text);
+        painter.drawText(QRectF(cell.left(), kMapMargin, cell.width(), kHead - 4), Qt::AlignHCenter | Qt::AlignBottom,
+            m_output.tokens[output].text);
     }
     for (std::size_t input = 0; input < m_input.tokens.size(); ++input) {
         const QRectF cell = rectOf(itemOf(0, input));
         pen(m_input.tokens[input]);
         painter.drawText(QRectF(kMapMargin, cell.top(), cell.left() - kMapMargin - 6, kMapRow),
-                         Qt::AlignRight | Qt::AlignVCenter, m_input.tokens[input].text);
+            Qt::AlignRight | Qt::AlignVCenter, m_input.tokens[input].text);
     }
     for (std::size_t item = 0; item < count(); ++item) {
         if (!isOfSymbols(item)) continue;

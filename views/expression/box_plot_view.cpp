@@ -13,13 +13,14 @@ constexpr double kTop = 26, kBottom = 26;
 }
 
 BoxPlotView::BoxPlotView(QWidget* parent)
-    : PlotView(parent, {.name = "embeddingBoxes",
-                        .title = tr("Distances within and between classes"),
-                        .size = {360, 320},
-                        .least = {180, 160},
-                        .margins = {44, kTop, 10, kBottom},
-                        .reach = 0,
-                        .isRound = true}) {}
+    : PlotView(parent,
+          {.name = "embeddingBoxes",
+              .title = tr("Distances within and between classes"),
+              .size = {360, 320},
+              .least = {180, 160},
+              .margins = {44, kTop, 10, kBottom},
+              .reach = 0,
+              .isRound = true}) {}
 
 void BoxPlotView::setStudy(StudyPtr study) {
     m_study = std::move(study);
@@ -49,8 +50,10 @@ QString BoxPlotView::describe(std::size_t item) const {
     const auto number = [](double value) { return QString::number(value, 'g', 3); };
     const QString what = (isInter(item) ? tr("others to the centroid of %1") : tr("members to the centroid of %1"))
                              .arg(textOf(m_study->classes[classOf(item)]));
-    return tr("%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)", nullptr, static_cast<int>(box.extremes.size()))
-        .arg(what, number(box.median), number(box.lowerQuartile), number(box.upperQuartile), number(box.low), number(box.high));
+    return tr("%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)", nullptr,
+        static_cast<int>(box.extremes.size()))
+        .arg(what, number(box.median), number(box.lowerQuartile), number(box.upperQuartile), number(box.low),
+            number(box.high));
 }
 
 QJsonObject BoxPlotView::data() const {
@@ -58,13 +61,9 @@ QJsonObject BoxPlotView::data() const {
     for (std::size_t item = 0; item < count(); ++item) {
         const hiss::Box& box = boxAt(item);
         boxes << QJsonObject{{"class", textOf(m_study->classes[classOf(item)])},
-                             {"distances", isInter(item) ? "of others" : "of members"},
-                             {"low", box.low},
-                             {"lowerQuartile", box.lowerQuartile},
-                             {"median", box.median},
-                             {"upperQuartile", box.upperQuartile},
-                             {"high", box.high},
-                             {"extremes", static_cast<qint64>(box.extremes.size())}};
+            {"distances", isInter(item) ? "of others" : "of members"}, {"low", box.low},
+            {"lowerQuartile", box.lowerQuartile}, {"median", box.median}, {"upperQuartile", box.upperQuartile},
+            {"high", box.high}, {"extremes", static_cast<qint64>(box.extremes.size())}};
     }
     return {{"boxes", boxes}};
 }
@@ -81,10 +80,11 @@ void BoxPlotView::paintBox(QPainter& painter, const theme::Theme& theme, std::si
     painter.drawLine(QPointF(middle, yOf(box.low)), QPointF(middle, yOf(box.lowerQuartile)));
     painter.drawLine(QPointF(middle, yOf(box.upperQuartile)), QPointF(middle, yOf(box.high)));
     for (const double end : {box.low, box.high})
-        painter.drawLine(QPointF(middle - column.width() / 4, yOf(end)),
-                         QPointF(middle + column.width() / 4, yOf(end)));
+        painter.drawLine(
+            QPointF(middle - column.width() / 4, yOf(end)), QPointF(middle + column.width() / 4, yOf(end)));
     painter.setBrush(fill);
-    painter.drawRect(QRectF(QPointF(column.left(), yOf(box.upperQuartile)), QPointF(column.right(), yOf(box.lowerQuartile))));
+    painter.drawRect(
+        QRectF(QPointF(column.left(), yOf(box.upperQuartile)), QPointF(column.right(), yOf(box.lowerQuartile))));
     painter.drawLine(QPointF(column.left(), yOf(box.median)), QPointF(column.right(), yOf(box.median)));
     for (const double value : box.extremes) painter.drawEllipse(QPointF(middle, yOf(value)), 2, 2);
 }
@@ -97,11 +97,12 @@ void BoxPlotView::paint(QPainter& painter, const theme::Theme& theme, const QRec
     for (std::size_t of = 0; of < m_study->boxes.size(); ++of) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colourOfClass(of, theme));
-        painter.drawEllipse(QPointF((rectOf(2 * of).left() + rectOf(2 * of + 1).right()) / 2, height() - kBottom / 2),
-                            4, 4);
+        painter.drawEllipse(
+            QPointF((rectOf(2 * of).left() + rectOf(2 * of + 1).right()) / 2, height() - kBottom / 2), 4, 4);
     }
     double x = area().left();
-    for (const auto& [colour, text] : {std::pair(theme.accent, tr("within the class")), std::pair(theme.outgoing, tr("to other classes"))}) {
+    for (const auto& [colour, text] :
+        {std::pair(theme.accent, tr("within the class")), std::pair(theme.outgoing, tr("to other classes"))}) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRect(QRectF(x, kTop / 2 - 4, 8, 8));

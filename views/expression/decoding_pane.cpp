@@ -46,28 +46,24 @@ void put(QTableWidget& table, int row, const QString& text, double logProbabilit
 }  // namespace
 
 DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
-    : QWidget(parent),
-      m_desk(desk),
-      m_input(new QLabel(this)),
-      m_levelName(new QLabel(this)),
-      m_slider(new QSlider(Qt::Horizontal, this)),
-      m_play(new QToolButton(this)),
-      m_level(table("decodingLevel", tr("Trees kept at this level"), {tr("Tree, ? is still open"), tr("Probability")},
-                    this)),
+    : QWidget(parent), m_desk(desk), m_input(new QLabel(this)), m_levelName(new QLabel(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)), m_play(new QToolButton(this)),
+      m_level(table(
+          "decodingLevel", tr("Trees kept at this level"), {tr("Tree, ? is still open"), tr("Probability")}, this)),
       m_outputs(
           table("decodingOutputs", tr("Outputs of the decoder"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
-      m_attention(new AttentionMap),
-      m_timer(new QTimer(this)) {
+      m_attention(new AttentionMap), m_timer(new QTimer(this)) {
     m_input->setObjectName(QStringLiteral("decodingInput"));
     m_input->setWordWrap(true);
     m_input->setTextInteractionFlags(Qt::TextSelectableByMouse);
     theme::setNames(m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"),
-                    tr("Level of the beam"));
+        tr("Level of the beam"));
     m_slider->setPageStep(1);
     theme::setNames(m_play, "decodingPlay", tr("Play the levels (Space)"), tr("Play the levels"));
     m_play->setCheckable(true);
     m_play->setIcon(theme::icon(theme::Icon::play));
-    m_outputs->horizontalHeaderItem(equalColumn)->setToolTip(tr("The same as the input at all test points of the chosen mode"));
+    m_outputs->horizontalHeaderItem(equalColumn)
+        ->setToolTip(tr("The same as the input at all test points of the chosen mode"));
     m_timer->setInterval(kPlayMs);
 
     auto* bar = theme::row({m_levelName, {m_slider, 1}, m_play});
@@ -126,8 +122,10 @@ QString DecodingPane::inputText() const {
     const auto add = [&](const QString& name, const QString& meaning) {
         if (name != meaning) meanings << tr("%1 is %2").arg(name, meaning);
     };
-    for (std::size_t i = 0; i < cut.variables.size(); ++i) add(QStringLiteral("v%1").arg(i), textOf(cut.variables[i], m_desk.names()));
-    for (std::size_t i = 0; i < cut.symbols.size(); ++i) add(QStringLiteral("c%1").arg(i), symbolOf(cut.symbols[i], m_desk.names()));
+    for (std::size_t i = 0; i < cut.variables.size(); ++i)
+        add(QStringLiteral("v%1").arg(i), textOf(cut.variables[i], m_desk.names()));
+    for (std::size_t i = 0; i < cut.symbols.size(); ++i)
+        add(QStringLiteral("c%1").arg(i), symbolOf(cut.symbols[i], m_desk.names()));
     const QString read = tr("The decoder reads %1").arg(textOf(cut.expression));
     return meanings.isEmpty() ? read : tr("%1, where %2").arg(read, meanings.join(QStringLiteral(", ")));
 }
@@ -146,14 +144,13 @@ void DecodingPane::fill() {
     fillLevel();
     fillOutputs();
     m_attention->setAttention(decoding && m_desk.cut() ? std::optional(m_desk.cut()->expression) : std::nullopt,
-                              decoding ? decoding->attention : hiss::Decoding::Attention());
+        decoding ? decoding->attention : hiss::Decoding::Attention());
 }
 
 void DecodingPane::fillLevel() {
     const auto& decoding = m_desk.decoding();
     m_level->setRowCount(0);
-    m_levelName->setText(
-        decoding && !decoding->levels.empty()
+    m_levelName->setText(decoding && !decoding->levels.empty()
             ? tr("Level %1 of %2").arg(QString::number(level() + 1), QString::number(decoding->levels.size()))
             : tr("Level"));
     if (!decoding || decoding->levels.empty()) return;

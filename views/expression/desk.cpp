@@ -95,18 +95,21 @@ QString Desk::shippedNetwork() {
 
 void Desk::openNetwork(const QString& path) {
     auto opened = std::make_shared<std::shared_ptr<NetworkTurns>>();
-    m_board.run(kNetwork, tr("Opening the network"),
-                [path, opened](const Task&) { *opened = std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString())); },
-                [this, path, opened](Job::State) {
-                    if (!*opened) return;
-                    m_network = *opened;
-                    m_networkPath = path;
-                    m_study.reset();
-                    stopStudying();
-                    Q_EMIT studyChanged();
-                    Q_EMIT networkChanged();
-                    look();
-                });
+    m_board.run(
+        kNetwork, tr("Opening the network"),
+        [path, opened](const Task&) {
+            *opened = std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString()));
+        },
+        [this, path, opened](Job::State) {
+            if (!*opened) return;
+            m_network = *opened;
+            m_networkPath = path;
+            m_study.reset();
+            stopStudying();
+            Q_EMIT studyChanged();
+            Q_EMIT networkChanged();
+            look();
+        });
 }
 
 // ---- simplifying ----------------------------------------------------------------------------------------------------
@@ -133,13 +136,13 @@ void Desk::begin(const expr::Expression& whole, std::size_t node) {
     Q_EMIT stepsChanged();
     auto found = std::make_shared<Outcome>();
     auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
-        QMetaObject::invokeMethod(self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
     };
     m_board.run(
         kSimplify, tr("Simplifying by %1").arg(m_method),
-        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](const Task& task) {
-            *found = simplifyBy(assignment, task, tell);
-        },
+        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](
+            const Task& task) { *found = simplifyBy(assignment, task, tell); },
         [this, run, found, method = m_method](Job::State end) {
             if (run != m_run) return;
             m_isSimplifying = false;
@@ -167,28 +170,35 @@ void Desk::compareMethods() {
     m_isComparing = true;
     Q_EMIT comparisonsChanged();
     auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](std::size_t row, const Comparison& comparison) {
-        QMetaObject::invokeMethod(self, [self, run, row, comparison] {
-            if (run != self->m_comparing) return;
-            self->m_comparisons[row] = comparison;
-            Q_EMIT self->comparisonsChanged();
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            self,
+            [self, run, row, comparison] {
+                if (run != self->m_comparing) return;
+                self->m_comparisons[row] = comparison;
+                Q_EMIT self->comparisonsChanged();
+            },
+            Qt::QueuedConnection);
     };
-    m_board.run(kCompare, tr("Comparing methods"),
-                [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](const Task& task) {
-                    for (std::size_t row = 0; row < rows.size(); ++row) {
-                        Comparison comparison = rows[row];
-                        task.report(static_cast<double>(row) / static_cast<double>(rows.size()), comparison.method.toStdString());
-                        orSay(comparison.problem, [&] {
-                            comparison.outcome = simplifyBy({comparison.method, network, whole, 0, mode, options}, task, [](const Step&) {});
-                            comparison.check = expr::check(whole, comparison.outcome->result, mode, {}, task);
-                        });
-                        tell(row, comparison);
-                    }
-                },
-                [this](Job::State) {
-                    m_isComparing = false;
-                    Q_EMIT comparisonsChanged();
+    m_board.run(
+        kCompare, tr("Comparing methods"),
+        [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](
+            const Task& task) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                Comparison comparison = rows[row];
+                task.report(
+                    static_cast<double>(row) / static_cast<double>(rows.size()), comparison.method.toStdString());
+                orSay(comparison.problem, [&] {
+                    comparison.outcome =
+                        simplifyBy({comparison.method, network, whole, 0, mode, options}, task, [](const Step&) {});
+                    comparison.check = expr::check(whole, comparison.outcome->result, mode, {}, task);
                 });
+                tell(row, comparison);
+            }
+        },
+        [this](Job::State) {
+            m_isComparing = false;
+            Q_EMIT comparisonsChanged();
+        });
 }
 
 void Desk::stopComparing() { m_board.stop(kCompare); }
@@ -202,9 +212,8 @@ void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
     auto study = std::make_shared<EmbeddingStudy>();
     m_board.run(
         kStudy, tr("Embedding expressions"),
-        [network = m_network, options, study](const Task& task) {
-            *study = expression_view::studyEmbeddings(*network, options, task);
-        },
+        [network = m_network, options, study](
+            const Task& task) { *study = expression_view::studyEmbeddings(*network, options, task); },
         [this, study, network = m_network](Job::State end) {
             m_isStudying = false;
             if (end == Job::State::done && network == m_network) m_study = study;
@@ -239,16 +248,18 @@ void Desk::look() {
     if (!m_shown || !m_network) return;
     auto found = std::make_shared<std::vector<double>>();
     auto problem = std::make_shared<QString>();
-    m_board.run(kSelection, tr("Where to simplify"),
-                [network = m_network, shown = *m_shown, found, problem](const Task& task) {
-                    orSay(*problem, [&] { *found = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); }); });
-                },
-                [this, shown = *m_shown, found, problem](Job::State end) {
-                    if (end != Job::State::done || m_shown != shown) return;
-                    m_selection = *found;
-                    m_problem = *problem;
-                    Q_EMIT shownChanged();
-                });
+    m_board.run(
+        kSelection, tr("Where to simplify"),
+        [network = m_network, shown = *m_shown, found, problem](const Task& task) {
+            orSay(*problem,
+                [&] { *found = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); }); });
+        },
+        [this, shown = *m_shown, found, problem](Job::State end) {
+            if (end != Job::State::done || m_shown != shown) return;
+            m_selection = *found;
+            m_problem = *problem;
+            Q_EMIT shownChanged();
+        });
 }
 
 void Desk::showOutput(std::size_t output) {
@@ -261,8 +272,8 @@ void Desk::decode() {
     if (!m_shown) return;
     const Step* step = m_shownStep ? &m_steps[*m_shownStep] : nullptr;
     const std::optional<hiss::Cut> cut = step && step->iteration && step->node == m_node
-                                             ? step->iteration->cut
-                                             : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
+        ? step->iteration->cut
+        : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
     const bool isSame = cut && m_cut && cut->expression == m_cut->expression;
     if (!isSame) {
         m_output = 0;
@@ -272,19 +283,22 @@ void Desk::decode() {
     Q_EMIT decodingChanged();
     if (!m_cut || !m_network) return;
     auto decoded = std::make_shared<hiss::Decoding>();
-    m_board.run(kDecode, tr("Decoding"),
-                [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded](const Task& task) {
-                    *decoded = network->ask(task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
-                    const expr::Expression subtree = hiss::concrete(cut.expression, cut);
-                    const expr::Tester tester(subtree, argumentsOf(subtree), mode);
-                    for (hiss::Candidate& candidate : decoded->outputs)
-                        candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
-                },
-                [this, cut = m_cut->expression, decoded](Job::State end) {
-                    if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;
-                    m_decoding = *decoded;
-                    Q_EMIT decodingChanged();
-                });
+    m_board.run(
+        kDecode, tr("Decoding"),
+        [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded](
+            const Task& task) {
+            *decoded = network->ask(
+                task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
+            const expr::Expression subtree = hiss::concrete(cut.expression, cut);
+            const expr::Tester tester(subtree, argumentsOf(subtree), mode);
+            for (hiss::Candidate& candidate : decoded->outputs)
+                candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
+        },
+        [this, cut = m_cut->expression, decoded](Job::State end) {
+            if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;
+            m_decoding = *decoded;
+            Q_EMIT decodingChanged();
+        });
 }
 
 }  // namespace egret::expression_view

@@ -93,8 +93,8 @@ public:
 Q_SIGNALS:
     void questionChanged();
     void networkChanged();
-    void stepsChanged();      // also isSimplifying()
-    void shownChanged();      // shown(), selection(), node()
+    void stepsChanged();  // also isSimplifying()
+    void shownChanged();  // shown(), selection(), node()
     void decodingChanged();
     void comparisonsChanged();  // also isComparing()
     void studyChanged();        // also isStudying()

@@ -16,11 +16,13 @@ EmbeddingStudy studyEmbeddings(NetworkTurns& network, const hiss::ClassOptions& 
         study.classes.push_back(one.smallest);
     }
     task.report(0.5, "embedding");
-    const std::vector<std::vector<float>> embeddings = network.ask(task, [&](const hiss::Network& one) { return one.embeddings(expressions); });
+    const std::vector<std::vector<float>> embeddings =
+        network.ask(task, [&](const hiss::Network& one) { return one.embeddings(expressions); });
     for (const hiss::ClassDistances& distances : hiss::centroidDistances(embeddings, classOf))
         study.boxes.push_back({hiss::boxOf(distances.intra), hiss::boxOf(distances.inter)});
     const auto places = hiss::tsne(embeddings, {.seed = options.seed}, task);
-    for (std::size_t i = 0; i < expressions.size(); ++i) study.points.push_back({expressions[i], classOf[i], places[i]});
+    for (std::size_t i = 0; i < expressions.size(); ++i)
+        study.points.push_back({expressions[i], classOf[i], places[i]});
     return study;
 }
 

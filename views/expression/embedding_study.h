@@ -11,7 +11,7 @@ namespace egret::expression_view {
 struct EmbeddingStudy {
     struct Point {
         expr::Expression expression;
-        std::size_t of = 0;          // class
+        std::size_t of = 0;             // class
         std::array<double, 2> place{};  // by t-SNE
     };
     std::vector<expr::Expression> classes;  // the smallest of each

@@ -26,19 +26,18 @@ QWidget* makeExpression(PaneContext& window) {
     auto* pane = new ExpressionPane(desk);
     QObject::connect(pane, &ExpressionPane::networkWanted, pane, [&desk, &window] {
         const QString from = desk.networkPath().isEmpty() ? Desk::shippedNetwork() : desk.networkPath();
-        const QString path =
-            QFileDialog::getOpenFileName(&window.window, ExpressionPane::tr("Open a network"), QFileInfo(from).path(),
-                                         ExpressionPane::tr("Networks (*.safetensors)"));
+        const QString path = QFileDialog::getOpenFileName(&window.window, ExpressionPane::tr("Open a network"),
+            QFileInfo(from).path(), ExpressionPane::tr("Networks (*.safetensors)"));
         if (!path.isEmpty()) desk.openNetwork(path);
     });
     if (!window.remembers) return pane;
     const QSettings settings;
     pane->setLastUsed(settings.value(kLastUsed).toStringList());
     if (const QString path = settings.value(kNetwork).toString(); QFileInfo::exists(path)) pane->setNetwork(path);
-    QObject::connect(pane, &ExpressionPane::lastUsedChanged, pane,
-                     [pane] { QSettings().setValue(kLastUsed, pane->lastUsed()); });
-    QObject::connect(&desk, &Desk::networkChanged, pane,
-                     [&desk] { QSettings().setValue(kNetwork, desk.networkPath()); });
+    QObject::connect(
+        pane, &ExpressionPane::lastUsedChanged, pane, [pane] { QSettings().setValue(kLastUsed, pane->lastUsed()); });
+    QObject::connect(
+        &desk, &Desk::networkChanged, pane, [&desk] { QSettings().setValue(kNetwork, desk.networkPath()); });
     return pane;
 }
 

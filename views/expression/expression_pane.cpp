@@ -25,17 +25,10 @@ constexpr qsizetype kLastUsed = 12;
 }  // namespace
 
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
-    : QWidget(parent),
-      m_desk(desk),
-      m_text(new QComboBox(this)),
-      m_mode(new QComboBox(this)),
-      m_method(new QComboBox(this)),
-      m_problem(new QLabel(this)),
-      m_network(new QLabel(this)),
-      m_beam(new QSpinBox(this)),
-      m_run(new QPushButton(tr("&Simplify"), this)),
-      m_stop(new QPushButton(tr("St&op"), this)),
-      m_open(new QPushButton(tr("Ne&twork…"), this)),
+    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)),
+      m_method(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
+      m_beam(new QSpinBox(this)), m_run(new QPushButton(tr("&Simplify"), this)),
+      m_stop(new QPushButton(tr("St&op"), this)), m_open(new QPushButton(tr("Ne&twork…"), this)),
       m_pause(new QTimer(this)) {
     m_text->setObjectName(QStringLiteral("expressionText"));
     m_text->setEditable(true);
@@ -54,7 +47,8 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     theme::setNames(m_mode, "expressionMode", {}, tr("Mode: what the operators mean"));
     for (const expr::ModeFacts& facts : expr::modes()) {
         m_mode->addItem(textOf(facts.name));
-        m_mode->setItemData(m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
+        m_mode->setItemData(
+            m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
     }
     theme::setNames(m_method, "expressionMethod", {}, tr("Method: who simplifies"));
     for (const Method& method : methods()) {
@@ -83,7 +77,8 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     };
     addField(tr("&Mode"), m_mode, tr("What division and division by zero mean"));
     addField(tr("Met&hod"), m_method, tr("Who simplifies"));
-    addField(tr("&Beam"), m_beam, tr("How many trees the decoder keeps at every level; other methods that sample try as many times"));
+    addField(tr("&Beam"), m_beam,
+        tr("How many trees the decoder keeps at every level; other methods that sample try as many times"));
     options->addWidget(m_run);
     options->addWidget(m_stop);
     options->addStretch(1);
@@ -105,7 +100,8 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         m_method->setToolTip(m_method->itemData(index, Qt::ToolTipRole).toString());
         m_desk.setMethod(m_method->itemText(index));
     });
-    connect(m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
+    connect(
+        m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
     connect(m_run, &QPushButton::clicked, this, &ExpressionPane::run);
     connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stop);
     connect(m_open, &QPushButton::clicked, this, &ExpressionPane::networkWanted);
@@ -191,7 +187,9 @@ void ExpressionPane::check() {
     if (!typed.trimmed().isEmpty())
         if (const auto error = m_desk.setText(typed)) {
             const QString message = QString::fromStdString(error->message());
-            problem = error->place().column > 0 ? tr("column %1: %2").arg(QString::number(error->place().column), message) : message;
+            problem = error->place().column > 0
+                ? tr("column %1: %2").arg(QString::number(error->place().column), message)
+                : message;
         }
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
@@ -215,7 +213,8 @@ void ExpressionPane::showState() {
         const auto& rules = network->rules();
         const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size()))
                                    .arg(QFileInfo(m_desk.networkPath()).fileName(), textOf(nameOf(rules.mode())));
-        m_network->setText(rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
+        m_network->setText(
+            rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
         QStringList facts;
         for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);
         m_network->setToolTip(facts.join(QLatin1Char('\n')));

@@ -30,19 +30,15 @@ enum MethodColumn {
 }
 
 MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
-    : QWidget(parent),
-      m_desk(desk),
-      m_question(new QLabel(this)),
-      m_run(new QPushButton(tr("&Compare methods"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)),
-      m_table(new QTableWidget(0, columnCount, this)) {
+    : QWidget(parent), m_desk(desk), m_question(new QLabel(this)), m_run(new QPushButton(tr("&Compare methods"), this)),
+      m_stop(new QPushButton(tr("Stop"), this)), m_table(new QTableWidget(0, columnCount, this)) {
     theme::setNames(m_run, "compareMethods", tr("Simplify the expression by every method, one after the other"));
     theme::setNames(m_stop, "stopComparing", tr("Stop; the results so far stay"));
     m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     tables::showAsRows(*m_table, "methodsTable", tr("Methods side by side"),
-                       {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"),
-                        tr("Verdict"), tr("From people"), tr("Ended")},
-                       {resultColumn});
+        {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
+            tr("From people"), tr("Ended")},
+        {resultColumn});
     m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
     m_table->horizontalHeaderItem(endColumn)->setToolTip(
         tr("Whether the method had nothing left to try, or a limit ended it"));
@@ -68,7 +64,8 @@ void MethodsPane::fill() {
     m_stop->setEnabled(m_desk.isComparing());
     std::size_t smallest = std::numeric_limits<std::size_t>::max();
     for (const Comparison& comparison : m_desk.comparisons())
-        if (comparison.outcome && comparison.check.isRefinement()) smallest = std::min(smallest, comparison.outcome->result.size());
+        if (comparison.outcome && comparison.check.isRefinement())
+            smallest = std::min(smallest, comparison.outcome->result.size());
 
     m_table->setRowCount(static_cast<int>(m_desk.comparisons().size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
@@ -76,16 +73,18 @@ void MethodsPane::fill() {
         auto put = [&](int column, const QString& text) {
             auto* item = new QTableWidgetItem(text);
             item->setToolTip(text);
-            if (column >= nodesColumn && column <= secondsColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            if (column >= nodesColumn && column <= secondsColumn)
+                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             m_table->setItem(row, column, item);
             return item;
         };
         for (int column = 0; column < columnCount; ++column) put(column, QString());
         put(methodColumn, comparison.method);
         if (!comparison.outcome) {
-            put(resultColumn, !comparison.problem.isEmpty() ? comparison.problem
-                              : m_desk.isComparing()        ? tr("to come")
-                                                            : tr("stopped"))
+            put(resultColumn,
+                !comparison.problem.isEmpty() ? comparison.problem
+                    : m_desk.isComparing()    ? tr("to come")
+                                              : tr("stopped"))
                 ->setForeground(theme.mutedText);
             continue;
         }
@@ -97,9 +96,9 @@ void MethodsPane::fill() {
         put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
         const bool isSound = comparison.check.isRefinement();
         const QString verdict = spell(comparison.check.verdict);
-        auto* item = put(verdictColumn, QStringLiteral("%1  %2").arg(
-                                            signOf(comparison.check.verdict),
-                                            comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
+        auto* item = put(verdictColumn,
+            QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict),
+                comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
         item->setForeground(isSound ? theme.chosen : theme.warning);
         item->setToolTip(textOf(comparison.check, m_desk.names()));
         put(humansColumn, outcome.fromHumans);
@@ -108,7 +107,7 @@ void MethodsPane::fill() {
                 (outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) +
                 QLatin1Char('\n') +
                 tr("%n replacement(s) could not be proved and were not taken.", nullptr,
-                   static_cast<int>(outcome.refused)));
+                    static_cast<int>(outcome.refused)));
         if (!isSound || outcome.result.size() != smallest) continue;
         QFont bold = nodes->font();
         bold.setBold(true);

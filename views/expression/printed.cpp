@@ -4,7 +4,9 @@
 
 namespace egret::expression_view {
 
-QString textOf(const expr::Expression& expression, const expr::Names& names) { return QString::fromStdString(print(expression, names)); }
+QString textOf(const expr::Expression& expression, const expr::Names& names) {
+    return QString::fromStdString(print(expression, names));
+}
 
 QString symbolOf(const expr::Node& node, const expr::Names& names) {
     if (node.isLeaf()) return textOf(expr::Expression({node}), names);

@@ -15,7 +15,7 @@ namespace egret::expression_view {
 struct Printed {
     struct Token {
         QString text;
-        qsizetype begin = 0;   // in the text
+        qsizetype begin = 0;  // in the text
         std::size_t node = 0;
         bool isSymbol = false;  // what stands for the node, not a parenthesis or comma
     };

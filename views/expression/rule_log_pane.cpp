@@ -42,13 +42,8 @@ private:
 }  // namespace
 
 RuleLogPane::RuleLogPane(Desk& desk, QWidget* parent)
-    : QWidget(parent),
-      m_desk(desk),
-      m_model(new RuleLogModel(this)),
-      m_shown(new Filter(this)),
-      m_filter(new QLineEdit(this)),
-      m_count(new QLabel(this)),
-      m_table(new QTableView(this)) {
+    : QWidget(parent), m_desk(desk), m_model(new RuleLogModel(this)), m_shown(new Filter(this)),
+      m_filter(new QLineEdit(this)), m_count(new QLabel(this)), m_table(new QTableView(this)) {
     m_shown->setSourceModel(m_model);
     m_shown->setSortRole(RuleLogModel::kSortRole);
     m_filter->setObjectName(QStringLiteral("ruleLogFilter"));
@@ -86,12 +81,13 @@ void RuleLogPane::fill() {
 
 void RuleLogPane::count() {
     const QLocale locale;
-    m_count->setText(
-        m_desk.network()
+    m_count->setText(m_desk.network()
             ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()))
             : tr("No network is open."));
 }
 
-void RuleLogPane::ask(const QModelIndex& shown) { m_desk.setExpression(m_model->leftOf(m_shown->mapToSource(shown).row())); }
+void RuleLogPane::ask(const QModelIndex& shown) {
+    m_desk.setExpression(m_model->leftOf(m_shown->mapToSource(shown).row()));
+}
 
 }  // namespace egret::expression_view

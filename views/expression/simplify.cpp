@@ -19,12 +19,13 @@ constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoev
 // step.
 class Story {
 public:
-    Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep) : m_assignment(assignment), m_onStep(onStep) {}
+    Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep)
+        : m_assignment(assignment), m_onStep(onStep) {}
 
     expr::Expression subtree() const { return m_now.subtree(m_assignment.node); }
 
     void tell(std::size_t node, const expr::Expression& by, const QString& name, const expr::Check& check,
-              std::optional<hiss::Iteration> iteration = {}) {
+        std::optional<hiss::Iteration> iteration = {}) {
         const std::size_t place = m_assignment.node + node;
         Step step{m_now, m_now.replaced(place, by), place, name, check, std::move(iteration)};
         m_now = step.after;
@@ -48,27 +49,29 @@ void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, con
     outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
     const hiss::Round round = [&](const expr::Expression& now, const hiss::PipelineOptions& options, const Task& within,
                                   const hiss::Network::Accept& accept) {
-        return assignment.network->ask(within, [&](const hiss::Network& network) { return network.next(now, assignment.mode, options, within, accept); });
+        return assignment.network->ask(within,
+            [&](const hiss::Network& network) { return network.next(now, assignment.mode, options, within, accept); });
     };
     const hiss::OnStep onStep = [&](const hiss::Step& step, const hiss::Iteration* iteration) {
         const QString name = !iteration ? QCoreApplication::translate("Method", "constants computed")
-                             : iteration->source == hiss::Iteration::Source::ruleLog ? QCoreApplication::translate("Method", "rule log")
-                                                                                     : QCoreApplication::translate("Method", "decoder");
-        story.tell(step.node, step.after.subtree(step.node), name, step.check, iteration ? std::optional(*iteration) : std::nullopt);
+            : iteration->source == hiss::Iteration::Source::ruleLog ? QCoreApplication::translate("Method", "rule log")
+                                                                    : QCoreApplication::translate("Method", "decoder");
+        story.tell(step.node, step.after.subtree(step.node), name, step.check,
+            iteration ? std::optional(*iteration) : std::nullopt);
     };
-    const hiss::Simplification done = hiss::simplifyByRounds(story.subtree(), {.mode = assignment.mode, .seconds = kUnlimited},
-                                                             assignment.options, round, task, onStep);
+    const hiss::Simplification done = hiss::simplifyByRounds(
+        story.subtree(), {.mode = assignment.mode, .seconds = kUnlimited}, assignment.options, round, task, onStep);
     outcome.isComplete = done.isComplete;
     outcome.refused = done.refused;
 }
 
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
-    const auto simplifier =
-        hiss::makeBaseline(assignment.method.toStdString(),
-                           {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
+    const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(),
+        {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
     outcome.fromHumans = QString::fromStdString(simplifier->fromHumans());
     const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
-    for (const hiss::Step& step : done.steps) story.tell(step.node, step.after.subtree(step.node), QString::fromStdString(step.by), step.check);
+    for (const hiss::Step& step : done.steps)
+        story.tell(step.node, step.after.subtree(step.node), QString::fromStdString(step.by), step.check);
     outcome.isComplete = done.isComplete;
     outcome.refused = done.refused;
 }
@@ -76,12 +79,11 @@ void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, co
 }  // namespace
 
 std::vector<Method> methods() {
-    std::vector<Method> all{
-        {kNetworkMethod,
-         QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
+    std::vector<Method> all{{kNetworkMethod,
+        QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
     for (const hiss::Baseline& baseline : hiss::baselines())
-        all.push_back({textOf(baseline.name),
-                       QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
+        all.push_back(
+            {textOf(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
     return all;
 }
 

@@ -30,10 +30,10 @@ struct Assignment {
     QString method = kNetworkMethod;
     std::shared_ptr<NetworkTurns> network;  // of that method; usage error without it
     expr::Expression whole;
-    std::size_t node = 0;                   // the subtree that is simplified; the rest stays
+    std::size_t node = 0;  // the subtree that is simplified; the rest stays
     expr::Mode mode = expr::Mode::rational;
     hiss::PipelineOptions options;
-    double seconds = 10;                    // at most, for a baseline
+    double seconds = 10;  // at most, for a baseline
 };
 struct Outcome {
     expr::Expression result;

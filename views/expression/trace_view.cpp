@@ -34,7 +34,8 @@ TraceView::TraceView(Desk& desk, QWidget* parent)
     m_table->setHorizontalHeaderLabels({tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")});
     m_table->horizontalHeaderItem(expressionTraceColumn)->setToolTip(tr("The boxed subtree makes way in this step"));
     m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("What simplified the boxed subtree"));
-    m_table->horizontalHeaderItem(verdictTraceColumn)->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
+    m_table->horizontalHeaderItem(verdictTraceColumn)
+        ->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setWordWrap(false);
@@ -67,12 +68,13 @@ QString TraceView::summary() const {
     if (!m_desk.expression()) return {};
     const auto& steps = m_desk.steps();
     if (m_desk.isSimplifying() && steps.empty()) return tr("Simplifying…");
-    if (!m_desk.fruitless().isEmpty()) return tr("%1 found nothing smaller; another method or mode may.").arg(m_desk.fruitless());
+    if (!m_desk.fruitless().isEmpty())
+        return tr("%1 found nothing smaller; another method or mode may.").arg(m_desk.fruitless());
     if (steps.empty()) return {};
     const expr::Expression &first = steps.front().before, last = m_desk.result();
     const QString text = tr("%1 → %2 nodes, %3 → %4 tokens in %n step(s)", nullptr, static_cast<int>(steps.size()))
                              .arg(QString::number(first.size()), QString::number(last.size()),
-                                  QString::number(tokenCount(first)), QString::number(tokenCount(last)));
+                                 QString::number(tokenCount(first)), QString::number(tokenCount(last)));
     return m_desk.isSimplifying() ? tr("%1; simplifying…").arg(text) : text;
 }
 

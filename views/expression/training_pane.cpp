@@ -16,26 +16,19 @@ namespace egret::expression_view {
 
 using options_view::FormLine;
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
-    : QWidget(parent),
-      m_run(run),
-      m_curriculum(new QComboBox(this)),
+    : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)),
       m_options(hiss::trainingTable(), "egret::expression_view::TrainingPane", QStringLiteral("training")),
-      m_folder(new QLineEdit(this)),
-      m_browse(new QPushButton(tr("Choose…"), this)),
-      m_start(new QPushButton(tr("Start trainin&g"), this)),
-      m_resume(new QPushButton(tr("Resume"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)),
-      m_open(new QPushButton(tr("Use this network"), this)),
-      m_forget(new QPushButton(tr("Clear curves"), this)),
-      m_progress(new QLabel(this)),
+      m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)),
+      m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
+      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)),
+      m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)),
       m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
     // Rows narrow enough for a small screen: what to learn, how long, by what means, where, commands.
     auto *first = new FormLine, *steps = new FormLine, *second = new FormLine, *where = new FormLine,
          *third = new FormLine;
-    first->addField(
-        tr("Examples"), m_curriculum, "trainingCurriculum",
+    first->addField(tr("Examples"), m_curriculum, "trainingCurriculum",
         tr("What it learns on: short expressions of variables, or also long ones with constants like those of "
            "Halide"));
     m_options.makeAll({{first, 1}, {steps, 3}, {second, 4}}, {}, this);
@@ -48,8 +41,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     where->addWidget(m_folder, 1);
     where->addWidget(m_browse);
     third->addButton(m_start, "trainingStart", tr("Train a new network; one that lies in the folder is replaced"));
-    third->addButton(
-        m_resume, "trainingResume",
+    third->addButton(m_resume, "trainingResume",
         tr("Go on with the training that lies in the folder; its seed and options have to be those above"));
     third->addButton(m_stop, "trainingStop", tr("Stop and save, to be resumed"));
     third->addButton(m_open, "trainingOpen", tr("Simplify with the network as it was saved last"));
@@ -104,24 +96,25 @@ workbench::ExpressionTraining TrainingPane::plan() const {
     plan.options.model.seed = plan.options.seed;
     plan.folder = m_folder->text().toStdString();
     const hiss::CurriculumOptions curriculum{.curriculum = static_cast<hiss::Curriculum>(m_curriculum->currentIndex()),
-                                             .mode = plan.options.mode,
-                                             .seed = plan.options.seed,
-                                             .heldOut = {}};
+        .mode = plan.options.mode,
+        .seed = plan.options.seed,
+        .heldOut = {}};
     plan.options.lessons = hiss::identityOf(curriculum);
     plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
     return plan;
 }
 
 QString TrainingPane::progressText() const {
-    if (m_run.curves().empty() || m_run.curves().back().records.empty()) return m_run.isRunning() ? tr("Making examples…") : QString();
+    if (m_run.curves().empty() || m_run.curves().back().records.empty())
+        return m_run.isRunning() ? tr("Making examples…") : QString();
     const hiss::TrainingRecord& last = m_run.curves().back().records.back();
     const QString text =
         tr("step %1 of %2, loss %3")
             .arg(QString::number(last.step), QString::number(m_run.totalSteps()), QString::number(last.loss, 'f', 3));
     return last.stage == hiss::Stage::imitation
-               ? text
-               : tr("%1, reward %2, hit rate %3")
-                     .arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
+        ? text
+        : tr("%1, reward %2, hit rate %3")
+              .arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
 }
 
 void TrainingPane::fill() {

@@ -10,7 +10,9 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 
-namespace egret::report_view { class ChartGrid; }
+namespace egret::report_view {
+class ChartGrid;
+}
 
 namespace egret::expression_view {
 

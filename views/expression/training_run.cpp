@@ -9,7 +9,9 @@ namespace egret::expression_view {
 TrainingRun::TrainingRun(jobs::JobBoard& board, QObject* parent)
     : BoardRun(board, QStringLiteral("expression training"), parent) {}
 
-bool TrainingRun::canResume(const QString& folder) { return !folder.isEmpty() && QFileInfo::exists(folder + QStringLiteral("/training.json")); }
+bool TrainingRun::canResume(const QString& folder) {
+    return !folder.isEmpty() && QFileInfo::exists(folder + QStringLiteral("/training.json"));
+}
 
 void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString& name) {
     if (isRunning()) return;
@@ -30,21 +32,20 @@ void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString
                 Q_EMIT self.changed();
             });
         };
-        const workbench::TrainedNetwork trained = workbench::trainNetwork(
-            plan, task,
+        const workbench::TrainedNetwork trained = workbench::trainNetwork(plan, task,
             {.begun = [&](int total) { tell([total](TrainingRun& self) { self.m_totalSteps = total; }); },
-             .stepped =
-                 [&](const hiss::TrainingRecord& record) {
-                     news.push_back(record);
-                     if (secondsSince(told) > kTellEvery) tellNews();
-                 },
-             .saved =
-                 [&] {
-                     tell([folder = QString::fromStdString(plan.folder.string())](TrainingRun& self) {
-                         self.m_network = folder + QStringLiteral("/network.safetensors");
-                     });
-                     tellNews();
-                 }});
+                .stepped =
+                    [&](const hiss::TrainingRecord& record) {
+                        news.push_back(record);
+                        if (secondsSince(told) > kTellEvery) tellNews();
+                    },
+                .saved =
+                    [&] {
+                        tell([folder = QString::fromStdString(plan.folder.string())](TrainingRun& self) {
+                            self.m_network = folder + QStringLiteral("/network.safetensors");
+                        });
+                        tellNews();
+                    }});
         if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
     });
 }

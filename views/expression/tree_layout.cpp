@@ -4,7 +4,8 @@
 
 namespace egret::expression_view {
 
-TreeLayout layoutTree(const expr::Expression& expression, const std::vector<double>& widths, double gap, double rowHeight) {
+TreeLayout layoutTree(
+    const expr::Expression& expression, const std::vector<double>& widths, double gap, double rowHeight) {
     const std::size_t count = expression.size();
     TreeLayout layout{std::vector<QPointF>(count), std::vector<std::ptrdiff_t>(count, -1), {}};
     std::vector<int> rows(count, 0);
@@ -37,8 +38,8 @@ TreeLayout layoutTree(const expr::Expression& expression, const std::vector<doub
     for (std::size_t node = count; node-- > 0;) {
         const std::vector<std::size_t> operands = expression.operandsOf(node);
         const double middle = operands.empty()
-                                  ? lefts[node] + spans[node] / 2
-                                  : (layout.centres[operands.front()].x() + layout.centres[operands.back()].x()) / 2;
+            ? lefts[node] + spans[node] / 2
+            : (layout.centres[operands.front()].x() + layout.centres[operands.back()].x()) / 2;
         const double half = widths[node] / 2;  // it stays inside its own stretch
         layout.centres[node] = {
             std::clamp(middle, lefts[node] + half, lefts[node] + std::max(spans[node] - half, half)),

@@ -14,10 +14,11 @@ namespace egret::expression_view {
 // there are (Reingold and Tilford, 1981, move subtrees under one another), but here a subtree is a range of columns, as
 // it is in the text.
 struct TreeLayout {
-    std::vector<QPointF> centres;  // by node
+    std::vector<QPointF> centres;         // by node
     std::vector<std::ptrdiff_t> parents;  // -1: the root
     QSizeF size;
 };
-TreeLayout layoutTree(const expr::Expression& expression, const std::vector<double>& widths, double gap, double rowHeight);
+TreeLayout layoutTree(
+    const expr::Expression& expression, const std::vector<double>& widths, double gap, double rowHeight);
 
 }  // namespace egret::expression_view

@@ -11,11 +11,7 @@
 namespace egret::expression_view {
 
 TreePane::TreePane(Desk& desk, QWidget* parent)
-    : QWidget(parent),
-      m_desk(desk),
-      m_tree(new TreeView),
-      m_scroll(new QScrollArea(this)),
-      m_chosen(new QLabel(this)),
+    : QWidget(parent), m_desk(desk), m_tree(new TreeView), m_scroll(new QScrollArea(this)), m_chosen(new QLabel(this)),
       m_simplify(new QPushButton(tr("Simplify this s&ubtree"), this)) {
     m_simplify->setObjectName(QStringLiteral("simplifySubtree"));
     m_simplify->setToolTip(tr("Simplify the framed subtree and leave the rest as it is (Enter in the tree)"));
@@ -40,7 +36,9 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
 
 void TreePane::showTree() {
     m_tree->setTree(m_desk.shown(), m_desk.names(), m_desk.selection(), m_desk.node());
-    m_chosen->setText(!m_desk.problem().isEmpty() ? m_desk.problem() : m_desk.shown() ? m_tree->describe(m_desk.node()) : QString());
+    m_chosen->setText(!m_desk.problem().isEmpty() ? m_desk.problem()
+            : m_desk.shown()                      ? m_tree->describe(m_desk.node())
+                                                  : QString());
     m_chosen->setToolTip(m_chosen->text());
     m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
     if (!m_desk.shown()) return;

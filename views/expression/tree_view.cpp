@@ -14,15 +14,16 @@ constexpr double kMargin = 14, kGap = 14, kRow = 60, kBox = 34, kPadding = 9;
 }
 
 TreeView::TreeView(QWidget* parent)
-    : PlotView(parent, {.name = "expressionTree",
-                        .title = tr("Expression as a tree"),
-                        .reach = 2,
-                        .ground = &theme::Theme::canvas}) {
+    : PlotView(parent,
+          {.name = "expressionTree",
+              .title = tr("Expression as a tree"),
+              .reach = 2,
+              .ground = &theme::Theme::canvas}) {
     setFont(theme::titleFont());
 }
 
 void TreeView::setTree(const std::optional<expr::Expression>& expression, const expr::Names& names,
-                       std::vector<double> probabilities, std::size_t chosen) {
+    std::vector<double> probabilities, std::size_t chosen) {
     const bool isSame = m_expression == expression && m_names.variables == names.variables;
     m_expression = expression;
     m_names = names;
@@ -42,7 +43,9 @@ void TreeView::setTree(const std::optional<expr::Expression>& expression, const 
     setCurrent(m_expression ? plots::Item(chosen) : std::nullopt);
 }
 
-QSize TreeView::sizeHint() const { return (m_layout.size + QSizeF(2 * kMargin, 2 * kMargin)).toSize().expandedTo({200, 120}); }
+QSize TreeView::sizeHint() const {
+    return (m_layout.size + QSizeF(2 * kMargin, 2 * kMargin)).toSize().expandedTo({200, 120});
+}
 
 QPointF TreeView::origin() const { return {std::max(kMargin, (width() - m_layout.size.width()) / 2), kMargin}; }
 
@@ -53,10 +56,9 @@ QRectF TreeView::rectOf(std::size_t node) const {
 
 QString TreeView::describe(std::size_t node) const {
     const expr::Expression subtree = m_expression->subtree(node);
-    const QString text =
-        subtree.size() == 1
-            ? textOf(subtree, m_names)
-            : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
+    const QString text = subtree.size() == 1
+        ? textOf(subtree, m_names)
+        : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
     if (node >= m_probabilities.size()) return text;
     return tr("%1; chosen with probability %2").arg(text, QString::number(m_probabilities[node], 'f', 3));
 }
@@ -66,7 +68,7 @@ QJsonObject TreeView::data() const {
     QJsonArray said;
     for (std::size_t node = 0; node < count(); ++node) {
         QJsonObject one{{"symbol", symbolOf((*m_expression)[node], m_names)},
-                        {"parent", node == 0 ? QJsonValue() : QJsonValue(static_cast<qint64>(m_layout.parents[node]))}};
+            {"parent", node == 0 ? QJsonValue() : QJsonValue(static_cast<qint64>(m_layout.parents[node]))}};
         if (node < m_probabilities.size()) one.insert("probability", m_probabilities[node]);
         said << one;
     }
@@ -81,8 +83,9 @@ exporting::ExportedView TreeView::exportedView() const {
         QByteArray dot;
         for (std::size_t node = 0; node < parents.size(); ++node) {
             const QByteArray name = prefix + QByteArray::number(node);
-            dot += "  " + name + " [label=" +
-                   QByteArray::fromStdString(egret::quote(symbolOf(expression[node], names).toStdString())) + "];\n";
+            dot += "  " + name +
+                " [label=" + QByteArray::fromStdString(egret::quote(symbolOf(expression[node], names).toStdString())) +
+                "];\n";
             if (node > 0)
                 dot += "  " + prefix + QByteArray::number(static_cast<qint64>(parents[node])) + " -> " + name + ";\n";
         }
@@ -106,17 +109,19 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
         // A fair share of many nodes can still be seen.
         const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;
         painter.setBrush(fill);
-        painter.setPen(QPen(node == chosen      ? theme.accent
-                            : hovered() == node ? theme.text
-                                                : theme.classBorder,
-                            node == chosen ? (hasFocus() ? 3 : 2.2) : 1));
+        painter.setPen(QPen(node == chosen ? theme.accent
+                : hovered() == node        ? theme.text
+                                           : theme.classBorder,
+            node == chosen ? (hasFocus() ? 3 : 2.2) : 1));
         painter.drawRoundedRect(box, 6, 6);
         painter.setFont(font());
         painter.setPen(theme.textOn(fill));
-        painter.drawText(isKnown ? box.adjusted(0, 1, 0, -kBox / 2 + 3) : box, Qt::AlignCenter, symbolOf((*m_expression)[node], m_names));
+        painter.drawText(isKnown ? box.adjusted(0, 1, 0, -kBox / 2 + 3) : box, Qt::AlignCenter,
+            symbolOf((*m_expression)[node], m_names));
         if (!isKnown) continue;
         painter.setFont(theme::lineFont());
-        painter.drawText(box.adjusted(0, kBox / 2, 0, 0), Qt::AlignCenter, QString::number(m_probabilities[node], 'f', 2));
+        painter.drawText(
+            box.adjusted(0, kBox / 2, 0, 0), Qt::AlignCenter, QString::number(m_probabilities[node], 'f', 2));
     }
 }
 

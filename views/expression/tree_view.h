@@ -17,7 +17,8 @@ class TreeView : public plots::PlotView {
 public:
     explicit TreeView(QWidget* parent = nullptr);
 
-    void setTree(const std::optional<expr::Expression>& expression, const expr::Names& names, std::vector<double> probabilities, std::size_t chosen);
+    void setTree(const std::optional<expr::Expression>& expression, const expr::Names& names,
+        std::vector<double> probabilities, std::size_t chosen);
     const std::optional<expr::Expression>& expression() const { return m_expression; }
 
     std::size_t count() const override { return m_widths.size(); }

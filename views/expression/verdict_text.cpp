@@ -10,9 +10,8 @@ struct Spelling {
 };
 const Spelling& spellingOf(expr::Verdict verdict) {
     static constexpr Spelling kTable[] = {{QT_TRANSLATE_NOOP("Verdict", "equal"), "="},
-                                          {QT_TRANSLATE_NOOP("Verdict", "refines"), "⊑"},
-                                          {QT_TRANSLATE_NOOP("Verdict", "different"), "≠"},
-                                          {QT_TRANSLATE_NOOP("Verdict", "unknown"), "?"}};
+        {QT_TRANSLATE_NOOP("Verdict", "refines"), "⊑"}, {QT_TRANSLATE_NOOP("Verdict", "different"), "≠"},
+        {QT_TRANSLATE_NOOP("Verdict", "unknown"), "?"}};
     return kTable[static_cast<std::size_t>(verdict)];
 }
 
@@ -22,7 +21,8 @@ QString textOf(const expr::Point& point, const expr::Names& names) {
     const auto add = [&](const QString& name, const expr::Value& value) {
         parts << QStringLiteral("%1 = %2").arg(name, QString::fromStdString(value.toString()));
     };
-    for (std::size_t i = 0; i < point.variables.size(); ++i) add(QString::fromStdString(names.of(static_cast<int64_t>(i))), point.variables[i]);
+    for (std::size_t i = 0; i < point.variables.size(); ++i)
+        add(QString::fromStdString(names.of(static_cast<int64_t>(i))), point.variables[i]);
     for (std::size_t i = 0; i < point.symbols.size(); ++i) add(QStringLiteral("c%1").arg(i), point.symbols[i]);
     return parts.join(QStringLiteral(", "));
 }
@@ -39,11 +39,12 @@ QString textOf(const expr::Check& check, const expr::Names& names) {
     if (check.counterexample)
         where = say(QT_TRANSLATE_NOOP("Verdict", "for %1: %2 before, %3 after"))
                     .arg(textOf(check.counterexample->point, names),
-                         QString::fromStdString(check.counterexample->left.toString()),
-                         QString::fromStdString(check.counterexample->right.toString()));
+                        QString::fromStdString(check.counterexample->left.toString()),
+                        QString::fromStdString(check.counterexample->right.toString()));
     switch (check.verdict) {
         case expr::Verdict::different: return say(QT_TRANSLATE_NOOP("Verdict", "%1: %2")).arg(name, where);
-        case expr::Verdict::unknown: return say(QT_TRANSLATE_NOOP("Verdict", "%1: numbers become too large to compare (%2)")).arg(name, method);
+        case expr::Verdict::unknown:
+            return say(QT_TRANSLATE_NOOP("Verdict", "%1: numbers become too large to compare (%2)")).arg(name, method);
         case expr::Verdict::equal:
         case expr::Verdict::refines: break;
     }

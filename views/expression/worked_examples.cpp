@@ -5,10 +5,12 @@
 namespace egret::expression_view {
 
 std::span<const WorkedExample> workedExamples() {
-    static constexpr const char* kDiscovered = QT_TRANSLATE_NOOP("WorkedExample", "a rule that HISS discovered (table 1)");
+    static constexpr const char* kDiscovered =
+        QT_TRANSLATE_NOOP("WorkedExample", "a rule that HISS discovered (table 1)");
     static constexpr const char* kTrace = QT_TRANSLATE_NOOP("WorkedExample", "a trace of HISS (tables 2 and 6)");
     static constexpr const char* kInvolved = QT_TRANSLATE_NOOP("WorkedExample", "an involved rule (table 4)");
-    static constexpr const char* kTraverse = QT_TRANSLATE_NOOP("WorkedExample", "from the Traverse Equivalence data (table 7)");
+    static constexpr const char* kTraverse =
+        QT_TRANSLATE_NOOP("WorkedExample", "from the Traverse Equivalence data (table 7)");
     static constexpr const char* kMode = QT_TRANSLATE_NOOP("WorkedExample", "what it becomes depends on the mode");
     static constexpr WorkedExample kTable[] = {
         // First, for it stands there at the start: the shipped network solves it in two steps.

@@ -14,11 +14,12 @@ namespace {
 enum ComparisonColumn { classColumn, firstColumn, secondColumn, comparisonColumnCount };
 }
 
-ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
+ComparisonTable::ComparisonTable(QWidget* parent)
+    : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
     m_summary->setObjectName(QStringLiteral("comparisonSummary"));
     m_summary->setWordWrap(true);
     tables::showAsRows(*m_table, "extractionDifferences", tr("Classes in which the two extractions differ"), {},
-                       {firstColumn, secondColumn});
+        {firstColumn, secondColumn});
     setLayout(theme::column({m_summary, {m_table, 1}}, {0, 0, 0, 0}, 2));
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT classSelected(m_comparison.differences[static_cast<std::size_t>(row)].id);
@@ -49,13 +50,18 @@ void ComparisonTable::updateText() {
     const auto coloured = [](const QColor& colour, const QString& text) {
         return QStringLiteral("<b style='color:%1'>%2</b>").arg(colour.name(), text.toHtmlEscaped());
     };
-    m_summary->setText(tr("The same in %1 classes (%2), different in %3 (%4, %5)")
-                           .arg(m_comparison.common).arg(coloured(theme.chosen, tr("both"))).arg(m_comparison.differences.size())
-                           .arg(coloured(theme.chosenFirst, m_comparison.first), coloured(theme.chosenSecond, m_comparison.second)));
+    m_summary->setText(
+        tr("The same in %1 classes (%2), different in %3 (%4, %5)")
+            .arg(m_comparison.common)
+            .arg(coloured(theme.chosen, tr("both")))
+            .arg(m_comparison.differences.size())
+            .arg(coloured(theme.chosenFirst, m_comparison.first), coloured(theme.chosenSecond, m_comparison.second)));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Difference& difference = m_comparison.differences[static_cast<std::size_t>(row)];
-        m_table->item(row, firstColumn)->setForeground(difference.first.isEmpty() ? theme.mutedText : theme.chosenFirst);
-        m_table->item(row, secondColumn)->setForeground(difference.second.isEmpty() ? theme.mutedText : theme.chosenSecond);
+        m_table->item(row, firstColumn)
+            ->setForeground(difference.first.isEmpty() ? theme.mutedText : theme.chosenFirst);
+        m_table->item(row, secondColumn)
+            ->setForeground(difference.second.isEmpty() ? theme.mutedText : theme.chosenSecond);
     }
 }
 

@@ -17,8 +17,8 @@ struct Difference {
     QString first, second;  // the e-nodes chosen
 };
 struct Comparison {
-    QString first, second;  // the methods
-    std::size_t common = 0; // classes in which both chose the same e-node
+    QString first, second;   // the methods
+    std::size_t common = 0;  // classes in which both chose the same e-node
     std::vector<Difference> differences;
 };
 

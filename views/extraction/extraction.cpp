@@ -14,8 +14,8 @@ struct Method {
     const char *action, *button;
 };
 constexpr Method kMethods[] = {{optimize::ExtractMethod::greedy, "extractGreedy", "greedy"},
-                               {optimize::ExtractMethod::greedyDag, "extractDag", "greedyDag"},
-                               {optimize::ExtractMethod::ilp, "extractIlp", "ilp"}};
+    {optimize::ExtractMethod::greedyDag, "extractDag", "greedyDag"},
+    {optimize::ExtractMethod::ilp, "extractIlp", "ilp"}};
 
 ExtractionPane& paneIn(PaneContext& window) { return window.docks.the<ExtractionPane>("extraction"); }
 
@@ -33,16 +33,15 @@ void showSelected(ExtractionPane& pane, PaneContext& window) {
 }
 
 QWidget* make(PaneContext& window) {
-    auto* pane = new ExtractionPane(
-        {{QStringLiteral("greedy"), ExtractionPane::tr("Greedy"),
-          ExtractionPane::tr("Cheapest term, shared parts counted every time")},
-         {QStringLiteral("greedyDag"), ExtractionPane::tr("Greedy DAG"),
-          ExtractionPane::tr("Greedy, shared parts counted once")},
-         {QStringLiteral("ilp"), ExtractionPane::tr("Exact (ILP)"),
-          ExtractionPane::tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}});
+    auto* pane = new ExtractionPane({{QStringLiteral("greedy"), ExtractionPane::tr("Greedy"),
+                                         ExtractionPane::tr("Cheapest term, shared parts counted every time")},
+        {QStringLiteral("greedyDag"), ExtractionPane::tr("Greedy DAG"),
+            ExtractionPane::tr("Greedy, shared parts counted once")},
+        {QStringLiteral("ilp"), ExtractionPane::tr("Exact (ILP)"),
+            ExtractionPane::tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}});
     Workspace& workspace = window.workspace;
     QObject::connect(&workspace, &Workspace::extracted, pane,
-                     [pane, &workspace] { add(*pane, workspace.egraph(), *workspace.extractions().back()); });
+        [pane, &workspace] { add(*pane, workspace.egraph(), *workspace.extractions().back()); });
     QObject::connect(&workspace, &Workspace::happened, pane, [pane](const Event& event) {
         if (const auto* incumbent = std::get_if<event::Extracted>(&event)) pane->add(*incumbent);
     });
@@ -75,8 +74,8 @@ void extract(PaneContext& window) {
 
 void start(PaneContext& window) {
     Workspace& workspace = window.workspace;
-    QObject::connect(&workspace, &Workspace::extracted, &window.docks,
-                     [&window] { paneIn(window); });  // which selects what it adds
+    QObject::connect(
+        &workspace, &Workspace::extracted, &window.docks, [&window] { paneIn(window); });  // which selects what it adds
     QObject::connect(&workspace, &Workspace::egraphChanged, &window.docks, [&window] {
         if (window.workspace.extractions().empty() && !window.selection.extractions().empty())
             window.selection.setExtractions({});
@@ -96,11 +95,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "extraction",
-             .title = "Extraction",
-             .places = {{"Extract", kBottom}, {"Learn", kBottom, 0, 1}},
-             .make = make,
-             .actions = actions,
-             .start = start}};
+        .title = "Extraction",
+        .places = {{"Extract", kBottom}, {"Learn", kBottom, 0, 1}},
+        .make = make,
+        .actions = actions,
+        .start = start}};
 }
 
 }  // namespace egret::extraction

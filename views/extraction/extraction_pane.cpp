@@ -18,7 +18,16 @@
 
 namespace egret::extraction {
 namespace {
-enum Column { methodColumn, beforeColumn, treeColumn, costColumn, sharedColumn, proofColumn, secondsColumn, columnCount };
+enum Column {
+    methodColumn,
+    beforeColumn,
+    treeColumn,
+    costColumn,
+    sharedColumn,
+    proofColumn,
+    secondsColumn,
+    columnCount
+};
 }
 
 // Cost of the incumbent and the proven bound over time, as two step lines.
@@ -29,7 +38,8 @@ public:
 
     exporting::ExportedView exportedView() const override {
         QJsonArray all;
-        for (const event::Extracted& point : points) all << QJsonObject{{"seconds", point.seconds}, {"cost", point.cost}, {"bound", point.bound}};
+        for (const event::Extracted& point : points)
+            all << QJsonObject{{"seconds", point.seconds}, {"cost", point.cost}, {"bound", point.bound}};
         return exporting::recordingOf(*this, {{"incumbents", all}});
     }
 
@@ -56,7 +66,8 @@ protected:
         }
         if (high <= low) high = low + std::max(1e-9, std::abs(low) * 0.1);
         auto at = [&](double seconds, double value) {
-            return QPointF(area.left() + area.width() * seconds / end, area.bottom() - (area.height() - 6) * (value - low) / (high - low));
+            return QPointF(area.left() + area.width() * seconds / end,
+                area.bottom() - (area.height() - 6) * (value - low) / (high - low));
         };
         auto steps = [&](auto valueOf, const QColor& colour) {
             QPolygonF line;
@@ -73,14 +84,15 @@ protected:
         steps([](const event::Extracted& p) { return p.bound; }, theme.mutedText);
         steps([](const event::Extracted& p) { return p.cost; }, theme.chosen);
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, QString::fromStdString(humanSeconds(end)));
+        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight,
+            QString::fromStdString(humanSeconds(end)));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
-                         ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
+            ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
         painter.setPen(theme.mutedText);
         if (points.back().bound > 0)
             painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
-                             ExtractionPane::tr("bound %1").arg(points.back().bound, 0, 'g', 5));
+                ExtractionPane::tr("bound %1").arg(points.back().bound, 0, 'g', 5));
     }
 };
 
@@ -97,11 +109,11 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
         m_buttons.push_back(button);
     }
     buttons->addStretch();
-    tables::showAsRows(
-        *m_results, "extractionResults", tr("Extraction results"),
+    tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
         {tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
         {costColumn});
-    m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted every time they are used"));
+    m_results->horizontalHeaderItem(treeColumn)
+        ->setToolTip(tr("Cost with shared parts counted every time they are used"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
         ->setToolTip(
@@ -129,36 +141,37 @@ void ExtractionPane::add(const event::Extracted& incumbent) {
     m_chart->update();
 }
 
-void ExtractionPane::add(const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared) {
+void ExtractionPane::add(
+    const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared) {
     const QString method = QString::fromUtf8(optimize::extractMethodName(result.method).data());
     const int row = m_results->rowCount();
     m_results->insertRow(row);
     const QString gain = costBefore > 0
-                             ? QStringLiteral("  (%1%2 %)")
-                                   .arg(result.cost <= costBefore ? QStringLiteral("−") : QStringLiteral("+"))
-                                   .arg(std::abs(1 - result.cost / costBefore) * 100, 0, 'f', 1)
-                             : QString();
+        ? QStringLiteral("  (%1%2 %)")
+              .arg(result.cost <= costBefore ? QStringLiteral("−") : QStringLiteral("+"))
+              .arg(std::abs(1 - result.cost / costBefore) * 100, 0, 'f', 1)
+        : QString();
     const QString proof = result.optimal ? tr("optimal")
-                          : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
-                                             : tr("none");
-    const auto cost = [&unit](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(unit).trimmed(); };
-    const QString texts[] = {method,
-                             costBefore > 0 ? cost(costBefore) : QString(),
-                             cost(result.treeCost),
-                             cost(result.cost) + gain,
-                             QString::number(shared.size()),
-                             proof,
-                             QString::fromStdString(humanSeconds(result.seconds))};
+        : result.bound > 0               ? tr("at least %1").arg(result.bound, 0, 'g', 5)
+                                         : tr("none");
+    const auto cost = [&unit](
+                          double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(unit).trimmed(); };
+    const QString texts[] = {method, costBefore > 0 ? cost(costBefore) : QString(), cost(result.treeCost),
+        cost(result.cost) + gain, QString::number(shared.size()), proof,
+        QString::fromStdString(humanSeconds(result.seconds))};
     int before = row;  // the last result of another method
-    while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {}
-    for (int column = 0; column < columnCount; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+    while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
+    }
+    for (int column = 0; column < columnCount; ++column)
+        m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
     m_results->item(row, sharedColumn)->setToolTip(shared.join(QLatin1Char('\n')));
     m_results->setColumnHidden(beforeColumn, costBefore <= 0);
     {
         const QSignalBlocker quiet(m_results);
         m_results->setCurrentCell(row, methodColumn);
         if (before >= 0)
-            m_results->selectionModel()->select(m_results->model()->index(before, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+            m_results->selectionModel()->select(
+                m_results->model()->index(before, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
     announce();
 }

@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void extractRequested(const QString& method);
-    void resultsSelected();          // selectedResults()
+    void resultsSelected();           // selectedResults()
     void classSelected(uint32_t id);  // in the comparison
 
 private:

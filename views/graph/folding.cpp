@@ -11,9 +11,8 @@ using graph::GroupId;
 std::size_t Folding::alikeBeside(GroupId id) const {
     const GroupId parent = grouping[id].parent;
     const std::vector<GroupId>& siblings = parent.valid() ? grouping[parent].groups : grouping.roots();
-    return static_cast<std::size_t>(std::count_if(siblings.begin(), siblings.end(), [&](GroupId other) {
-        return grouping[other].structure == grouping[id].structure;
-    }));
+    return static_cast<std::size_t>(std::count_if(siblings.begin(), siblings.end(),
+        [&](GroupId other) { return grouping[other].structure == grouping[id].structure; }));
 }
 
 void Folding::openAtFirst() {
@@ -27,8 +26,8 @@ void Folding::openAtFirst() {
         const Group& group = grouping[closed[i]];
         const bool isRun = group.kind == Group::Kind::run;
         const bool isRepeated = group.kind == Group::Kind::block ||
-                                (group.parent.valid() && grouping[group.parent].kind == Group::Kind::run) ||
-                                alikeBeside(closed[i]) >= kRepeated;
+            (group.parent.valid() && grouping[group.parent].kind == Group::Kind::run) ||
+            alikeBeside(closed[i]) >= kRepeated;
         const std::size_t after = boxes + group.groups.size() + group.nodes.size() - 1;
         if (isRepeated || (isRun && boxes >= kFewestBoxes) || after > kShownWhole) continue;
         open.insert(closed[i]);
@@ -70,7 +69,8 @@ bool Folding::openOutermost() {
     while (!waiting.empty()) {
         const GroupId group = waiting.back();
         waiting.pop_back();
-        if (open.contains(group)) waiting.insert(waiting.end(), grouping[group].groups.begin(), grouping[group].groups.end());
+        if (open.contains(group))
+            waiting.insert(waiting.end(), grouping[group].groups.begin(), grouping[group].groups.end());
         else inSight.push_back(group);
     }
     open.insert(inSight.begin(), inSight.end());

@@ -23,12 +23,12 @@ public:
     void openAll();
     void closeAll() { open.clear(); }
     // Each answers whether anything changed.
-    bool openGroup(graph::GroupId group);    // and what it is in
+    bool openGroup(graph::GroupId group);  // and what it is in
     bool closeGroup(graph::GroupId group);
     bool openTo(const std::vector<graph::NodeId>& nodes);
-    bool closeRound(graph::NodeId node);     // the innermost open group that it is in
-    bool openOutermost();                    // all closed groups that are in sight
-    bool closeInnermost();                   // all open groups without open groups inside
+    bool closeRound(graph::NodeId node);  // the innermost open group that it is in
+    bool openOutermost();                 // all closed groups that are in sight
+    bool closeInnermost();                // all open groups without open groups inside
 
 private:
     static constexpr std::size_t kRepeated = 3;  // alike groups side by side

@@ -18,8 +18,8 @@ const QString kLinked = QStringLiteral("linked");
 GraphPane& paneIn(PaneContext& window) { return window.docks.the<GraphPane>("graph"); }
 
 // Of all tabs.
-std::vector<graph::NodeId> nodesIn(const std::vector<egraph::ClassId>& classes, const GraphPane& pane,
-                                   PaneContext& window) {
+std::vector<graph::NodeId> nodesIn(
+    const std::vector<egraph::ClassId>& classes, const GraphPane& pane, PaneContext& window) {
     std::vector<graph::NodeId> nodes;
     const auto& state = window.workspace.egraph();
     if (!state || !state->exploration) return nodes;
@@ -36,7 +36,7 @@ std::vector<graph::NodeId> nodesIn(const std::vector<egraph::ClassId>& classes, 
 void findMakers(GraphPane& pane, workspace::Workspace& workspace) {
     auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
     const auto find = [document = workspace.document(), steps = workspace.state().steps,
-                       current = workspace.state().currentStep, result](const Task& task) {
+                          current = workspace.state().currentStep, result](const Task& task) {
         std::unordered_map<session::StepId, const session::StepRecord*> byId;
         for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
         std::vector<const session::StepRecord*> way;
@@ -45,14 +45,14 @@ void findMakers(GraphPane& pane, workspace::Workspace& workspace) {
         std::vector<workspace::Stage> stages;
         for (auto step = way.rbegin(); step != way.rend(); ++step) {
             task.throwIfStopped();
-            const std::string maker((*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind))
-                                                          : (*step)->rule);
+            const std::string maker(
+                (*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind)) : (*step)->rule);
             stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
         }
         *result = workspace::makersOf(stages);
     };
     workspace.query(QStringLiteral("makers"), GraphPane::tr("Looking where nodes come from"), find,
-                    [&pane, result] { pane.setMakers(std::move(*result)); });
+        [&pane, result] { pane.setMakers(std::move(*result)); });
 }
 
 // The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
@@ -75,8 +75,8 @@ void showDocument(GraphPane& pane, PaneContext& window) {
     pane.setPredictedCosts({});
     pane.setMeasuredTimes({});
     pane.setPlaceholder(state.open || state.name.isEmpty()
-                            ? QString()
-                            : GraphPane::tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
+            ? QString()
+            : GraphPane::tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
     pane.setMakers({});
     pane.setOverlay(Overlay::difference);
     pane.setGraph(Tab::original, state.original, false);
@@ -129,20 +129,20 @@ void followSelection(GraphPane& pane, PaneContext& window) {
     });
     QObject::connect(&selection, &Selection::egraphChanged, &pane, [&pane, &window] {
         if (!window.selection.isLinked()) return;
-        pane.setHighlight(kLinked, nodesIn(window.selection.egraph().classes, pane, window),
-                          theme::themeFor(pane.palette()).search);
+        pane.setHighlight(
+            kLinked, nodesIn(window.selection.egraph().classes, pane, window), theme::themeFor(pane.palette()).search);
     });
     QObject::connect(&selection, &Selection::matchChanged, &pane, [&pane, &selection] {
         const auto& match = selection.match();
         pane.setHighlight(QStringLiteral("match"), match ? match->nodes : std::vector<graph::NodeId>(),
-                          theme::themeFor(pane.palette()).fresh);
+            theme::themeFor(pane.palette()).fresh);
         if (!match) return;
         pane.setCurrentTab(Tab::current);
         pane.bringIntoSight(match->nodes);
     });
     QObject::connect(&selection, &Selection::stepChanged, &pane, [&pane, &window](const Selection::Places& step) {
-        pane.setHighlight(QStringLiteral("path step"), nodesIn(step.classes, pane, window),
-                          theme::themeFor(pane.palette()).fresh);
+        pane.setHighlight(
+            QStringLiteral("path step"), nodesIn(step.classes, pane, window), theme::themeFor(pane.palette()).fresh);
     });
     QObject::connect(&selection, &Selection::extractionsChanged, &pane, [&pane, &selection] {
         if (selection.extractions().empty() || !selection.extractions().back()->graph) return;
@@ -158,22 +158,21 @@ void followWorkspace(GraphPane& pane, PaneContext& window) {
     QObject::connect(&workspace, &Workspace::changed, &pane, [&pane, &window] { showState(pane, window); });
     QObject::connect(&workspace, &Workspace::costsPredicted, &pane, &GraphPane::setPredictedCosts);
     QObject::connect(&workspace, &Workspace::policyLooked, &pane,
-                     [&pane, &workspace] { showChances(pane, workspace.policyLook()); });
-    QObject::connect(
-        &workspace, &Workspace::attended, &pane,
+        [&pane, &workspace] { showChances(pane, workspace.policyLook()); });
+    QObject::connect(&workspace, &Workspace::attended, &pane,
         [&pane](const std::shared_ptr<const workspace::Attention>& attention) { showAttention(pane, *attention); });
     QObject::connect(&workspace, &Workspace::policyChanged, &pane, [&pane, &window] {
         pane.setAttention({});
         overlayChanged(pane, window);
     });
-    QObject::connect(&workspace, &Workspace::profiled, &pane,
-                     [&pane](const workbench::Profile& measured, bool ofOriginal) {
-                         std::unordered_map<graph::NodeId, double> heat;
-                         for (const profile::Operator& one : measured.operators) heat[one.node] = one.ms.median * 1000;
-                         pane.setCurrentTab(ofOriginal ? Tab::original : Tab::current);
-                         pane.setMeasuredTimes(std::move(heat));
-                         pane.setOverlay(Overlay::measuredTime);
-                     });
+    QObject::connect(
+        &workspace, &Workspace::profiled, &pane, [&pane](const workbench::Profile& measured, bool ofOriginal) {
+            std::unordered_map<graph::NodeId, double> heat;
+            for (const profile::Operator& one : measured.operators) heat[one.node] = one.ms.median * 1000;
+            pane.setCurrentTab(ofOriginal ? Tab::original : Tab::current);
+            pane.setMeasuredTimes(std::move(heat));
+            pane.setOverlay(Overlay::measuredTime);
+        });
     QObject::connect(&pane, &GraphPane::overlayChanged, &workspace, [&pane, &window] { overlayChanged(pane, window); });
 }
 

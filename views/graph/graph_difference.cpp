@@ -49,7 +49,8 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
     std::set<std::pair<NodeId, NodeId>> seen;
     std::vector<std::pair<NodeId, NodeId>> stack;
     auto consider = [&](NodeId a, NodeId b) {
-        if (a != b && onlyBefore.contains(a) && onlyAfter.contains(b) && seen.emplace(a, b).second) stack.emplace_back(a, b);
+        if (a != b && onlyBefore.contains(a) && onlyAfter.contains(b) && seen.emplace(a, b).second)
+            stack.emplace_back(a, b);
     };
     for (const graph::Output& output : before.outputs())
         for (const graph::Output& other : after.outputs())

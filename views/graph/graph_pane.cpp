@@ -20,7 +20,8 @@ constexpr const char* kHowToOpen = QT_TRANSLATE_NOOP("GraphPane", "Open a model 
 constexpr TabKind kTabKinds[] = {
     {QT_TRANSLATE_NOOP("GraphPane", "Original"), "originalCanvas", kHowToOpen},
     {QT_TRANSLATE_NOOP("GraphPane", "Current"), "currentCanvas", kHowToOpen},
-    {QT_TRANSLATE_NOOP("GraphPane", "Extracted"), "extractedCanvas", QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet: saturate (F5), then extract (F7).")},
+    {QT_TRANSLATE_NOOP("GraphPane", "Extracted"), "extractedCanvas",
+        QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet: saturate (F5), then extract (F7).")},
     {QT_TRANSLATE_NOOP("GraphPane", "Diff"), "differenceCanvas", kHowToOpen},
 };
 
@@ -29,19 +30,27 @@ struct OverlayKind {
     const char *text, *tip;
 };
 constexpr OverlayKind kOverlays[] = {
-    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "What is new"), QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
+    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "What is new"),
+        QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
     {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
-    {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
-    {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
-    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"), QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
-    {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"), QT_TRANSLATE_NOOP("GraphPane", "Heat: how probably the policy rewrites an operator next, in the current graph")},
-    {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"), QT_TRANSLATE_NOOP("GraphPane", "What each operator attends to in the policy's network, in the current graph")},
+    {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"),
+        QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
+    {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"),
+        QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
+    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"),
+        QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
+    {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"),
+        QT_TRANSLATE_NOOP(
+            "GraphPane", "Heat: how probably the policy rewrites an operator next, in the current graph")},
+    {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"),
+        QT_TRANSLATE_NOOP("GraphPane", "What each operator attends to in the policy's network, in the current graph")},
 };
 
 QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }
 
 // The keys for the values.
-std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_map<graph::NodeId, graph::NodeId>& partners) {
+std::unordered_map<graph::NodeId, graph::NodeId> inverse(
+    const std::unordered_map<graph::NodeId, graph::NodeId>& partners) {
     std::unordered_map<graph::NodeId, graph::NodeId> back;
     for (const auto& [before, after] : partners) back.emplace(after, before);
     return back;
@@ -50,10 +59,7 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_ma
 }  // namespace
 
 GraphPane::GraphPane(QWidget* parent)
-    : QWidget(parent),
-      m_tabs(new QTabWidget(this)),
-      m_overlays(new QComboBox),
-      m_layers(new QComboBox),
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox), m_layers(new QComboBox),
       m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
@@ -75,8 +81,8 @@ GraphPane::GraphPane(QWidget* parent)
         box->hide();
         connect(box, &QComboBox::activated, this, &GraphPane::markAllStale);
     }
-    theme::setNames(m_layers, "attentionLayer", tr("Each layer lets an operator see one step further"),
-                    tr("Layer of attention"));
+    theme::setNames(
+        m_layers, "attentionLayer", tr("Each layer lets an operator see one step further"), tr("Layer of attention"));
     theme::setNames(m_heads, "attentionHead", {}, tr("Head of attention"));
     for (QWidget* box : {m_layers, m_heads, m_overlays}) inCorner->addWidget(box);
     m_tabs->setCornerWidget(corner);
@@ -91,7 +97,7 @@ GraphPane::GraphPane(QWidget* parent)
         canvas->setEmptyText(m_pages[i].emptyText);
         m_tabs->addTab(canvas, translated(kTabKinds[i].title));
         connect(canvas, &canvas::GraphCanvas::selectionChanged, this,
-                [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
+            [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
         connect(canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId id) {
             if (const auto group = groupOf(id)) {
                 openGroup(*group);
@@ -156,7 +162,8 @@ void GraphPane::refold(Page& p) {
         p.folding.grouping = graph::Grouping(p.graph);
     } else {
         refold(original);
-        p.folding.grouping = original.folding.grouping.of(p.graph, inverse(differenceOf(original.graph, p.graph).partners));
+        p.folding.grouping =
+            original.folding.grouping.of(p.graph, inverse(differenceOf(original.graph, p.graph).partners));
         if (p.folding.grouping.empty()) p.folding.grouping = graph::Grouping(p.graph);
     }
     if (isFirst) p.folding.openAtFirst();
@@ -185,7 +192,8 @@ void GraphPane::refresh(Page& p) {
     if (&p == &page(Tab::difference)) {
         picture = differencePictureOf(original, p.graph, options);
     } else {
-        if (m_overlay == Overlay::difference && &p != &page(Tab::original)) options.fresh = differenceOf(original, p.graph).fresh;
+        if (m_overlay == Overlay::difference && &p != &page(Tab::original))
+            options.fresh = differenceOf(original, p.graph).fresh;
         picture = pictureOf(p.graph, options);
     }
     picture.steady = p.steady;
@@ -232,7 +240,8 @@ void GraphPane::setAttention(Attention attention) {
 
 // As many as there are now; what was chosen stays chosen as far as it is there.
 void GraphPane::fillHeads() {
-    const int layers = static_cast<int>(m_attention.size()), heads = layers > 0 ? static_cast<int>(m_attention.front().size()) : 0;
+    const int layers = static_cast<int>(m_attention.size()),
+              heads = layers > 0 ? static_cast<int>(m_attention.front().size()) : 0;
     if (m_layers->count() != layers) {
         m_layers->clear();
         for (int layer = 0; layer < layers; ++layer) m_layers->addItem(tr("Layer %1").arg(layer + 1));
@@ -313,7 +322,9 @@ void GraphPane::collapseSelection() {
     bool changed = selection.empty() && p.folding.closeInnermost();
     for (canvas::ItemId id : selection) {
         const auto group = groupOf(id);
-        if (group) changed |= p.folding.grouping[*group].parent.valid() && p.folding.closeGroup(p.folding.grouping[*group].parent);
+        if (group)
+            changed |=
+                p.folding.grouping[*group].parent.valid() && p.folding.closeGroup(p.folding.grouping[*group].parent);
         if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
     }
     if (changed) refoldShown();
@@ -375,7 +386,8 @@ void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {
     const Page& p = page(currentTab());
     QRectF area;
     for (graph::NodeId node : nodes)
-        if (const auto ref = p.canvas->items().first(itemIn(p, node))) area |= p.canvas->geometryOfPicture().rectOf(*ref);
+        if (const auto ref = p.canvas->items().first(itemIn(p, node)))
+            area |= p.canvas->geometryOfPicture().rectOf(*ref);
     if (!area.isEmpty() && !p.canvas->visibleArea().contains(area)) p.canvas->centerOn(area.center());
 }
 
@@ -386,11 +398,11 @@ std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {
         for (graph::NodeId node : graph.nodes()) {
             const graph::Operator& op = graph.op(node);
             if (query.matches({.type = operatorTitle(op),
-                               .name = QString::fromStdString(graph.nameOf(node)),
-                               .attributes = attributeLines(op).join(QLatin1Char(' ')),
-                               .shape = shapeText(graph.type(node)),
-                               .id = QString::number(node.index()),
-                               .rule = {}}))
+                    .name = QString::fromStdString(graph.nameOf(node)),
+                    .attributes = attributeLines(op).join(QLatin1Char(' ')),
+                    .shape = shapeText(graph.type(node)),
+                    .id = QString::number(node.index()),
+                    .rule = {}}))
                 hits.push_back(node);
         }
     setHighlight(QStringLiteral("search"), hits, theme::themeFor(palette()).search);

@@ -58,11 +58,11 @@ public:
     // ---- folding, in the current tab ----
     void expandAll();
     void collapseAll();
-    void expandSelection();    // without a selection: everything, one level
+    void expandSelection();  // without a selection: everything, one level
     void collapseSelection();
     void selectGroup(graph::GroupId group);  // folds it
     void openGroup(graph::GroupId group);
-    void arrangeAnew();        // forgets where boxes were
+    void arrangeAnew();  // forgets where boxes were
 
     Tab currentTab() const;
     void setCurrentTab(Tab tab);
@@ -72,9 +72,9 @@ public:
 
     // In every tab, whatever of these it has; what is in a folded group lights up the group.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
-    void select(const std::vector<graph::NodeId>& nodes);  // opens the groups they are in
+    void select(const std::vector<graph::NodeId>& nodes);          // opens the groups they are in
     void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups they are folded into
-    std::vector<graph::NodeId> find(const search::Query& query);  // in the current tab; lights them up
+    std::vector<graph::NodeId> find(const search::Query& query);   // in the current tab; lights them up
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
@@ -91,10 +91,10 @@ private:
         canvas::GraphCanvas* canvas = nullptr;
         QString emptyText;
         graph::Graph graph;
-        graph::Graph drawn;   // what the canvas shows
+        graph::Graph drawn;  // what the canvas shows
         Folding folding;
-        bool isFolded = false;   // `folding` is this graph's
-        bool stale = false;   // the canvas does not show `graph` yet
+        bool isFolded = false;  // `folding` is this graph's
+        bool stale = false;     // the canvas does not show `graph` yet
         bool steady = false;
         std::vector<canvas::ItemId> toSelect;  // once it is shown
     };
@@ -107,7 +107,9 @@ private:
     void refoldShown();
     void markAllStale();
     void light(Page& page);
-    canvas::ItemId itemIn(const Page& page, graph::NodeId node) const { return visibleItemOf(node, &page.folding.grouping, page.folding.open); }
+    canvas::ItemId itemIn(const Page& page, graph::NodeId node) const {
+        return visibleItemOf(node, &page.folding.grouping, page.folding.open);
+    }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
     const Page& page(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)]; }
     void fillHeads();

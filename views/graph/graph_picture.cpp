@@ -37,7 +37,8 @@ const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
 }
 
 // "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing when every value is the neutral one.
-void addWindowPart(QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
+void addWindowPart(
+    QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
     const auto* value = attribute(op, name);
     const auto* values = value ? std::get_if<std::vector<int64_t>>(value) : nullptr;
     if (!values || values->empty() || (allEqual(*values) && values->front() == neutral)) return;
@@ -46,18 +47,17 @@ void addWindowPart(QStringList& parts, const graph::Operator& op, const char* na
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
 constexpr const char* kFused = "activation";  // of operators that end in one; part of their title
-constexpr int64_t kMaxValues = 4;  // of a constant that is written out
+constexpr int64_t kMaxValues = 4;             // of a constant that is written out
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
 
 // What an input is called on a chip: the role every network reader knows, else nothing.
 QString inputName(std::string_view op, std::size_t index) {
-    static const std::map<std::string_view, std::vector<const char*>> kNames{
-        {"Conv", {"X", "W", "B"}},          {"ConvTranspose", {"X", "W", "B"}},
-        {"Gemm", {"A", "B", "C"}},          {"BatchNormalization", {"X", "scale", "B", "mean", "var"}},
-        {"LayerNormalization", {"X", "scale", "B"}}, {"InstanceNormalization", {"X", "scale", "B"}},
-        {"LSTM", {"X", "W", "R", "B"}},     {"GRU", {"X", "W", "R", "B"}},
-        {"Gather", {"data", "indices"}},    {"PRelu", {"X", "slope"}}};
+    static const std::map<std::string_view, std::vector<const char*>> kNames{{"Conv", {"X", "W", "B"}},
+        {"ConvTranspose", {"X", "W", "B"}}, {"Gemm", {"A", "B", "C"}},
+        {"BatchNormalization", {"X", "scale", "B", "mean", "var"}}, {"LayerNormalization", {"X", "scale", "B"}},
+        {"InstanceNormalization", {"X", "scale", "B"}}, {"LSTM", {"X", "W", "R", "B"}}, {"GRU", {"X", "W", "R", "B"}},
+        {"Gather", {"data", "indices"}}, {"PRelu", {"X", "slope"}}};
     const auto found = kNames.find(op);
     if (found != kNames.end() && index < found->second.size()) return QLatin1String(found->second[index]);
     return {};
@@ -141,7 +141,7 @@ private:
             addKernel(id, box.lines);
         }
         box.toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) +
-                      QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
+            QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
         if (const auto maker = m_options.makers.find(id); maker != m_options.makers.end()) {
             box.tint = box.badge = maker->second;
             box.toolTip += QLatin1Char('\n') + QCoreApplication::translate("Graph", "made by %1").arg(maker->second);
@@ -156,29 +156,33 @@ private:
         const graph::Grouping& grouping = *m_options.grouping;
         const std::vector<NodeId> nodes = grouping.nodesIn(id);
         Box box{.id = itemOf(id), .title = groupTitle(grouping, id), .pile = true};
-        box.lines << QCoreApplication::translate("Graph", "%1 operators").arg(nodes.size()) << operatorSummary(m_graph, nodes);
+        box.lines << QCoreApplication::translate("Graph", "%1 operators").arg(nodes.size())
+                  << operatorSummary(m_graph, nodes);
         std::map<theme::Role, std::size_t> roles;
         std::set<QString> makers;
         for (NodeId node : nodes) {
             ++roles[roleOf(*m_graph.op(node).spec)];
             box.was.push_back(earlierItem(node));
             if (m_options.fresh.contains(node)) box.outline = canvas::Outline::fresh;
-            if (const auto maker = m_options.makers.find(node); maker != m_options.makers.end()) makers.insert(maker->second);
+            if (const auto maker = m_options.makers.find(node); maker != m_options.makers.end())
+                makers.insert(maker->second);
         }
         addGroupsInside(id, box.was);
-        for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent) box.was.push_back(itemOf(round));
+        for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent)
+            box.was.push_back(itemOf(round));
         // Where the time goes, else what there is most of.
         box.role = roles.contains(theme::Role::matmul)
-                       ? theme::Role::matmul
-                       : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) {
-                             return a.second < b.second;
-                         })->first;
+            ? theme::Role::matmul
+            : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) {
+                  return a.second < b.second;
+              })->first;
         if (!makers.empty()) {
             box.tint = *makers.begin();
-            box.badge = makers.size() == 1 ? box.tint : QCoreApplication::translate("Graph", "%1 rules").arg(makers.size());
+            box.badge =
+                makers.size() == 1 ? box.tint : QCoreApplication::translate("Graph", "%1 rules").arg(makers.size());
         }
         box.toolTip = QStringList({box.title, box.lines.join(QStringLiteral(": ")),
-                                   QCoreApplication::translate("Graph", "Double click or + opens it.")})
+                                      QCoreApplication::translate("Graph", "Double click or + opens it.")})
                           .join(QLatin1Char('\n'));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -207,18 +211,18 @@ private:
         const graph::Type& weight = m_graph.type(inputs[1]);
         if (!weight.hasShape() || weight.shape().rank() < 3) return;
         QStringList extents;
-        for (std::size_t axis = 2; axis < weight.shape().rank(); ++axis) extents << fromStd(weight.shape()[axis].toString());
+        for (std::size_t axis = 2; axis < weight.shape().rank(); ++axis)
+            extents << fromStd(weight.shape()[axis].toString());
         const QString kernel = extents.join(QStringLiteral("×"));
-        if (lines.isEmpty())
-            lines << kernel;
-        else if (!lines.front().startsWith(kernel))
-            lines.front().prepend(kernel + QStringLiteral(", "));
+        if (lines.isEmpty()) lines << kernel;
+        else if (!lines.front().startsWith(kernel)) lines.front().prepend(kernel + QStringLiteral(", "));
     }
 
     void addInputs(NodeId consumer) {
         const auto& inputs = m_graph.node(consumer).inputs;
         const canvas::ItemId item = m_boxOf.at(consumer);
-        for (std::size_t i = 0; i < inputs.size(); ++i) connect(inputs[i], item, inputName(m_graph.op(consumer).name(), i));
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            connect(inputs[i], item, inputName(m_graph.op(consumer).name(), i));
     }
 
     void connect(NodeId source, canvas::ItemId consumer, const QString& name) {
@@ -232,12 +236,14 @@ private:
         }
         const canvas::ItemId from = m_boxOf.at(producer);
         if (from == consumer) return;
-        if (toGroup && !m_intoGroups.emplace(source, to).second) return;  // one edge for a value, however many in there read it
+        // One edge for a value, however many in there read it.
+        if (toGroup && !m_intoGroups.emplace(source, to).second) return;
         if (isReference(producer)) {
             const Box& box = m_picture.boxes[m_boxes.at(from)];
             m_references.insert(from);
-            m_picture.boxes[to].chips.push_back({QStringLiteral("← ") + box.title, from, shapeText(m_graph.type(source)) + QLatin1Char('\n') +
-                                                 QCoreApplication::translate("Graph", "Double click goes to where it is computed.")});
+            m_picture.boxes[to].chips.push_back({QStringLiteral("← ") + box.title, from,
+                shapeText(m_graph.type(source)) + QLatin1Char('\n') +
+                    QCoreApplication::translate("Graph", "Double click goes to where it is computed.")});
             return;
         }
         QString label = m_options.showShapes ? shapeText(m_graph.type(source)) : QString();
@@ -248,10 +254,12 @@ private:
 
     Chip weightChip(NodeId id, const QString& name) const {
         const graph::Operator& op = m_graph.op(id);
-        QString text = op.is("Constant") ? constantText(*op.data("value"))
-                                         : operatorTitle(op) + QLatin1Char(' ') + shapeText(m_graph.type(id));  // computed from constants
+        QString text = op.is("Constant")
+            ? constantText(*op.data("value"))
+            : operatorTitle(op) + QLatin1Char(' ') + shapeText(m_graph.type(id));  // computed from constants
         if (!name.isEmpty()) text = name + QLatin1Char(' ') + text;
-        return {text, itemOf(id), fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(m_graph.type(id).toString())};
+        return {
+            text, itemOf(id), fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(m_graph.type(id).toString())};
     }
 
     void addOutput(std::size_t index) {
@@ -259,20 +267,21 @@ private:
         const canvas::ItemId item = kOutputIds + index;
         m_boxes.emplace(item, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back({.id = item,
-                                   .title = fromStd(output.name),
-                                   .lines = {shapeText(m_graph.type(output.node))},
-                                   .role = theme::Role::inputOutput});
+            .title = fromStd(output.name),
+            .lines = {shapeText(m_graph.type(output.node))},
+            .role = theme::Role::inputOutput});
         connect(output.node, item, {});
     }
 
-    // Boxes tell whom they attend to, and are the hotter the more their neighbours attend to them. Edges tell what goes either way: down,
-    // to what reads a value, and up, to what computes it.
+    // Boxes tell whom they attend to, and are the hotter the more their neighbours attend to them. Edges tell what goes
+    // either way: down, to what reads a value, and up, to what computes it.
     void addAttention() {
         if (m_options.attention.empty()) return;
         std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
         const std::unordered_set<NodeId> here(m_graph.nodes().begin(), m_graph.nodes().end());
         for (const AttentionEdge& edge : m_options.attention) {
-            if (!here.contains(edge.from) || !here.contains(edge.to)) continue;  // of the graph, or the document, that was here before
+            // Of the graph, or the document, that was here before.
+            if (!here.contains(edge.from) || !here.contains(edge.to)) continue;
             const auto from = m_boxOf.find(producerOf(edge.from)), to = m_boxOf.find(producerOf(edge.to));
             if (from == m_boxOf.end() || to == m_boxOf.end()) continue;
             double& weight = weights[{m_boxes.at(from->second), m_boxes.at(to->second)}];
@@ -282,11 +291,10 @@ private:
         for (const auto& [ends, weight] : weights) {
             Box& box = m_picture.boxes[ends.second];
             const QString text = number(weight);
-            box.toolTip +=
-                QLatin1Char('\n') + (ends.first == ends.second
-                                         ? QCoreApplication::translate("Graph", "attends to itself: %1").arg(text)
-                                         : QCoreApplication::translate("Graph", "attends to %1: %2")
-                                               .arg(m_picture.boxes[ends.first].title, text));
+            box.toolTip += QLatin1Char('\n') +
+                (ends.first == ends.second ? QCoreApplication::translate("Graph", "attends to itself: %1").arg(text)
+                                           : QCoreApplication::translate("Graph", "attends to %1: %2")
+                                                 .arg(m_picture.boxes[ends.first].title, text));
             if (ends.first == ends.second) box.badge = text;
         }
         std::map<uint32_t, double> received;
@@ -298,11 +306,12 @@ private:
             if (most > 0) m_picture.boxes[box].heat = sum / most;
         for (canvas::Edge& edge : m_picture.edges) {
             const auto down = weights.find({edge.from, edge.to}), up = weights.find({edge.to, edge.from});
-            const double downWeight = down == weights.end() ? 0 : down->second, upWeight = up == weights.end() ? 0 : up->second;
+            const double downWeight = down == weights.end() ? 0 : down->second,
+                         upWeight = up == weights.end() ? 0 : up->second;
             edge.weight = std::max(downWeight, upWeight);
             edge.label = down == weights.end() && up == weights.end()
-                             ? QString()
-                             : QStringLiteral("↓%1 ↑%2").arg(number(downWeight), number(upWeight));
+                ? QString()
+                : QStringLiteral("↓%1 ↑%2").arg(number(downWeight), number(upWeight));
         }
     }
 
@@ -322,9 +331,9 @@ private:
     const GraphPictureOptions& m_options;
     Picture m_picture;
     double m_hottest = 0;
-    std::size_t m_shown = 0;                                      // operators with a box of their own
+    std::size_t m_shown = 0;  // operators with a box of their own
     std::unordered_map<NodeId, canvas::ItemId> m_boxOf;
-    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;         // index in the picture
+    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;  // index in the picture
     std::unordered_map<canvas::ItemId, std::size_t> m_consumers;
     std::set<std::pair<NodeId, uint32_t>> m_intoGroups;
     std::set<canvas::ItemId> m_references;
@@ -332,7 +341,8 @@ private:
 
 }  // namespace
 
-canvas::ItemId visibleItemOf(NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open) {
+canvas::ItemId visibleItemOf(
+    NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open) {
     if (grouping)
         for (graph::GroupId group : grouping->pathTo(node))
             if (!open.contains(group)) return itemOf(group);
@@ -358,7 +368,8 @@ QString operatorSummary(const graph::Graph& graph, const std::vector<NodeId>& no
     std::vector<std::pair<QString, std::size_t>> kinds;
     for (NodeId node : nodes) {
         const QString title = operatorTitle(graph.op(node));
-        const auto known = std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.first == title; });
+        const auto known =
+            std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.first == title; });
         if (known == kinds.end()) kinds.emplace_back(title, 1);
         else ++known->second;
     }
@@ -400,14 +411,13 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
         if (difference.removed.contains(node) && graph::isDrawnOperator(earlier, node)) {
             ++removed;
             boxes.emplace(itemOf(node), static_cast<uint32_t>(picture.boxes.size()));
-            picture.boxes.push_back(
-                {.id = itemOf(node),
-                 .title = operatorTitle(earlier.op(node)),
-                 .lines = attributeLines(earlier.op(node)),
-                 .role = roleOf(*earlier.op(node).spec),
-                 .outline = canvas::Outline::faded,
-                 .toolTip = QCoreApplication::translate("Graph", "%1, not in the current graph any more")
-                                .arg(fromStd(earlier.nameOf(node)))});
+            picture.boxes.push_back({.id = itemOf(node),
+                .title = operatorTitle(earlier.op(node)),
+                .lines = attributeLines(earlier.op(node)),
+                .role = roleOf(*earlier.op(node).spec),
+                .outline = canvas::Outline::faded,
+                .toolTip = QCoreApplication::translate("Graph", "%1, not in the current graph any more")
+                               .arg(fromStd(earlier.nameOf(node)))});
         }
     for (NodeId node : removed > 0 ? earlier.nodes() : std::vector<NodeId>())
         for (NodeId input : earlier.node(node).inputs) {
@@ -415,10 +425,12 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
             while (earlier.op(producer).is("Get")) producer = earlier.node(producer).inputs[0];
             if (!difference.removed.contains(node) && !difference.removed.contains(producer)) continue;
             const auto from = boxOf(producer), to = boxOf(node);
-            if (from && to && *from != *to) picture.edges.push_back({.from = *from, .to = *to, .style = canvas::EdgeStyle::faded});
+            if (from && to && *from != *to)
+                picture.edges.push_back({.from = *from, .to = *to, .style = canvas::EdgeStyle::faded});
         }
     for (NodeId node : later.nodes()) added += difference.fresh.contains(node) && graph::isDrawnOperator(later, node);
-    picture.note += QStringLiteral(" · ") + QCoreApplication::translate("Graph", "%1 new, %2 gone").arg(added).arg(removed);
+    picture.note +=
+        QStringLiteral(" · ") + QCoreApplication::translate("Graph", "%1 new, %2 gone").arg(added).arg(removed);
     return picture;
 }
 
@@ -462,7 +474,8 @@ QString shapeText(const graph::Type& type) {
         for (const graph::Dim& dim : type.shape().dims()) parts << fromStd(dim.toString());
         text = parts.isEmpty() ? QStringLiteral("scalar") : parts.join(QStringLiteral("×"));
     }
-    if (type.element() != graph::ElementType::f32) text += QLatin1Char(' ') + fromStd(graph::elementName(type.element()));
+    if (type.element() != graph::ElementType::f32)
+        text += QLatin1Char(' ') + fromStd(graph::elementName(type.element()));
     return text;
 }
 
@@ -486,13 +499,17 @@ QStringList attributeLines(const graph::Operator& op) {
         addWindowPart(parts, op, "strides", QStringLiteral("stride"), 1);
         addWindowPart(parts, op, "pads", QStringLiteral("pad"), 0);
         addWindowPart(parts, op, "dilations", QStringLiteral("dilation"), 1);
-        if (attribute(op, "group") && op.integer("group") != 1) parts << QStringLiteral("group %1").arg(op.integer("group"));
+        if (attribute(op, "group") && op.integer("group") != 1)
+            parts << QStringLiteral("group %1").arg(op.integer("group"));
         if (!parts.isEmpty()) lines << parts.join(QStringLiteral(", "));
     }
     for (const auto& [name, value] : op.attributes.entries()) {
-        const bool inWindow = hasWindow && std::find(std::begin(kWindowAttributes), std::end(kWindowAttributes),
-                                                            name.text()) != std::end(kWindowAttributes);
-        if (inWindow || name.text() == kFused || op.spec->family == graph::Family::opaque || op.spec->family == graph::Family::source) continue;
+        const bool inWindow = hasWindow &&
+            std::find(std::begin(kWindowAttributes), std::end(kWindowAttributes), name.text()) !=
+                std::end(kWindowAttributes);
+        if (inWindow || name.text() == kFused || op.spec->family == graph::Family::opaque ||
+            op.spec->family == graph::Family::source)
+            continue;
         if (lines.size() == kMaxLines) {
             lines.back() = QStringLiteral("… (%1 attributes)").arg(op.attributes.entries().size());
             break;

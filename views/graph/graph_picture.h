@@ -19,18 +19,18 @@ struct AttentionEdge {
 // are one box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
     bool showShapes = true;
-    std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
-    std::function<QString(double)> costText;              // "41 µs"; used with `cost`
+    std::unordered_map<graph::NodeId, double> cost;  // overlay: any unit, the largest is hottest
+    std::function<QString(double)> costText;         // "41 µs"; used with `cost`
     // `cost` is of 1; that of a folded group is the largest in it, not the sum.
     bool isShare = false;
     // overlay: edges as wide as the larger of what their ends attend to each other, boxes the hotter the more is
     // attended to them.
     std::vector<AttentionEdge> attention;
-    std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each
-    std::unordered_set<graph::NodeId> fresh;              // born in the step looked at, or not in the graph compared to
-    std::unordered_set<graph::NodeId> removed;            // not in the graph compared to: faded
-    const graph::Grouping* grouping = nullptr;            // what may be folded; null: nothing
-    std::unordered_set<graph::GroupId> open;              // groups shown by what is in them
+    std::unordered_map<graph::NodeId, QString> makers;  // overlay: the rule that made it, a colour for each
+    std::unordered_set<graph::NodeId> fresh;            // born in the step looked at, or not in the graph compared to
+    std::unordered_set<graph::NodeId> removed;          // not in the graph compared to: faded
+    const graph::Grouping* grouping = nullptr;          // what may be folded; null: nothing
+    std::unordered_set<graph::GroupId> open;            // groups shown by what is in them
     // What a node was in the picture before, where it had another id.
     std::unordered_map<graph::NodeId, graph::NodeId> before;
 };
@@ -42,7 +42,8 @@ inline constexpr std::size_t kChipFanOut = 8;  // values with more consumers are
 canvas::Picture pictureOf(const graph::Graph& graph, const GraphPictureOptions& options = {});
 
 // The later graph with what it does not have any more, faded, where that was; what is new glows.
-canvas::Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options);
+canvas::Picture differencePictureOf(
+    const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options);
 
 inline canvas::ItemId itemOf(graph::NodeId node) { return node.index(); }
 inline canvas::ItemId itemOf(graph::GroupId group) { return kGroupIds + group.index(); }
@@ -50,15 +51,16 @@ inline canvas::ItemId itemOf(graph::GroupId group) { return kGroupIds + group.in
 std::optional<graph::NodeId> nodeOf(canvas::ItemId item);
 std::optional<graph::GroupId> groupOf(canvas::ItemId item);
 // The box, open groups given, that a node is in: its own or that of the outermost closed group.
-canvas::ItemId visibleItemOf(graph::NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open);
+canvas::ItemId visibleItemOf(
+    graph::NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open);
 QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "layer.3", "block 2", "layer ×12"
 QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
 
 theme::Role roleOf(const graph::OpSpec& spec);
-QString shapeText(const graph::Type& type);       // 1×3×224×224, with the element type unless f32
-QString constantText(const graph::Tensor& value);  // its values when they are few, else its shape
+QString shapeText(const graph::Type& type);             // 1×3×224×224, with the element type unless f32
+QString constantText(const graph::Tensor& value);       // its values when they are few, else its shape
 QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
 QString operatorTitle(const graph::Operator& op);
-QString timeText(double microseconds);            // "41 µs", "3.2 ms"
+QString timeText(double microseconds);  // "41 µs", "3.2 ms"
 
 }  // namespace egret::graph_view

@@ -18,8 +18,7 @@ Page parsePage(const QString& id, const QString& markdown) {
         const auto heading = isCode ? QRegularExpressionMatch() : kHeading.match(line);
         if (heading.hasMatch())
             page.sections.push_back({heading.captured(2).trimmed(), static_cast<int>(heading.capturedLength(1)), {}});
-        else if (!page.sections.empty())
-            page.sections.back().text += line + QLatin1Char('\n');
+        else if (!page.sections.empty()) page.sections.back().text += line + QLatin1Char('\n');
     }
     if (page.sections.empty()) throw Error(Category::badInput, "has no heading", {.file = id.toStdString() + ".md"});
     return page;
@@ -27,14 +26,16 @@ Page parsePage(const QString& id, const QString& markdown) {
 
 std::vector<Page> loadGuide(const QString& folder) {
     const auto read = [&](const QString& id) {
-        return parsePage(id, QString::fromStdString(readFile((folder + QLatin1Char('/') + id + QStringLiteral(".md")).toStdString())));
+        return parsePage(id,
+            QString::fromStdString(readFile((folder + QLatin1Char('/') + id + QStringLiteral(".md")).toStdString())));
     };
     static const QRegularExpression kLink(QStringLiteral("\\]\\(([\\w-]+)\\.md\\)"));
     std::vector<Page> pages{read(QStringLiteral("README"))};
     const QString contents = pages.front().markdown;
     for (auto links = kLink.globalMatch(contents); links.hasNext();) {
         const QString id = links.next().captured(1);
-        if (std::none_of(pages.begin(), pages.end(), [&](const Page& page) { return page.id == id; })) pages.push_back(read(id));
+        if (std::none_of(pages.begin(), pages.end(), [&](const Page& page) { return page.id == id; }))
+            pages.push_back(read(id));
     }
     return pages;
 }
@@ -44,7 +45,8 @@ std::vector<Hit> search(const std::vector<Page>& pages, const QString& query) {
     std::vector<Hit> inTitle, inText;
     if (words.isEmpty()) return inTitle;
     const auto hasAll = [&](const QString& text) {
-        return std::all_of(words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+        return std::all_of(
+            words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
     };
     for (std::size_t p = 0; p < pages.size(); ++p)
         for (std::size_t s = 0; s < pages[p].sections.size(); ++s) {

@@ -18,11 +18,11 @@ namespace egret::help {
 struct Section {
     QString title;
     int level = 1;
-    QString text;    // Markdown, without the heading
+    QString text;  // Markdown, without the heading
 };
 
 struct Page {
-    QString id;        // the file's name without .md
+    QString id;  // the file's name without .md
     QString markdown;
     std::vector<Section> sections;  // the first is the page's own
 

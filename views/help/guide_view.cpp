@@ -60,8 +60,9 @@ QToolButton* button(const char* name, theme::Icon icon, const QString& tip, QWid
 }  // namespace
 
 GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent)
-    : QWidget(parent), m_pages(std::move(pages)), m_find(new QLineEdit(this)), m_contents(new QTreeWidget(this)), m_count(new QLabel(this)),
-      m_text(new Browser(folder, this)), m_back(button("guideBack", theme::Icon::stepBack, tr("Back"), this)),
+    : QWidget(parent), m_pages(std::move(pages)), m_find(new QLineEdit(this)), m_contents(new QTreeWidget(this)),
+      m_count(new QLabel(this)), m_text(new Browser(folder, this)),
+      m_back(button("guideBack", theme::Icon::stepBack, tr("Back"), this)),
       m_forward(button("guideForward", theme::Icon::stepForward, tr("Forward"), this)) {
     m_find->setObjectName(QStringLiteral("guideFind"));
     m_find->setPlaceholderText(tr("Search the guide"));
@@ -173,12 +174,14 @@ void GuideView::showSpot(Spot spot) {
     for (QTextBlock block = m_text->document()->begin(); spot.section > 0 && block.isValid(); block = block.next()) {
         const int level = block.blockFormat().headingLevel();
         if (level < 1 || level > 3 || heading++ != spot.section) continue;
-        m_text->verticalScrollBar()->setValue(static_cast<int>(m_text->document()->documentLayout()->blockBoundingRect(block).top()));
+        m_text->verticalScrollBar()->setValue(
+            static_cast<int>(m_text->document()->documentLayout()->blockBoundingRect(block).top()));
     }
     // The contents follow, without asking to go there.
     const QSignalBlocker quiet(m_contents);
     for (QTreeWidgetItemIterator item(m_contents); *item; ++item)
-        if ((*item)->data(0, kPageRole).toULongLong() == spot.page && (*item)->data(0, kSectionRole).toULongLong() == spot.section) {
+        if ((*item)->data(0, kPageRole).toULongLong() == spot.page &&
+            (*item)->data(0, kSectionRole).toULongLong() == spot.section) {
             m_contents->setCurrentItem(*item);
             (*item)->setExpanded(true);
         }
@@ -203,7 +206,8 @@ void GuideView::render() {
     QTextCursor cursor(m_text->document());
     for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
-        if (format.hasProperty(QTextFormat::BlockCodeFence) || format.hasProperty(QTextFormat::BlockCodeLanguage)) format.setBackground(theme.window);
+        if (format.hasProperty(QTextFormat::BlockCodeFence) || format.hasProperty(QTextFormat::BlockCodeLanguage))
+            format.setBackground(theme.window);
         else if (format.headingLevel() > 1) format.setTopMargin(16);
         else if (!block.textList()) format.setTopMargin(8);
         const bool isPicture = block.text().contains(QChar::ObjectReplacementCharacter);

@@ -65,15 +65,15 @@ QWidget* make(PaneContext& window) {
     Workspace& workspace = window.workspace;
     auto* costs = new StepCosts(workspace, *pane);
     QObject::connect(&workspace, &Workspace::changed, costs, &StepCosts::show);
-    QObject::connect(pane, &HistoryPane::goToRequested, &workspace,
-                     [&workspace](quint64 step) { workspace.goTo(idOf(step)); });
+    QObject::connect(
+        pane, &HistoryPane::goToRequested, &workspace, [&workspace](quint64 step) { workspace.goTo(idOf(step)); });
     QObject::connect(pane, &HistoryPane::compareRequested, &window.actions["compareSteps"], &QAction::trigger);
     QObject::connect(pane, &HistoryPane::named, &workspace,
-                     [&workspace](quint64 step, const QString& name) { workspace.nameStep(idOf(step), name); });
+        [&workspace](quint64 step, const QString& name) { workspace.nameStep(idOf(step), name); });
     QObject::connect(pane, &HistoryPane::noted, &workspace,
-                     [&workspace](quint64 step, const QString& note) { workspace.noteStep(idOf(step), note); });
+        [&workspace](quint64 step, const QString& note) { workspace.noteStep(idOf(step), note); });
     QObject::connect(pane, &HistoryPane::bookmarked, &workspace,
-                     [&workspace](quint64 step, bool on) { workspace.bookmarkStep(idOf(step), on); });
+        [&workspace](quint64 step, bool on) { workspace.bookmarkStep(idOf(step), on); });
     if (workspace.state().open) costs->show();
     return pane;
 }
@@ -110,10 +110,10 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "history",
-             .title = "History",
-             .places = {{"Inspect", kBottom, 1, 1}, {"Step", 2, 1}, {"Learn", kBottom, 0, 3}, {"Policy", 0, 1, 1}},
-             .make = make,
-             .actions = actions}};
+        .title = "History",
+        .places = {{"Inspect", kBottom, 1, 1}, {"Step", 2, 1}, {"Learn", kBottom, 0, 3}, {"Policy", 0, 1, 1}},
+        .make = make,
+        .actions = actions}};
 }
 
 }  // namespace egret::history

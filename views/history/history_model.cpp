@@ -20,9 +20,11 @@ constexpr std::size_t kMostAtATime = 200;
 constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
-    const auto isSame = [](const StepRecord& a, const StepRecord& b) { return a.id == b.id && a.created == b.created && a.graphHash == b.graphHash; };
+    const auto isSame = [](const StepRecord& a, const StepRecord& b) {
+        return a.id == b.id && a.created == b.created && a.graphHash == b.graphHash;
+    };
     return !m_steps.empty() && steps.size() >= m_steps.size() && steps.size() - m_steps.size() <= kMostAtATime &&
-           isSame(steps.front(), m_steps.front()) && isSame(steps[m_steps.size() - 1], m_steps.back());
+        isSame(steps.front(), m_steps.front()) && isSame(steps[m_steps.size() - 1], m_steps.back());
 }
 
 int HistoryModel::parentOf(const StepRecord& step) const {
@@ -38,7 +40,9 @@ int HistoryModel::lineOf(const StepRecord& step) const {
 }
 
 // Twice what the longest lines would take, so that laying out anew is worth it.
-int HistoryModel::deepestOf(std::size_t steps) const { return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2); }
+int HistoryModel::deepestOf(std::size_t steps) const {
+    return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
+}
 
 void HistoryModel::add(const StepRecord& step, int line) {
     const int node = static_cast<int>(m_nodes.size());
@@ -48,7 +52,8 @@ void HistoryModel::add(const StepRecord& step, int line) {
     m_byId.emplace(step.id, node);
     const int depth = line == kTop ? 0 : m_nodes[static_cast<std::size_t>(line)].depth + 1;
     m_depth = std::max(m_depth, depth);
-    if (const int parent = parentOf(step); parent != kNone && line != parent) m_nodes[static_cast<std::size_t>(parent)].goesOn = node;
+    if (const int parent = parentOf(step); parent != kNone && line != parent)
+        m_nodes[static_cast<std::size_t>(parent)].goesOn = node;
     m_nodes.push_back({.line = line, .row = row, .depth = depth, .indented = {}});
     m_steps.push_back(step);
 }
@@ -77,9 +82,10 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const int parent = parentOf(steps[i]);
-        add(steps[i], parent == kNone                                  ? kTop
-                      : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line
-                                                                       : parent);
+        add(steps[i],
+            parent == kNone                                      ? kTop
+                : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line
+                                                                 : parent);
     }
 }
 
@@ -114,7 +120,8 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
 
 // Views paint all that lies between the first line and the last, with what is indented below them.
 void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
-    if (!m_top.empty()) Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));
+    if (!m_top.empty())
+        Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));
 }
 
 void HistoryModel::resultsChanged() { linesChanged(resultColumn, resultColumn); }
@@ -130,7 +137,8 @@ QModelIndex HistoryModel::indexOf(StepId step, int column) const {
 
 QModelIndex HistoryModel::index(int row, int column, const QModelIndex& parent) const {
     const auto& list = listOf(parent.isValid() ? static_cast<int>(parent.internalId()) : kTop);
-    if (row < 0 || static_cast<std::size_t>(row) >= list.size() || column < 0 || column >= history::columnCount) return {};
+    if (row < 0 || static_cast<std::size_t>(row) >= list.size() || column < 0 || column >= history::columnCount)
+        return {};
     return createIndex(row, column, static_cast<quintptr>(list[static_cast<std::size_t>(row)]));
 }
 
@@ -154,7 +162,9 @@ QString HistoryModel::text(const StepRecord& step, int column) const {
         case resultColumn: return m_resultText ? m_resultText(step) : QString();
         case nameColumn: return QString::fromStdString(step.branch);
         case noteColumn: return QString::fromStdString(step.note);
-        case timeColumn: return QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
+        case timeColumn:
+            return QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count())
+                .toString(QStringLiteral("HH:mm:ss"));
         default: return {};
     }
 }
@@ -165,7 +175,9 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
         case Qt::EditRole: return text(step, index.column());
-        case Qt::ToolTipRole: return index.column() == stepColumn || index.column() == noteColumn ? text(step, index.column()) : QVariant();
+        case Qt::ToolTipRole:
+            return index.column() == stepColumn || index.column() == noteColumn ? text(step, index.column())
+                                                                                : QVariant();
         case Qt::UserRole: return QVariant::fromValue(static_cast<quint64>(step.id.index()));
         case Qt::FontRole: {
             if (step.id != m_current) return {};

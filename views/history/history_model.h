@@ -52,10 +52,10 @@ Q_SIGNALS:
 private:
     static constexpr int kTop = -1, kNone = -1;
     struct Node {
-        int line = kTop;           // the node it is indented below
-        int row = 0;               // there
-        int depth = 0;             // of its line
-        int goesOn = kNone;        // the child in its line; the others are indented below it
+        int line = kTop;     // the node it is indented below
+        int row = 0;         // there
+        int depth = 0;       // of its line
+        int goesOn = kNone;  // the child in its line; the others are indented below it
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
@@ -64,8 +64,12 @@ private:
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
     int deepestOf(std::size_t steps) const;  // before the longest goes on
-    std::vector<int>& listOf(int line) { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
-    const std::vector<int>& listOf(int line) const { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
+    std::vector<int>& listOf(int line) {
+        return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented;
+    }
+    const std::vector<int>& listOf(int line) const {
+        return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented;
+    }
     void linesChanged(int firstColumn, int lastColumn);
     QModelIndex indexOf(int node, int column) const;
     QString text(const session::StepRecord& step, int column) const;
@@ -75,7 +79,7 @@ private:
     std::vector<int> m_top;
     std::unordered_map<session::StepId, int> m_byId;
     session::StepId m_current;
-    int m_depth = 0;            // of the deepest line
+    int m_depth = 0;  // of the deepest line
     bool m_hasNames = false, m_hasNotes = false;
     std::function<QString(const session::StepRecord&)> m_resultText;
 };

@@ -61,7 +61,8 @@ void HistoryPane::editName() { edit(nameColumn); }
 void HistoryPane::editNote() { edit(noteColumn); }
 
 void HistoryPane::toggleBookmark() {
-    if (const QModelIndex step = currentIndex(); step.isValid()) Q_EMIT bookmarked(idOf(step), !m_model->isBookmarked(step));
+    if (const QModelIndex step = currentIndex(); step.isValid())
+        Q_EMIT bookmarked(idOf(step), !m_model->isBookmarked(step));
 }
 
 void HistoryPane::edit(int column) {
@@ -76,7 +77,8 @@ void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     if (!indexAt(event->pos()).isValid()) return;
     QMenu menu(this);
     menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idOf(currentIndex())); });
-    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare the two") : tr("&Compare with the current step"), this, &HistoryPane::compareRequested);
+    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare the two") : tr("&Compare with the current step"), this,
+        &HistoryPane::compareRequested);
     menu.addSeparator();
     menu.addAction(tr("&Name…"), this, &HistoryPane::editName);
     menu.addAction(tr("N&ote…"), this, &HistoryPane::editNote);

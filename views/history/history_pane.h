@@ -16,7 +16,7 @@ public:
     HistoryModel& steps() { return *m_model; }
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
     std::vector<quint64> selectedSteps() const;  // in the order they were made
-    void editName();  // of the step selected
+    void editName();                             // of the step selected
     void editNote();
     void toggleBookmark();
 

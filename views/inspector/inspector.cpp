@@ -14,9 +14,8 @@ Subject subjectOf(graph::NodeId node, const GraphPane& picture, const workspace:
     Subject subject = workspace::subjectOf(workspace, picture.currentGraph(), node);
     if (workspace.policyLook() && picture.currentTab() == GraphPane::Tab::current) {
         const auto chance = picture.chances().find(node);
-        subject.sections.push_back(
-            workspace::policySection(picture.currentGraph(), node, picture.shownAttention(),
-                                     chance == picture.chances().end() ? std::nullopt : std::optional(chance->second)));
+        subject.sections.push_back(workspace::policySection(picture.currentGraph(), node, picture.shownAttention(),
+            chance == picture.chances().end() ? std::nullopt : std::optional(chance->second)));
     }
     return subject;
 }
@@ -44,21 +43,17 @@ QWidget* make(PaneContext& window) {
     QObject::connect(&workspace, &Workspace::changed, pane, showDocument);
     QObject::connect(&selection, &Selection::nodesChanged, pane, [=, &picture, &window] {
         const auto& nodes = window.selection.nodes();
-        if (nodes.empty())
-            showDocument();
-        else
-            pane->show(subjectOf(nodes.back(), picture, window.workspace));
+        if (nodes.empty()) showDocument();
+        else pane->show(subjectOf(nodes.back(), picture, window.workspace));
     });
     QObject::connect(&selection, &Selection::groupChanged, pane, [pane, &picture](graph::GroupId group) {
-        pane->show(workspace::subjectOf(picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group,
-                                        picture.predictedCosts()));
+        pane->show(workspace::subjectOf(
+            picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group, picture.predictedCosts()));
     });
     QObject::connect(&selection, &Selection::egraphChanged, pane, [pane, &selection, &workspace] {
         const auto& [nodes, classes] = selection.egraph();
-        if (!nodes.empty())
-            pane->show(workspace::subjectOf(workspace, nodes.back()));
-        else if (!classes.empty())
-            pane->show(workspace::subjectOf(workspace, classes.back()));
+        if (!nodes.empty()) pane->show(workspace::subjectOf(workspace, nodes.back()));
+        else if (!classes.empty()) pane->show(workspace::subjectOf(workspace, classes.back()));
     });
     QObject::connect(&workspace, &Workspace::attended, pane, [pane, &picture, &workspace] {
         const auto& selected = picture.currentCanvas().selection();
@@ -66,7 +61,7 @@ QWidget* make(PaneContext& window) {
             pane->show(subjectOf(*node, picture, workspace));
     });
     QObject::connect(pane, &InspectorPane::linkActivated, &selection,
-                     [&selection](const QString& link) { followLink(link, selection); });
+        [&selection](const QString& link) { followLink(link, selection); });
     if (!workspace.state().name.isEmpty()) showDocument();
     return pane;
 }

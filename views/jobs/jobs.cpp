@@ -34,11 +34,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "jobList",
-             .title = "Jobs",
-             .places = {},
-             .make = make,
-             .actions = actions,
-             .start = [](PaneContext& window) { window.docks.pane("jobList"); }}};
+        .title = "Jobs",
+        .places = {},
+        .make = make,
+        .actions = actions,
+        .start = [](PaneContext& window) { window.docks.pane("jobList"); }}};
 }
 
 }  // namespace egret::jobs

@@ -35,7 +35,8 @@ void JobsBar::appear(quint64 id) {
     Entry& entry = found->second;
     entry.widget = new QWidget(this);
     entry.label = new QLabel;
-    entry.label->setFixedSize(entry.label->fontMetrics().averageCharWidth() * kLabelCharacters, entry.label->fontMetrics().height());
+    entry.label->setFixedSize(
+        entry.label->fontMetrics().averageCharWidth() * kLabelCharacters, entry.label->fontMetrics().height());
     entry.label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     entry.bar = new QProgressBar;
     auto* row = new QHBoxLayout(entry.widget);
@@ -68,7 +69,8 @@ void JobsBar::tell(const Entry& entry) {
     const Progress& progress = entry.progress;
     entry.bar->setRange(0, progress.fraction < 0 ? 0 : 1000);
     if (progress.fraction >= 0) entry.bar->setValue(static_cast<int>(progress.fraction * 1000));
-    const QString text = progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text);
+    const QString text =
+        progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text);
     entry.label->setText(entry.label->fontMetrics().elidedText(text, Qt::ElideRight, entry.label->width()));
     entry.label->setToolTip(text);
     entry.label->setAccessibleName(text);

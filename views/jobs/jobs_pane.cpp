@@ -22,10 +22,11 @@ constexpr int kTimesEveryMs = 500;
 }  // namespace
 
 JobsPane::JobsPane(QWidget* parent)
-    : QWidget(parent), m_table(new QTableWidget(0, columnCount, this)), m_count(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)),
-      m_clear(new QPushButton(tr("Clear finished"), this)), m_timer(new QTimer(this)) {
-    tables::showAsRows(*m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")},
-                       {progressColumn});
+    : QWidget(parent), m_table(new QTableWidget(0, columnCount, this)), m_count(new QLabel(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)), m_clear(new QPushButton(tr("Clear finished"), this)),
+      m_timer(new QTimer(this)) {
+    tables::showAsRows(
+        *m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")}, {progressColumn});
     m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);  // however long a name is
     m_table->setColumnWidth(nameColumn, 220);
     theme::setNames(m_cancel, "cancelJob", tr("Cancel the selected job (Del)"));
@@ -37,7 +38,8 @@ JobsPane::JobsPane(QWidget* parent)
         if (const auto id = current(); id && m_jobs.at(*id).isRunning) Q_EMIT cancelRequested(*id);
     };
     connect(m_cancel, &QPushButton::clicked, this, cancel);
-    connect(new QShortcut(QKeySequence(Qt::Key_Delete), m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, cancel);
+    connect(new QShortcut(QKeySequence(Qt::Key_Delete), m_table, nullptr, nullptr, Qt::WidgetShortcut),
+        &QShortcut::activated, this, cancel);
     connect(m_clear, &QPushButton::clicked, this, &JobsPane::clearFinished);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &JobsPane::updateButtons);
     connect(m_timer, &QTimer::timeout, this, &JobsPane::showTimes);
@@ -84,8 +86,10 @@ void JobsPane::setProgress(quint64 id, const Progress& progress) {
     const int row = rowOf(id);
     if (row < 0 || !m_jobs.at(id).isRunning) return;
     const QString text = QString::fromStdString(progress.text);
-    const QString percent = progress.fraction < 0 ? QString() : tr("%1 %").arg(static_cast<int>(progress.fraction * 100));
-    setText(row, progressColumn, percent.isEmpty() || text.isEmpty() ? percent + text : tr("%1, %2").arg(percent, text));
+    const QString percent =
+        progress.fraction < 0 ? QString() : tr("%1 %").arg(static_cast<int>(progress.fraction * 100));
+    setText(
+        row, progressColumn, percent.isEmpty() || text.isEmpty() ? percent + text : tr("%1, %2").arg(percent, text));
 }
 
 void JobsPane::finish(quint64 id, Job::State end, const QString& error) {
@@ -93,7 +97,10 @@ void JobsPane::finish(quint64 id, Job::State end, const QString& error) {
     if (row < 0) return;
     showTimes();
     m_jobs.at(id).isRunning = false;
-    setText(row, stateColumn, end == Job::State::failed ? tr("failed") : end == Job::State::cancelled ? tr("cancelled") : tr("done"));
+    setText(row, stateColumn,
+        end == Job::State::failed          ? tr("failed")
+            : end == Job::State::cancelled ? tr("cancelled")
+                                           : tr("done"));
     if (!error.isEmpty()) setText(row, progressColumn, error);
     updateButtons();
 }
@@ -110,14 +117,16 @@ void JobsPane::clearFinished() {
 
 void JobsPane::showTimes() {
     for (const auto& [id, entry] : m_jobs)
-        if (entry.isRunning) setText(rowOf(id), timeColumn, tr("%1 s").arg(static_cast<double>(entry.began.elapsed()) / 1000, 0, 'f', 1));
+        if (entry.isRunning)
+            setText(
+                rowOf(id), timeColumn, tr("%1 s").arg(static_cast<double>(entry.began.elapsed()) / 1000, 0, 'f', 1));
 }
 
 void JobsPane::updateButtons() {
-    const auto running = std::count_if(m_jobs.begin(), m_jobs.end(), [](const auto& job) { return job.second.isRunning; });
+    const auto running =
+        std::count_if(m_jobs.begin(), m_jobs.end(), [](const auto& job) { return job.second.isRunning; });
     if (running == 0) m_timer->stop();
-    m_count->setText(
-        m_jobs.empty()
+    m_count->setText(m_jobs.empty()
             ? tr("No jobs yet")
             : tr("%1 running, %2 finished").arg(running).arg(static_cast<qsizetype>(m_jobs.size()) - running));
     const auto id = current();

@@ -14,13 +14,16 @@ void LatestJob::start(const QString& name, std::function<Done(const Task&)> work
         name.toStdString(), [work = std::move(work), done](const Task& task) { *done = work(task); },
         [this, serial, done](Job& job) {
             const std::optional<Error> error = job.error();
-            QMetaObject::invokeMethod(this, [this, serial, done, error] {
-                if (serial != m_serial || !m_busy) return;
-                m_busy = false;
-                if (error) Q_EMIT failed(*error);
-                else if (*done) (*done)();
-                Q_EMIT ended();
-            }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this,
+                [this, serial, done, error] {
+                    if (serial != m_serial || !m_busy) return;
+                    m_busy = false;
+                    if (error) Q_EMIT failed(*error);
+                    else if (*done) (*done)();
+                    Q_EMIT ended();
+                },
+                Qt::QueuedConnection);
         }));
 }
 

@@ -10,7 +10,8 @@ namespace egret::jobs {
 // does it. Also the deleter of a shared pointer.
 template <class T>
 void takeApart(T* large) {
-    if (qApp && QThread::currentThread() == qApp->thread()) QThreadPool::globalInstance()->start([large] { delete large; });
+    if (qApp && QThread::currentThread() == qApp->thread())
+        QThreadPool::globalInstance()->start([large] { delete large; });
     else delete large;
 }
 

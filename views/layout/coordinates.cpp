@@ -78,7 +78,8 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
             for (const auto& link : lean.downwards ? graph.vertices[v].above : graph.vertices[v].below)
                 neighbours.push_back(link.vertex);
             if (neighbours.empty()) continue;
-            std::sort(neighbours.begin(), neighbours.end(), [&](uint32_t a, uint32_t b) { return index[a] < index[b]; });
+            std::sort(
+                neighbours.begin(), neighbours.end(), [&](uint32_t a, uint32_t b) { return index[a] < index[b]; });
             const size_t low = (neighbours.size() - 1) / 2, high = neighbours.size() / 2;
             for (size_t m = low; m <= high && align[v] == v; ++m) {
                 const uint32_t w = neighbours[m];

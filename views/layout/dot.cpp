@@ -55,7 +55,7 @@ std::string portTable(double width, double height, const std::map<int, int>& por
     auto cell = [&](int until, const std::string& attribute) {
         if (until <= x) return;
         cells += "<TD FIXEDSIZE=\"TRUE\" WIDTH=\"" + std::to_string(until - x) + "\" HEIGHT=\"" +
-                 std::to_string(static_cast<int>(height)) + "\"" + attribute + "></TD>";
+            std::to_string(static_cast<int>(height)) + "\"" + attribute + "></TD>";
         x = until;
     };
     for (auto port = ports.begin(); port != ports.end(); ++port) {

@@ -6,7 +6,8 @@
 
 namespace egret::layout {
 
-std::vector<double> keepApart(const std::vector<double>& wanted, const std::vector<double>& weights, const std::vector<double>& apart) {
+std::vector<double> keepApart(
+    const std::vector<double>& wanted, const std::vector<double>& weights, const std::vector<double>& apart) {
     struct Pool {
         double sum, weight;
         std::size_t count;
@@ -20,7 +21,8 @@ std::vector<double> keepApart(const std::vector<double>& wanted, const std::vect
         while (pools.size() > 1 && pools[pools.size() - 2].mean() > pools.back().mean()) {
             const Pool last = pools.back();
             pools.pop_back();
-            pools.back() = {pools.back().sum + last.sum, pools.back().weight + last.weight, pools.back().count + last.count};
+            pools.back() = {
+                pools.back().sum + last.sum, pools.back().weight + last.weight, pools.back().count + last.count};
         }
     }
     std::vector<double> result;
@@ -30,7 +32,8 @@ std::vector<double> keepApart(const std::vector<double>& wanted, const std::vect
     return result;
 }
 
-std::vector<double> keepApartEvenly(const std::vector<std::optional<double>>& wanted, const std::vector<double>& apart) {
+std::vector<double> keepApartEvenly(
+    const std::vector<std::optional<double>>& wanted, const std::vector<double>& apart) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const std::size_t count = wanted.size();
     std::vector<double> offset(count, 0), largest(count), result(count);

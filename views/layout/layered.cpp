@@ -128,13 +128,14 @@ void appendSCurve(std::vector<Point>& points, Point to) {
 
 void appendLine(std::vector<Point>& points, Point to) {
     const Point from = points.back();
-    points.insert(points.end(), {{from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3},
-                                 {from.x + (to.x - from.x) * 2 / 3, from.y + (to.y - from.y) * 2 / 3}, to});
+    points.insert(points.end(),
+        {{from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3},
+            {from.x + (to.x - from.x) * 2 / 3, from.y + (to.y - from.y) * 2 / 3}, to});
 }
 
 Placed::Route routeChain(const Drawing& drawing, const Drawing::Edge& edge, bool reversed,
-                         const std::vector<uint32_t>& bends, const std::vector<Band>& bands, const LayeredGraph& graph,
-                         const std::vector<double>& x, const std::vector<Point>& centres) {
+    const std::vector<uint32_t>& bends, const std::vector<Band>& bands, const LayeredGraph& graph,
+    const std::vector<double>& x, const std::vector<Point>& centres) {
     const uint32_t top = reversed ? edge.to : edge.from, bottom = reversed ? edge.from : edge.to;
     const double port = edge.fromPort.value_or(0);
     Placed::Route route;
@@ -167,17 +168,15 @@ Placed placeDownwards(const Drawing& drawing, const Task& task) {
     const std::vector<Band> bands = stackLayers(drawing, chains.graph, x);
 
     Placed placed;
-    for (size_t b = 0; b < drawing.boxes.size(); ++b)
-        placed.boxes.push_back({x[b], bands[layers.layer[b]].centre()});
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) placed.boxes.push_back({x[b], bands[layers.layer[b]].centre()});
     for (size_t e = 0; e < drawing.edges.size(); ++e) {
         const auto& edge = drawing.edges[e];
-        if (edge.from == edge.to)
-            placed.edges.push_back(loopRoute(drawing.boxes[edge.from], placed.boxes[edge.from]));
+        if (edge.from == edge.to) placed.edges.push_back(loopRoute(drawing.boxes[edge.from], placed.boxes[edge.from]));
         else if (stubs[e])
             placed.edges.push_back(stubRoute(drawing, edge, placed.boxes[edge.from], placed.boxes[edge.to]));
         else
-            placed.edges.push_back(routeChain(drawing, edge, layers.reversed[e], chains.bends[e], bands, chains.graph, x,
-                                              placed.boxes));
+            placed.edges.push_back(
+                routeChain(drawing, edge, layers.reversed[e], chains.bends[e], bands, chains.graph, x, placed.boxes));
     }
     setBounds(drawing, placed);
     return placed;

@@ -107,7 +107,8 @@ std::vector<int64_t> oldRanks(const Drawing& drawing) {
 int64_t nextOldLayer(int64_t rank) { return (rank / kRoom + 1) * kRoom; }
 
 template <class ForOutgoing>  // forOutgoing(box, visit(target))
-void assignSteadily(const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
+void assignSteadily(
+    const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
     const std::vector<int64_t> old = oldRanks(drawing);
     // Where a new box must be at the lowest; its inputs' lowest rank.
     std::vector<int64_t> latest = old, inputs(old.size(), 0);
@@ -125,7 +126,9 @@ void assignSteadily(const Drawing& drawing, const std::vector<uint32_t>& order, 
             const int64_t layer = nextOldLayer(inputs[box]);
             rank[box] = layer <= latest[box] ? layer : inputs[box] + 1;
         } else {  // a new source: right above its first consumer
-            rank[box] = latest[box] == kNowhere ? kRoom : latest[box] >= kRoom ? latest[box] / kRoom * kRoom : latest[box];
+            rank[box] = latest[box] == kNowhere ? kRoom
+                : latest[box] >= kRoom          ? latest[box] / kRoom * kRoom
+                                                : latest[box];
         }
         forOutgoing(box, [&](uint32_t to) {
             inputs[to] = hasInputs[to] ? std::max(inputs[to], rank[box]) : rank[box];
@@ -170,7 +173,8 @@ Layers assignLayers(const Drawing& drawing) {
             if (--waiting[to] == 0) order.push_back(to);
         }
     }
-    if (std::any_of(drawing.boxes.begin(), drawing.boxes.end(), [](const auto& box) { return box.previous.has_value(); })) {
+    if (std::any_of(
+            drawing.boxes.begin(), drawing.boxes.end(), [](const auto& box) { return box.previous.has_value(); })) {
         const auto forOutgoing = [&](uint32_t box, auto visit) {
             for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k)
                 if (!isLoop(out.edges[k])) visit(target(out.edges[k]));

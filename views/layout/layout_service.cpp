@@ -31,7 +31,9 @@ EngineChoice chosenEngine(const Drawing& drawing) {
 double processorMs(qint64 process) {
     clockid_t clock{};
     timespec used{};
-    if (process <= 0 || clock_getcpuclockid(static_cast<pid_t>(process), &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+    if (process <= 0 || clock_getcpuclockid(static_cast<pid_t>(process), &clock) != 0 ||
+        clock_gettime(clock, &used) != 0)
+        return 0;
     return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) * 1e-6;
 }
 
@@ -66,10 +68,8 @@ void LayoutService::request(uint64_t generation, Drawing drawing) {
     m_generation = generation;
     ++m_serial;
     setPending(true);
-    if (chosenEngine(m_drawing) == EngineChoice::dot)
-        askWorker();
-    else
-        placeHere({});
+    if (chosenEngine(m_drawing) == EngineChoice::dot) askWorker();
+    else placeHere({});
 }
 
 void LayoutService::cancel() {
@@ -90,9 +90,12 @@ void LayoutService::askWorker() {
         m_worker->setProcessChannelMode(QProcess::ForwardedErrorChannel);
         connect(m_worker.get(), &QProcess::readyReadStandardOutput, this, &LayoutService::readAnswers);
         connect(m_worker.get(), &QProcess::finished, this, &LayoutService::workerGone);
-        connect(m_worker.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-            if (error == QProcess::FailedToStart) workerGone();
-        }, Qt::QueuedConnection);
+        connect(
+            m_worker.get(), &QProcess::errorOccurred, this,
+            [this](QProcess::ProcessError error) {
+                if (error == QProcess::FailedToStart) workerGone();
+            },
+            Qt::QueuedConnection);
         m_received.clear();
         m_worker->start(m_program, {kWorkerSwitch});
     }
@@ -113,8 +116,7 @@ void LayoutService::readAnswers() {
             m_timeout.stop();
             if (const auto* why = std::get_if<std::string>(&answer->result))
                 placeHere(*why + "; drawn by the layered engine instead");
-            else
-                finish(std::get<Placed>(answer->result));
+            else finish(std::get<Placed>(answer->result));
         }
     } catch (const Error& error) {
         fallBack(error.what());
@@ -128,7 +130,8 @@ void LayoutService::workerGone() {
 }
 
 void LayoutService::workerLate() {
-    const double now = processorMs(workerProcess()), worked = now - std::exchange(m_workedBefore, now), left = m_timeout.interval() - worked;
+    const double now = processorMs(workerProcess()), worked = now - std::exchange(m_workedBefore, now),
+                 left = m_timeout.interval() - worked;
     if (worked >= 1 && left >= 1) return m_timeout.start(static_cast<int>(left));  // the machine has other work
     fallBack("dot took over " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
 }
@@ -139,11 +142,12 @@ void LayoutService::fallBack(const std::string& why) {
 }
 
 void LayoutService::placeHere(std::string note) {
-    m_job->start(QStringLiteral("layout"), [this, drawing = m_drawing, note = std::move(note)](const Task& task) -> jobs::LatestJob::Done {
-        Placed result = placeLayered(drawing, task);
-        result.note = note;
-        return [this, result = std::move(result)] { finish(result); };
-    });
+    m_job->start(QStringLiteral("layout"),
+        [this, drawing = m_drawing, note = std::move(note)](const Task& task) -> jobs::LatestJob::Done {
+            Placed result = placeLayered(drawing, task);
+            result.note = note;
+            return [this, result = std::move(result)] { finish(result); };
+        });
 }
 
 void LayoutService::finish(const Placed& result) {

@@ -9,7 +9,9 @@
 
 #include <memory>
 
-namespace egret::jobs { class LatestJob; }
+namespace egret::jobs {
+class LatestJob;
+}
 
 namespace egret::layout {
 

@@ -26,7 +26,7 @@ std::vector<double> positions(const LayeredGraph& graph) {
 // Sorts `layer` by the mean position of links to the fixed neighbour layer. Vertices without such links keep their
 // index: the others fill the remaining slots in order.
 void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, std::vector<double>& position,
-                      bool byAbove, bool flipTies) {
+    bool byAbove, bool flipTies) {
     struct Keyed {
         double key;
         uint32_t vertex;
@@ -75,8 +75,8 @@ void initialOrder(LayeredGraph& graph) {
                 seen[v] = true;
                 layers[graph.vertices[v].layer].push_back(v);
                 auto below = graph.vertices[v].below;
-                std::stable_sort(below.begin(), below.end(),
-                                 [](const auto& a, const auto& b) { return a.port < b.port; });
+                std::stable_sort(
+                    below.begin(), below.end(), [](const auto& a, const auto& b) { return a.port < b.port; });
                 for (auto link = below.rbegin(); link != below.rend(); ++link)
                     if (!seen[link->vertex]) stack.push_back(link->vertex);
             }

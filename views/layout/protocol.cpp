@@ -68,7 +68,9 @@ private:
         m_bytes.remove_prefix(size);
         return data;
     }
-    [[noreturn]] static void fail() { throw Error(Category::badInput, "malformed message between window and layout worker"); }
+    [[noreturn]] static void fail() {
+        throw Error(Category::badInput, "malformed message between window and layout worker");
+    }
 
     std::string_view m_bytes;
 };
@@ -157,9 +159,9 @@ std::optional<Message> takeMessage(std::string& bytes) {
     std::memcpy(&message.header, bytes.data(), sizeof(Header));
     if (message.header.magic != kMagic) throw Error(Category::badInput, "not a message of the layout worker");
     if (message.header.version != kProtocolVersion)
-        throw Error(Category::unsupported, "layout worker speaks protocol version " +
-                                               std::to_string(message.header.version) + ", this program version " +
-                                               std::to_string(kProtocolVersion));
+        throw Error(Category::unsupported,
+            "layout worker speaks protocol version " + std::to_string(message.header.version) +
+                ", this program version " + std::to_string(kProtocolVersion));
     if (bytes.size() - sizeof(Header) < message.header.size) return {};
     message.payload = bytes.substr(sizeof(Header), message.header.size);
     bytes.erase(0, sizeof(Header) + message.header.size);

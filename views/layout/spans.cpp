@@ -27,17 +27,16 @@ Placed::Route stubRoute(const Drawing& drawing, const Drawing::Edge& edge, Point
     route.stub = true;
     // Slanted aside, so that a stub is not hidden under the edges that leave and arrive straight.
     route.points = {out, {out.x, out.y + length * 0.5}, {out.x + length * 0.5, out.y + length * 0.6},
-                    {out.x + length, out.y + length},
-                    {in.x - length, in.y - length}, {in.x - length * 0.5, in.y - length * 0.6},
-                    {in.x, in.y - length * 0.5}, in};
+        {out.x + length, out.y + length}, {in.x - length, in.y - length}, {in.x - length * 0.5, in.y - length * 0.6},
+        {in.x, in.y - length * 0.5}, in};
     return route;
 }
 
 Placed::Route loopRoute(const Drawing::Box& box, Point centre) {
     const double right = centre.x + box.width / 2, reach = 26, half = std::min(box.height / 3, 14.0);
     Placed::Route route;
-    route.points = {{right, centre.y - half}, {right + reach, centre.y - half * 2}, {right + reach, centre.y + half * 2},
-                    {right, centre.y + half}};
+    route.points = {{right, centre.y - half}, {right + reach, centre.y - half * 2},
+        {right + reach, centre.y + half * 2}, {right, centre.y + half}};
     return route;
 }
 

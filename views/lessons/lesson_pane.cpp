@@ -24,8 +24,9 @@ QPushButton* button(const char* name, const QString& label, QWidget* parent) {
 }  // namespace
 
 LessonPane::LessonPane(CommandName commandName, QWidget* parent)
-    : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)), m_text(new QTextBrowser(this)),
-      m_list(button("lessonList", tr("All lessons"), this)), m_back(button("lessonBack", tr("Back"), this)), m_do(button("lessonDo", {}, this)),
+    : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)),
+      m_text(new QTextBrowser(this)), m_list(button("lessonList", tr("All lessons"), this)),
+      m_back(button("lessonBack", tr("Back"), this)), m_do(button("lessonDo", {}, this)),
       m_next(button("lessonNext", tr("Next"), this)) {
     m_title->setObjectName(QStringLiteral("lessonTitle"));
     m_title->setWordWrap(true);
@@ -65,7 +66,11 @@ void LessonPane::showList() {
     m_title->setText(tr("Lessons"));
     QString list;
     for (std::size_t i = 0; i < m_lessons.size(); ++i)
-        list += QStringLiteral("%1. [%2](lesson:%3)\n\n    %4\n\n").arg(i + 1).arg(text(m_lessons[i].title)).arg(i).arg(text(m_lessons[i].about));
+        list += QStringLiteral("%1. [%2](lesson:%3)\n\n    %4\n\n")
+                    .arg(i + 1)
+                    .arg(text(m_lessons[i].title))
+                    .arg(i)
+                    .arg(text(m_lessons[i].about));
     m_text->setMarkdown(list);
     m_state->setText(tr("Choose one: it opens a model of its own; your session stays as it is."));
     for (auto* one : {m_list, m_back, m_do, m_next}) one->hide();

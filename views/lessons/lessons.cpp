@@ -26,9 +26,8 @@ struct Verb {
     session::StepKind kind;
     const char* word;
 };
-constexpr Verb kVerbs[] = {{session::StepKind::apply, "applied"},
-                           {session::StepKind::skip, "skipped"},
-                           {session::StepKind::optimize, "optimized"}};
+constexpr Verb kVerbs[] = {{session::StepKind::apply, "applied"}, {session::StepKind::skip, "skipped"},
+    {session::StepKind::optimize, "optimized"}};
 
 // Tells of steps: the session's tree grew, or another of its steps is current.
 class StepTeller : public QObject {
@@ -91,7 +90,7 @@ void watch(LessonPane& pane, Workspace& workspace) {
             rule);
     });
     QObject::connect(&workspace, &Workspace::previewReady, &pane,
-                     [&pane](const QString& title) { pane.tell(QStringLiteral("previewed ") + title); });
+        [&pane](const QString& title) { pane.tell(QStringLiteral("previewed ") + title); });
     QObject::connect(&workspace, &Workspace::explained, &pane, tells("explained"));
     QObject::connect(&workspace, &Workspace::verified, &pane, tells("verified"));
     QObject::connect(&workspace, &Workspace::profiled, &pane, tells("measured"));
@@ -102,16 +101,16 @@ void watch(LessonPane& pane, Workspace& workspace) {
 void watch(LessonPane& pane, PaneContext& window) {
     using graph_view::GraphPane;
     auto& picture = window.docks.the<GraphPane>("graph");
-    QObject::connect(&picture, &GraphPane::selectionChanged, &pane,
-                     [&pane, &picture](const std::vector<graph::NodeId>& nodes) {
-                         for (const graph::NodeId node : nodes)
-                             pane.tell(QStringLiteral("selected ") + toQt(picture.currentGraph().op(node).spec->name));
-                     });
+    QObject::connect(
+        &picture, &GraphPane::selectionChanged, &pane, [&pane, &picture](const std::vector<graph::NodeId>& nodes) {
+            for (const graph::NodeId node : nodes)
+                pane.tell(QStringLiteral("selected ") + toQt(picture.currentGraph().op(node).spec->name));
+        });
     QObject::connect(&picture, &GraphPane::overlayChanged, &pane, [&pane](graph_view::Overlay overlay) {
         if (overlay == graph_view::Overlay::policy) pane.tell(QStringLiteral("saw chances"));
     });
     QObject::connect(&window.docks.the<timeline::TimelinePane>("timeline"), &timeline::TimelinePane::positionChanged,
-                     &pane, [&pane] { pane.tell(QStringLiteral("stepped")); });
+        &pane, [&pane] { pane.tell(QStringLiteral("stepped")); });
 }
 
 QWidget* make(PaneContext& window) {

@@ -13,23 +13,25 @@ void add(LogPane& pane, const Event& event) {
     if (const auto* message = std::get_if<event::Message>(&event))
         pane.add(message->level, QString::fromStdString(message->text));
     if (const auto* stopped = std::get_if<event::Stopped>(&event))
-        pane.add(Level::note, LogPane::tr("stopped: %1 after %2")
-                                  .arg(QString::fromStdString(stopped->reason), seconds(stopped->seconds)));
+        pane.add(Level::note,
+            LogPane::tr("stopped: %1 after %2")
+                .arg(QString::fromStdString(stopped->reason), seconds(stopped->seconds)));
     if (const auto* iteration = std::get_if<event::Iteration>(&event))
-        pane.add(Level::note, LogPane::tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)")
-                                  .arg(iteration->index)
-                                  .arg(iteration->nodes)
-                                  .arg(iteration->classes)
-                                  .arg(seconds(iteration->searchSeconds), seconds(iteration->applySeconds),
-                                       seconds(iteration->rebuildSeconds)));
+        pane.add(Level::note,
+            LogPane::tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)")
+                .arg(iteration->index)
+                .arg(iteration->nodes)
+                .arg(iteration->classes)
+                .arg(seconds(iteration->searchSeconds), seconds(iteration->applySeconds),
+                    seconds(iteration->rebuildSeconds)));
 }
 
 QWidget* make(shell::PaneContext& window) {
     auto* pane = new LogPane;
     using workspace::Workspace;
     QObject::connect(&window.workspace, &Workspace::happened, pane, [pane](const Event& event) { add(*pane, event); });
-    QObject::connect(&window.workspace, &Workspace::said, pane,
-                     [pane](const QString& text) { pane->add(Level::note, text); });
+    QObject::connect(
+        &window.workspace, &Workspace::said, pane, [pane](const QString& text) { pane->add(Level::note, text); });
     return pane;
 }
 

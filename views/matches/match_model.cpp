@@ -54,8 +54,8 @@ void MatchModel::setProbabilities(const std::unordered_map<uint64_t, double>& by
         const QModelIndex group = index(g, probabilityColumn);
         Q_EMIT dataChanged(group, group);
         if (const int rows = rowCount(index(g, 0)); rows > 0)
-            Q_EMIT dataChanged(index(0, probabilityColumn, index(g, 0)),
-                               index(rows - 1, probabilityColumn, index(g, 0)));
+            Q_EMIT dataChanged(
+                index(0, probabilityColumn, index(g, 0)), index(rows - 1, probabilityColumn, index(g, 0)));
     }
 }
 
@@ -83,14 +83,16 @@ void MatchModel::regroup() {
     for (auto& [rule, group] : byRule)
         if (m_filter.isEmpty() || !group.rows.empty() || rule.contains(m_filter, Qt::CaseInsensitive))
             m_groups.push_back(std::move(group));
-    std::stable_sort(m_groups.begin(), m_groups.end(),
-                     [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
+    std::stable_sort(
+        m_groups.begin(), m_groups.end(), [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
 }
 
 bool MatchModel::isWanted(const MatchRow& row) const {
     if (m_filter.size() > 2 && m_filter.startsWith(QLatin1Char('"')) && m_filter.endsWith(QLatin1Char('"')))
-        return (kSeparator + row.place + kSeparator).contains(kSeparator + m_filter.mid(1, m_filter.size() - 2) + kSeparator);
-    return m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) || row.place.contains(m_filter, Qt::CaseInsensitive);
+        return (kSeparator + row.place + kSeparator)
+            .contains(kSeparator + m_filter.mid(1, m_filter.size() - 2) + kSeparator);
+    return m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) ||
+        row.place.contains(m_filter, Qt::CaseInsensitive);
 }
 
 std::size_t MatchModel::shown() const {
@@ -143,7 +145,8 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
         }
         for (std::size_t r = 0; r < m_groups[g].rows.size(); ++r) {
             all.push_back(createIndex(static_cast<int>(r), 0, quintptr{g + 1}));
-            if (current.internalId() == g + 1 && current.row() == static_cast<int>(r)) at = all.size() - 1, found = true;
+            if (current.internalId() == g + 1 && current.row() == static_cast<int>(r))
+                at = all.size() - 1, found = true;
         }
     }
     if (all.empty()) return {};
@@ -158,7 +161,10 @@ void MatchModel::setBreakpoints(std::set<QString> rules) {
 
 QString MatchModel::deltaText(double delta) const {
     if (std::abs(delta) < 1e-6) delta = 0;  // what is left of a sum that cancels
-    return QStringLiteral("%1%2 %3").arg(delta > 0 ? QStringLiteral("+") : QString()).arg(delta, 0, 'g', 3).arg(m_costUnit);
+    return QStringLiteral("%1%2 %3")
+        .arg(delta > 0 ? QStringLiteral("+") : QString())
+        .arg(delta, 0, 'g', 3)
+        .arg(m_costUnit);
 }
 
 QVariant MatchModel::data(const QModelIndex& index, int role) const {
@@ -176,8 +182,10 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     const Group& group = m_groups[static_cast<std::size_t>(index.row())];
     const bool many = group.all.size() > kManyMatches, breaks = m_breakpoints.contains(group.rule);
     if (role == Qt::DecorationRole && index.column() == ruleColumn && breaks) return breakpointMark();
-    if (role == Qt::ToolTipRole && breaks) return tr("Breakpoint: finishing an iteration pauses before %1 (F9)").arg(group.rule);
-    if (role == Qt::ToolTipRole && many) return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
+    if (role == Qt::ToolTipRole && breaks)
+        return tr("Breakpoint: finishing an iteration pauses before %1 (F9)").arg(group.rule);
+    if (role == Qt::ToolTipRole && many)
+        return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
     if (role == Qt::ToolTipRole) return group.rule;
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;

@@ -15,7 +15,7 @@ namespace egret::matches {
 struct MatchRow {
     uint64_t key = 0;  // names the match for whoever filled the list
     QString rule;
-    QString place;     // the nodes it rewrites, separated by ", "
+    QString place;                      // the nodes it rewrites, separated by ", "
     std::optional<double> costDelta;    // in `costUnit`s; negative is better
     std::optional<double> probability;  // of a policy
 };

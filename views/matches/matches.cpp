@@ -32,12 +32,12 @@ void showMatches(MatchesPane& pane, PaneContext& window) {
         rules.insert(rule);
         if (match.skipped) continue;
         rows.push_back({.key = match.where.key(window.workspace.state().current),
-                        .rule = rule,
-                        .place = window.workspace.placeOf(match.where),
-                        .costDelta = match.costDelta});
+            .rule = rule,
+            .place = window.workspace.placeOf(match.where),
+            .costDelta = match.costDelta});
     }
-    pane.setNote(rules.size() == 1 ? MatchesPane::tr("1 rule applies")
-                                   : MatchesPane::tr("%1 rules apply").arg(rules.size()));
+    pane.setNote(
+        rules.size() == 1 ? MatchesPane::tr("1 rule applies") : MatchesPane::tr("%1 rules apply").arg(rules.size()));
     pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
     window.actions.update();
 }
@@ -65,8 +65,8 @@ void showThoseAt(PaneContext& window, graph::NodeId node) {
     if (keys.empty()) return window.say(MatchesPane::tr("No rule matches here."));
     const QString name = QString::fromStdString(window.workspace.state().current.nameOf(node));
     onGraph(window).showThoseAt(name);
-    window.say(MatchesPane::tr("%n rule application(s) touch %1; J and K go through them.", nullptr,
-                               static_cast<int>(keys.size()))
+    window.say(MatchesPane::tr(
+        "%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size()))
                    .arg(name));
 }
 
@@ -81,7 +81,7 @@ MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch
     };
     const auto showBusy = [pane, &window, waitsForSearch] {
         pane->setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable) ||
-                      (waitsForSearch && window.workspace.isSearching()));
+            (waitsForSearch && window.workspace.isSearching()));
     };
     QObject::connect(&window.workspace, &Workspace::breakpointsChanged, pane, showBreakpoints);
     QObject::connect(&window.actions, &shell::Actions::updated, pane, showBusy);
@@ -95,9 +95,9 @@ QWidget* makeOnGraph(PaneContext& window) {
     MatchesPane* pane = makeList(window, "graphMatches", true);
     QObject::connect(&workspace, &Workspace::matchesChanged, pane, [pane, &window] { showMatches(*pane, window); });
     QObject::connect(&workspace, &Workspace::policyLooked, pane,
-                     [pane, &workspace] { showProbabilities(*pane, workspace.policyLook()); });
+        [pane, &workspace] { showProbabilities(*pane, workspace.policyLook()); });
     QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
-                     [&window](std::optional<uint64_t> key) { selected(window, key); });
+        [&window](std::optional<uint64_t> key) { selected(window, key); });
     QObject::connect(pane, &MatchesPane::applyRequested, &workspace, &Workspace::apply);
     QObject::connect(pane, &MatchesPane::skipped, &workspace, &Workspace::skip);
     if (workspace.state().open) {
@@ -135,8 +135,8 @@ void showPending(MatchesPane& pane, PaneContext& window) {
     }
     const std::size_t iterations = growing->exploration->iterations.size();
     pane.setNote(growing->isOver
-                     ? workspace::stopReasonText(growing->exploration->stopReason)
-                     : MatchesPane::tr("iteration %1, %2 found").arg(iterations).arg(growing->pending->size()));
+            ? workspace::stopReasonText(growing->exploration->stopReason)
+            : MatchesPane::tr("iteration %1, %2 found").arg(iterations).arg(growing->pending->size()));
     {
         const Selection::Quiet quiet(window.selection);  // the news are elsewhere than the next match
         pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
@@ -148,8 +148,8 @@ void pendingSelected(PaneContext& window, std::optional<uint64_t> index) {
     window.actions.update();
     const workbench::Growing* growing = window.workspace.growing();
     const bool isThere = index && growing && *index < growing->pending->size();
-    window.selection.setPending(isThere ? (*growing->pending)[static_cast<std::size_t>(*index)].nodes
-                                        : std::vector<egraph::NodeId>());
+    window.selection.setPending(
+        isThere ? (*growing->pending)[static_cast<std::size_t>(*index)].nodes : std::vector<egraph::NodeId>());
 }
 
 QWidget* makeInEGraph(PaneContext& window) {
@@ -160,7 +160,7 @@ QWidget* makeInEGraph(PaneContext& window) {
     };
     QObject::connect(&workspace, &Workspace::growingChanged, pane, [pane, &window] { showPending(*pane, window); });
     QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
-                     [&window](std::optional<uint64_t> index) { pendingSelected(window, index); });
+        [&window](std::optional<uint64_t> index) { pendingSelected(window, index); });
     QObject::connect(pane, &MatchesPane::applyRequested, &workspace, grow(workbench::GrowBy::oneMatch));
     QObject::connect(pane, &MatchesPane::skipped, &workspace, grow(workbench::GrowBy::skippingOne));
     if (workspace.growing()) showPending(*pane, window);
@@ -199,13 +199,13 @@ bool isMatchInSight(shell::Docks& docks) {
         return pane && static_cast<const MatchesPane*>(pane)->currentMatch();
     };
     return (isSelected("matches") && (docks.isSeen("matches") || docks.isSeen("preview") || docks.isSeen("graph"))) ||
-           (isSelected("pending") && (docks.isSeen("pending") || docks.isSeen("egraph")));
+        (isSelected("pending") && (docks.isSeen("pending") || docks.isSeen("egraph")));
 }
 
 void start(PaneContext& window) {
     window.actions.addSource([&window] { return isMatchInSight(window.docks) ? shell::kMatch : shell::kAlways; });
     QObject::connect(&window.selection, &Selection::activated, &window.docks,
-                     [&window](graph::NodeId node) { showThoseAt(window, node); });
+        [&window](graph::NodeId node) { showThoseAt(window, node); });
 }
 
 }  // namespace
@@ -235,16 +235,16 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "matches",
-             .title = "Rules and matches",
-             .places = {{"Step", 0}, {"Rules", 2}, {"Learn", 1, 1}, {"Policy", kBottom, 0, 1}},
-             .make = makeOnGraph,
-             .actions = actions,
-             .start = start},
-            {.id = "pending",
-             .title = "E-graph matches",
-             .places = {{"Inspect", 3, 1, 1}, {"Step", 0, 0, 1}, {"Rules", 2, 0, 1}, {"Learn", 1, 1, 1}},
-             .make = makeInEGraph,
-             .actions = growing}};
+                .title = "Rules and matches",
+                .places = {{"Step", 0}, {"Rules", 2}, {"Learn", 1, 1}, {"Policy", kBottom, 0, 1}},
+                .make = makeOnGraph,
+                .actions = actions,
+                .start = start},
+        {.id = "pending",
+            .title = "E-graph matches",
+            .places = {{"Inspect", 3, 1, 1}, {"Step", 0, 0, 1}, {"Rules", 2, 0, 1}, {"Learn", 1, 1, 1}},
+            .make = makeInEGraph,
+            .actions = growing}};
 }
 
 }  // namespace egret::matches

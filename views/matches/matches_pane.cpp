@@ -80,7 +80,8 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
 void MatchesPane::hideEmptyColumns() {
     for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
         bool any = false;
-        for (int g = 0; g < m_model->rowCount() && !any; ++g) any = m_model->data(m_model->index(g, column), Qt::DisplayRole).isValid();
+        for (int g = 0; g < m_model->rowCount() && !any; ++g)
+            any = m_model->data(m_model->index(g, column), Qt::DisplayRole).isValid();
         m_view->setColumnHidden(column, !any);
     }
 }
@@ -174,8 +175,9 @@ void MatchesPane::updateButtons() {
 
 void MatchesPane::updateNote() {
     const auto grouped = [](std::size_t n) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(n))); };
-    QString text = m_model->shown() == m_model->total() ? (m_model->total() == 1 ? tr("1 match") : tr("%1 matches").arg(grouped(m_model->total())))
-                                                        : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));
+    QString text = m_model->shown() == m_model->total()
+        ? (m_model->total() == 1 ? tr("1 match") : tr("%1 matches").arg(grouped(m_model->total())))
+        : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));
     if (!m_extraNote.isEmpty()) text += QStringLiteral(" · ") + m_extraNote;
     m_note->setText(text);
 }

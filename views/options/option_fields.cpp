@@ -36,7 +36,7 @@ QWidget* makeWidget(const OptionSpec& spec, const char* context, bool isCompact,
     auto* box = new QComboBox(parent);
     for (std::size_t i = 0; i < spec.choices.size(); ++i)
         box->addItem(spec.choiceTitles.empty() ? textOf(spec.choices[i]) : translated(context, spec.choiceTitles[i]),
-                     textOf(spec.choices[i]));
+            textOf(spec.choices[i]));
     return box;
 }
 
@@ -54,8 +54,8 @@ QString translated(const char* context, std::string_view text) {
     return QCoreApplication::translate(context, text.data());
 }
 
-QWidget* makeField(const OptionSpec& spec, const char* context, const QString& prefix, bool isCompact,
-                   QWidget* parent) {
+QWidget* makeField(
+    const OptionSpec& spec, const char* context, const QString& prefix, bool isCompact, QWidget* parent) {
     const QString tip = translated(context, spec.tip.empty() ? spec.help : spec.tip);
     QWidget* made = makeWidget(spec, context, isCompact, parent);
     made->setObjectName(nameOf(spec, prefix));

@@ -38,10 +38,8 @@ public:
             if (row.title.empty()) continue;
             if (made++ == line->second && line + 1 != lines.end()) ++line, made = 1;
             QWidget* field = make(row, options, parent);
-            if (row.kind == OptionSpec::Kind::flag)
-                line->first->addWidget(field);  // it has its title beside it
-            else
-                line->first->addNamed(titleOf(row), field);
+            if (row.kind == OptionSpec::Kind::flag) line->first->addWidget(field);  // it has its title beside it
+            else line->first->addNamed(titleOf(row), field);
         }
     }
     QString titleOf(const Option<T>& row) const { return translated(m_context, row.title); }

@@ -21,11 +21,11 @@ QWidget* make(shell::PaneContext& window) {
     QObject::connect(&picture, &GraphPane::shown, pane, follow);
     QObject::connect(&picture, &GraphPane::tabChanged, pane, follow);
     QObject::connect(&window.selection, &Selection::nodesChanged, pane, select);
-    QObject::connect(&window.selection, &Selection::groupChanged, pane,
-                     [pane](graph::GroupId group) { pane->select(group); });
+    QObject::connect(
+        &window.selection, &Selection::groupChanged, pane, [pane](graph::GroupId group) { pane->select(group); });
     QObject::connect(&window.workspace, &workspace::Workspace::costsPredicted, pane, &OutlinePane::setCosts);
     QObject::connect(pane, &OutlinePane::nodeSelected, &window.selection,
-                     [&window](graph::NodeId node) { window.selection.select(Selection::Nodes{node}); });
+        [&window](graph::NodeId node) { window.selection.select(Selection::Nodes{node}); });
     QObject::connect(pane, &OutlinePane::groupSelected, &picture, &GraphPane::selectGroup);
     QObject::connect(pane, &OutlinePane::groupActivated, &picture, &GraphPane::openGroup);
     follow();

@@ -56,7 +56,9 @@ void OutlineModel::build() {
 }
 
 NodeId OutlineModel::nodeAt(const QModelIndex& at) const { return at.isValid() ? m_rows[rowOf(at)].node : NodeId(); }
-GroupId OutlineModel::groupAt(const QModelIndex& at) const { return at.isValid() ? m_rows[rowOf(at)].group : GroupId(); }
+GroupId OutlineModel::groupAt(const QModelIndex& at) const {
+    return at.isValid() ? m_rows[rowOf(at)].group : GroupId();
+}
 
 QModelIndex OutlineModel::indexOf(NodeId node) const {
     const auto found = m_rowOfNode.find(node);
@@ -70,10 +72,13 @@ QModelIndex OutlineModel::indexOf(GroupId group) const {
 
 QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parentIndex) const {
     if (!hasIndex(row, column, parentIndex)) return {};
-    return createIndex(row, column, static_cast<quintptr>(m_rows[rowOf(parentIndex)].children[static_cast<std::size_t>(row)]));
+    return createIndex(
+        row, column, static_cast<quintptr>(m_rows[rowOf(parentIndex)].children[static_cast<std::size_t>(row)]));
 }
 
-QModelIndex OutlineModel::parent(const QModelIndex& child) const { return child.isValid() ? indexOfRow(m_rows[rowOf(child)].parent) : QModelIndex(); }
+QModelIndex OutlineModel::parent(const QModelIndex& child) const {
+    return child.isValid() ? indexOfRow(m_rows[rowOf(child)].parent) : QModelIndex();
+}
 
 int OutlineModel::rowCount(const QModelIndex& parentIndex) const {
     if (m_rows.empty() || parentIndex.column() > 0) return 0;
@@ -112,11 +117,12 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
     const Row& row = m_rows[rowOf(at)];
     switch (role) {
         case Qt::DisplayRole: return textOf(row, at.column());
-        case Qt::TextAlignmentRole: return at.column() == cost ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+        case Qt::TextAlignmentRole:
+            return at.column() == cost ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
         case Qt::ToolTipRole:
             return textOf(row, name) + QLatin1Char('\n') +
-                   (row.group.valid() ? graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group))
-                                      : QString::fromStdString(m_graph.nameOf(row.node)));
+                (row.group.valid() ? graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group))
+                                   : QString::fromStdString(m_graph.nameOf(row.node)));
         case Qt::AccessibleTextRole: {  // the whole row: what the eye takes in at once
             QStringList parts{textOf(row, name), textOf(row, shape), textOf(row, cost)};
             parts.removeAll(QString());

@@ -37,14 +37,16 @@ public:
 
 private:
     struct Row {
-        graph::NodeId node;    // one of these two; neither for the root
+        graph::NodeId node;  // one of these two; neither for the root
         graph::GroupId group;
         std::size_t parent = 0;
-        int place = 0;         // among its siblings
+        int place = 0;  // among its siblings
         std::vector<std::size_t> children;
     };
     void build();
-    std::size_t rowOf(const QModelIndex& index) const { return index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0; }
+    std::size_t rowOf(const QModelIndex& index) const {
+        return index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0;
+    }
     QModelIndex indexOfRow(std::size_t row, int column = 0) const {
         return row == 0 ? QModelIndex() : createIndex(m_rows[row].place, column, static_cast<quintptr>(row));
     }

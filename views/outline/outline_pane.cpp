@@ -26,14 +26,20 @@ bool FoundRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (m_query.isEmpty()) return true;
     const QModelIndex at = m_model.index(row, 0, parent);
     const graph::NodeId node = m_model.nodeAt(at);
-    if (!node.valid()) return m_query.matches({.type = {}, .name = at.data().toString(), .attributes = {}, .shape = {}, .id = {}, .rule = {}});
+    if (!node.valid())
+        return m_query.matches(
+            {.type = {}, .name = at.data().toString(), .attributes = {}, .shape = {}, .id = {}, .rule = {}});
     const graph::Graph& graph = m_model.graph();
-    return m_query.matches({.type = graph_view::operatorTitle(graph.op(node)), .name = QString::fromStdString(graph.nameOf(node)),
-                            .attributes = graph_view::attributeLines(graph.op(node)).join(QLatin1Char(' ')),
-                            .shape = graph_view::shapeText(graph.type(node)), .id = QString::number(node.index()), .rule = {}});
+    return m_query.matches({.type = graph_view::operatorTitle(graph.op(node)),
+        .name = QString::fromStdString(graph.nameOf(node)),
+        .attributes = graph_view::attributeLines(graph.op(node)).join(QLatin1Char(' ')),
+        .shape = graph_view::shapeText(graph.type(node)),
+        .id = QString::number(node.index()),
+        .rule = {}});
 }
 
-OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_filter(new QLineEdit), m_count(new QLabel), m_tree(new QTreeView) {
+OutlinePane::OutlinePane(QWidget* parent)
+    : QWidget(parent), m_rows(m_model), m_filter(new QLineEdit), m_count(new QLabel), m_tree(new QTreeView) {
     m_filter->setObjectName(QStringLiteral("outlineFilter"));
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter the outline"));
@@ -56,7 +62,8 @@ OutlinePane::OutlinePane(QWidget* parent) : QWidget(parent), m_rows(m_model), m_
     connect(m_filter, &QLineEdit::textChanged, this, &OutlinePane::filter);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutlinePane::currentChanged);
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex& at) {
-        if (const graph::GroupId group = m_model.groupAt(m_rows.mapToSource(at)); group.valid()) Q_EMIT groupActivated(group);
+        if (const graph::GroupId group = m_model.groupAt(m_rows.mapToSource(at)); group.valid())
+            Q_EMIT groupActivated(group);
     });
     m_filter->installEventFilter(this);
 }
@@ -71,7 +78,9 @@ void OutlinePane::show(const graph::Graph& graph, const graph::Grouping& groupin
     filter(m_filter->text());
 }
 
-void OutlinePane::setCosts(const std::unordered_map<graph::NodeId, double>& microseconds) { m_model.setCosts(microseconds); }
+void OutlinePane::setCosts(const std::unordered_map<graph::NodeId, double>& microseconds) {
+    m_model.setCosts(microseconds);
+}
 
 void OutlinePane::filter(const QString& text) {
     const search::Query query(text);
@@ -109,7 +118,8 @@ void OutlinePane::currentChanged(const QModelIndex& current) {
 
 // Down goes from the filter into the tree.
 bool OutlinePane::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_filter && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
+    if (watched == m_filter && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
         m_tree->setFocus();
         if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_rows.index(0, 0));
         return true;

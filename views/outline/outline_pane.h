@@ -47,7 +47,7 @@ public:
     OutlineModel& model() { return m_model; }
 
 Q_SIGNALS:
-    void nodeSelected(egret::graph::NodeId node);    // by the user
+    void nodeSelected(egret::graph::NodeId node);  // by the user
     void groupSelected(egret::graph::GroupId group);
     void groupActivated(egret::graph::GroupId group);  // double click or Enter
 

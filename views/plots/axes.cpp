@@ -57,8 +57,8 @@ QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up,
     return {at, at};
 }
 
-void paintUp(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
-             Line line) {
+void paintUp(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line) {
     const double height = painter.fontMetrics().height();
     double free = plot.bottom() + height;  // a text that ends below would overlap the last
     for (const Tick& tick : ticks) {
@@ -67,38 +67,38 @@ void paintUp(QPainter& painter, const theme::Theme& theme, const QRectF& plot, c
         if (line == Line::across) painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         if (y + height / 2 > free) continue;
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(0, y - height / 2, plot.left() - 2 * kAway, height), Qt::AlignRight | Qt::AlignVCenter,
-                         tick.text);
+        painter.drawText(
+            QRectF(0, y - height / 2, plot.left() - 2 * kAway, height), Qt::AlignRight | Qt::AlignVCenter, tick.text);
         free = y - height / 2;
     }
 }
 
-void paintAcross(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
-                 Line line) {
+void paintAcross(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line) {
     double free = -plot.width();
     for (const Tick& tick : ticks) {
         const double x = plot.left() + plot.width() * tick.share,
                      width = painter.fontMetrics().horizontalAdvance(tick.text);
         painter.setPen(QPen(theme.border, 1));
         if (line != Line::none)
-            painter.drawLine(QPointF(x, line == Line::across ? plot.top() : plot.bottom() + kAway),
-                             QPointF(x, plot.bottom()));
+            painter.drawLine(
+                QPointF(x, line == Line::across ? plot.top() : plot.bottom() + kAway), QPointF(x, plot.bottom()));
         const double left = std::min(x - width / 2, plot.right() + kBeyond - width);
         if (left < free) continue;
         painter.setPen(theme.mutedText);
         painter.drawText(QRectF(left - kAway, plot.bottom() + kAway, width + 2 * kAway, painter.fontMetrics().height()),
-                         Qt::AlignHCenter, tick.text);
+            Qt::AlignHCenter, tick.text);
         free = left + width + kBetween;
     }
 }
 
-void paintNames(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up,
-                const QString& across) {
+void paintNames(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up, const QString& across) {
     const double height = painter.fontMetrics().height();
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(2 * kAway, kAway, plot.right() - 2 * kAway, height), Qt::AlignLeft, up);
-    painter.drawText(QRectF(plot.left(), plot.bottom() + kAway + height, plot.width(), height), Qt::AlignHCenter,
-                     across);
+    painter.drawText(
+        QRectF(plot.left(), plot.bottom() + kAway + height, plot.width(), height), Qt::AlignHCenter, across);
 }
 
 }  // namespace egret::plots

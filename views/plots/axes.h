@@ -30,7 +30,7 @@ struct Axis {
 
     double share(double value) const;  // 0..1
     std::vector<Tick> ticks(const NumberText& text,
-                            int parts = 5) const;  // at round numbers; about so many parts at most
+        int parts = 5) const;  // at round numbers; about so many parts at most
     std::vector<Tick> quarters(const NumberText& text) const;
 };
 
@@ -40,12 +40,12 @@ QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up,
 enum class Line { none, mark, across };  // at a tick
 
 // Ticks and their texts to the left of the plot and below it; those without room have no text.
-void paintUp(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
-             Line line);
-void paintAcross(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks,
-                 Line line);
+void paintUp(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line);
+void paintAcross(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line);
 // The name of the upward axis stands above the plot, that of the other one below.
-void paintNames(QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up,
-                const QString& across);
+void paintNames(
+    QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up, const QString& across);
 
 }  // namespace egret::plots

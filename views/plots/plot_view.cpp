@@ -72,10 +72,8 @@ Item PlotView::walked(int key) const {
 
 void PlotView::mouseMoveEvent(QMouseEvent* event) {
     hover(itemAt(event->position()));
-    if (m_hovered)
-        QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
-    else
-        QToolTip::hideText();
+    if (m_hovered) QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
+    else QToolTip::hideText();
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event) {
@@ -127,10 +125,10 @@ void PlotView::paintEvent(QPaintEvent* event) {
 }
 
 void PlotView::paintRings(QPainter& painter, const QColor& hovered, const QColor& current,
-                          const std::function<double(std::size_t item)>& radius) const {
+    const std::function<double(std::size_t item)>& radius) const {
     painter.setBrush(Qt::NoBrush);
     for (const auto& [item, pen] :
-         {std::pair(m_hovered, QPen(hovered, 1.2)), std::pair(m_current, QPen(current, hasFocus() ? 3 : 2))}) {
+        {std::pair(m_hovered, QPen(hovered, 1.2)), std::pair(m_current, QPen(current, hasFocus() ? 3 : 2))}) {
         if (!item) continue;
         painter.setPen(pen);
         painter.drawEllipse(positionOf(*item), radius(*item), radius(*item));

@@ -68,7 +68,7 @@ protected:
     bool isMarked(std::size_t item) const { return item == m_hovered || item == m_current; }
     // Rings around the hovered and the current point.
     void paintRings(QPainter& painter, const QColor& hovered, const QColor& current,
-                    const std::function<double(std::size_t item)>& radius) const;
+        const std::function<double(std::size_t item)>& radius) const;
 
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

@@ -23,8 +23,8 @@ QString signedNumber(double value, int digits) {
 }  // namespace
 
 CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
-    tables::showAsRows(*this, "", {}, {tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")},
-                       {placeColumn});
+    tables::showAsRows(
+        *this, "", {}, {tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
     horizontalHeaderItem(costColumn)->setToolTip(tr("How much more the graph would cost then; negative is better"));
     horizontalHeaderItem(operatorsColumn)->setToolTip(tr("How many operators more the graph would have then"));
     horizontalHeader()->setMinimumSectionSize(64);  // a place that cannot be read at all is of no use: rather scroll
@@ -37,7 +37,8 @@ CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountO
     });
 }
 
-void CandidatesTable::set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why) {
+void CandidatesTable::set(
+    const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why) {
     const auto textOf = [this](int row, int column) {
         const QString text = item(row, column) ? item(row, column)->text() : QString();
         return text.startsWith(kMark) ? text.mid(kMark.size()) : text;
@@ -46,7 +47,8 @@ void CandidatesTable::set(const std::vector<Candidate>& candidates, std::optiona
     const QString rule = textOf(currentRow(), ruleColumn), place = textOf(currentRow(), placeColumn);
     std::vector<std::size_t> order(candidates.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return candidates[a].probability > candidates[b].probability; });
+    std::ranges::stable_sort(
+        order, [&](std::size_t a, std::size_t b) { return candidates[a].probability > candidates[b].probability; });
     const double highest = order.empty() ? 1 : std::max(candidates[order.front()].probability, 1e-12);
     int kept = -1;
     {
@@ -77,14 +79,17 @@ void CandidatesTable::set(const std::vector<Candidate>& candidates, std::optiona
             put(placeColumn, isNoOp ? tr("leaves the graph as it is") : candidate.place);
             auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), Qt::AlignRight);
             bar->setData(tables::BarDelegate::kShare, candidate.probability / highest);
-            if (!isMarked) bar->setToolTip(tr("%1; the longest bar is the most probable").arg(candidate.probability, 0, 'g', 6));
-            put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(), Qt::AlignRight);
-            put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(), Qt::AlignRight);
+            if (!isMarked)
+                bar->setToolTip(tr("%1; the longest bar is the most probable").arg(candidate.probability, 0, 'g', 6));
+            put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(),
+                Qt::AlignRight);
+            put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(),
+                Qt::AlignRight);
             if (!rule.isEmpty() && textOf(row, ruleColumn) == rule && textOf(row, placeColumn) == place) kept = row;
         }
         const auto knows = [&](auto member) {
-            return std::ranges::any_of(candidates,
-                                       [&](const Candidate& candidate) { return (candidate.*member).has_value(); });
+            return std::ranges::any_of(
+                candidates, [&](const Candidate& candidate) { return (candidate.*member).has_value(); });
         };
         setColumnHidden(costColumn, !knows(&Candidate::costDelta));
         setColumnHidden(operatorsColumn, !knows(&Candidate::operatorsDelta));
@@ -105,7 +110,8 @@ void CandidatesTable::choose(std::size_t candidate) {
 
 void CandidatesTable::keyPressEvent(QKeyEvent* event) {
     const auto candidate = current();
-    if (candidate && event->modifiers() == Qt::NoModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    if (candidate && event->modifiers() == Qt::NoModifier &&
+        (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
         Q_EMIT candidateActivated(*candidate);
         return;
     }

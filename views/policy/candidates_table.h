@@ -12,8 +12,8 @@ struct Candidate {
     QString rule;   // empty: No-Op, nothing any more
     QString place;  // the nodes it rewrites
     double probability = 0;
-    std::optional<double> costDelta;     // microseconds; negative is better
-    std::optional<int> operatorsDelta;   // more operators, or fewer
+    std::optional<double> costDelta;    // microseconds; negative is better
+    std::optional<int> operatorsDelta;  // more operators, or fewer
 };
 
 // Candidates, the most probable first; the one that is chosen is marked. Candidates are named by their number in the

@@ -16,7 +16,8 @@ enum Column { numberColumn, whatColumn, probabilityColumn, chooserColumn, column
 
 Candidate candidateOf(const QString& described, double probability) {
     const qsizetype at = described.indexOf(QStringLiteral(" at "));
-    if (at < 0) return {.rule = described == QStringLiteral("No-Op") ? QString() : described, .probability = probability};
+    if (at < 0)
+        return {.rule = described == QStringLiteral("No-Op") ? QString() : described, .probability = probability};
     return {.rule = described.left(at), .place = described.mid(at + 4), .probability = probability};
 }
 
@@ -24,8 +25,8 @@ std::vector<Candidate> candidatesOf(const event::Chosen& chosen) {
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < chosen.probabilities.size(); ++i) {
         const QString described = i < chosen.candidates.size() ? QString::fromStdString(chosen.candidates[i])
-                                  : i == chosen.index          ? QString::fromStdString(chosen.rule)
-                                                               : QCoreApplication::translate("Episodes", "not recorded");
+            : i == chosen.index                                ? QString::fromStdString(chosen.rule)
+                                : QCoreApplication::translate("Episodes", "not recorded");
         candidates.push_back(candidateOf(described, chosen.probabilities[i]));
     }
     return candidates;
@@ -39,16 +40,12 @@ QString whatOf(const event::Chosen& chosen) {
 }  // namespace
 
 EpisodesPane::EpisodesPane(QWidget* parent)
-    : QWidget(parent),
-      m_titles(new QComboBox(this)),
-      m_choices(new QTableWidget(0, columnCountOf, this)),
-      m_candidates(new CandidatesTable(this)),
-      m_go(new QPushButton(tr("&Go there"), this)),
-      m_empty(new QLabel(this)) {
+    : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)),
+      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)), m_empty(new QLabel(this)) {
     theme::setNames(m_titles, "episodes", {}, tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     tables::showAsRows(*m_choices, "episodeChoices", tr("Choices of the episode"),
-                       {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
+        {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
     theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates of that time"));
     theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current one"));
     m_empty->setObjectName(QStringLiteral("noEpisodes"));
@@ -68,7 +65,8 @@ EpisodesPane::EpisodesPane(QWidget* parent)
         if (row != before) fillCandidates();
     });
     connect(m_go, &QPushButton::clicked, this, [this] {
-        if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid()) Q_EMIT goToRequested(choice->step.index());
+        if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid())
+            Q_EMIT goToRequested(choice->step.index());
     });
     fillChoices();
 }
@@ -85,7 +83,8 @@ void EpisodesPane::setEpisodes(std::vector<workspace::Episode> episodes) {
         m_titles->setCurrentIndex(stays ? before : m_titles->count() - 1);
     }
     fillChoices();
-    if (m_titles->currentIndex() == before && choiceBefore >= 0 && choiceBefore < m_choices->rowCount()) m_choices->setCurrentCell(choiceBefore, 0);
+    if (m_titles->currentIndex() == before && choiceBefore >= 0 && choiceBefore < m_choices->rowCount())
+        m_choices->setCurrentCell(choiceBefore, 0);
 }
 
 std::size_t EpisodesPane::episode() const { return static_cast<std::size_t>(std::max(0, m_titles->currentIndex())); }
@@ -93,12 +92,15 @@ void EpisodesPane::showEpisode(std::size_t episode) { m_titles->setCurrentIndex(
 void EpisodesPane::showChoice(std::size_t choice) { m_choices->setCurrentCell(static_cast<int>(choice), 0); }
 
 std::optional<std::size_t> EpisodesPane::choice() const {
-    return m_choices->currentRow() < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(m_choices->currentRow()));
+    return m_choices->currentRow() < 0 ? std::nullopt
+                                       : std::optional(static_cast<std::size_t>(m_choices->currentRow()));
 }
 
 const workspace::Episode::Choice* EpisodesPane::current() const {
     const auto index = choice();
-    return index && episode() < m_episodes.size() && *index < m_episodes[episode()].choices.size() ? &m_episodes[episode()].choices[*index] : nullptr;
+    return index && episode() < m_episodes.size() && *index < m_episodes[episode()].choices.size()
+        ? &m_episodes[episode()].choices[*index]
+        : nullptr;
 }
 
 void EpisodesPane::fillChoices() {
@@ -113,13 +115,15 @@ void EpisodesPane::fillChoices() {
             for (int row = 0; row < m_choices->rowCount(); ++row) {
                 const workspace::Episode::Choice& choice = choices[static_cast<std::size_t>(row)];
                 const std::vector<double>& probabilities = choice.chosen.probabilities;
-                const double probability = choice.chosen.index < probabilities.size() ? probabilities[choice.chosen.index] : 0;
-                const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen), QString::number(probability, 'f', 3),
-                                         choice.isPersons ? tr("a person") : choice.chooser};
+                const double probability =
+                    choice.chosen.index < probabilities.size() ? probabilities[choice.chosen.index] : 0;
+                const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen),
+                    QString::number(probability, 'f', 3), choice.isPersons ? tr("a person") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
                     auto* cell = new QTableWidgetItem(texts[column]);
                     cell->setToolTip(texts[column]);
-                    if (column == probabilityColumn || column == numberColumn) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+                    if (column == probabilityColumn || column == numberColumn)
+                        cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
                     m_choices->setItem(row, column, cell);
                 }
             }
@@ -133,7 +137,7 @@ void EpisodesPane::fillCandidates() {
     const workspace::Episode::Choice* choice = current();
     m_go->setEnabled(choice && choice->step.valid());
     m_candidates->set(choice ? candidatesOf(choice->chosen) : std::vector<Candidate>(),
-                      choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt, tr("This was chosen."));
+        choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt, tr("This was chosen."));
 }
 
 void EpisodesPane::showEvent(QShowEvent* event) {

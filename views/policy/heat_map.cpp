@@ -11,7 +11,9 @@ namespace {
 constexpr std::size_t kLateShare = 10;  // one update of so many
 }
 
-uint64_t HeatMap::ofRule(std::size_t rule) const { return std::accumulate(counts[rule].begin(), counts[rule].end(), uint64_t{0}); }
+uint64_t HeatMap::ofRule(std::size_t rule) const {
+    return std::accumulate(counts[rule].begin(), counts[rule].end(), uint64_t{0});
+}
 
 uint64_t HeatMap::ofNetwork(std::size_t network) const {
     uint64_t sum = 0;
@@ -19,7 +21,8 @@ uint64_t HeatMap::ofNetwork(std::size_t network) const {
     return sum;
 }
 
-HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied) {
+HeatMap heatMapOf(
+    const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied) {
     std::map<std::string, std::vector<uint64_t>> rows;
     for (std::size_t n = 0; n < applied.size(); ++n)
         for (const auto& [rule, count] : applied[n]) {
@@ -40,7 +43,8 @@ HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<st
 }
 
 LateUpdates heatMapOf(const TrainingCurve& curve) {
-    const std::size_t late = std::min(curve.updates.size(), std::max<std::size_t>(1, curve.updates.size() / kLateShare));
+    const std::size_t late =
+        std::min(curve.updates.size(), std::max<std::size_t>(1, curve.updates.size() / kLateShare));
     std::vector<std::map<std::string, uint64_t>> applied(curve.networks.size());
     for (std::size_t u = curve.updates.size() - late; u < curve.updates.size(); ++u)
         for (std::size_t n = 0; n < curve.networks.size(); ++n)
@@ -84,7 +88,9 @@ void HeatMapModel::order() {
     if (m_column < 0) return;
     std::vector<uint64_t> key(m_rows.size());
     for (std::size_t r = 0; r < key.size(); ++r) key[r] = count(r, m_column);
-    std::ranges::stable_sort(m_rows, [&](std::size_t a, std::size_t b) { return m_order == Qt::AscendingOrder ? key[a] < key[b] : key[a] > key[b]; });
+    std::ranges::stable_sort(m_rows, [&](std::size_t a, std::size_t b) {
+        return m_order == Qt::AscendingOrder ? key[a] < key[b] : key[a] > key[b];
+    });
 }
 
 void HeatMapModel::sort(int column, Qt::SortOrder order) {
@@ -108,12 +114,13 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
             return m_most > 1 ? std::log1p(static_cast<double>(here)) / std::log1p(static_cast<double>(m_most)) : 1.0;
         case Qt::ToolTipRole:
         case Qt::AccessibleTextRole: {
-            if (isSum(index.column())) return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
+            if (isSum(index.column()))
+                return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
             const auto network = static_cast<std::size_t>(index.column());
             return tr("%1 on %2: %3 of %4")
                 .arg(rule, QString::fromStdString(m_map.networks[network]),
-                     QLocale().toString(static_cast<qulonglong>(here)),
-                     QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
+                    QLocale().toString(static_cast<qulonglong>(here)),
+                    QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
         }
         default: return {};
     }
@@ -121,7 +128,8 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
 
 QVariant HeatMapModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    if (orientation == Qt::Vertical) return QString::fromStdString(m_map.rules[m_rows[static_cast<std::size_t>(section)]]);
+    if (orientation == Qt::Vertical)
+        return QString::fromStdString(m_map.rules[m_rows[static_cast<std::size_t>(section)]]);
     return isSum(section) ? tr("all") : QString::fromStdString(m_map.networks[static_cast<std::size_t>(section)]);
 }
 

@@ -14,15 +14,16 @@ namespace egret::policy_view {
 // Which rules were applied how often on which networks (figure 5 of X-RLflow).
 struct HeatMap {
     std::vector<std::string> networks;
-    std::vector<std::string> rules;              // the most applied first
-    std::vector<std::vector<uint64_t>> counts;   // by rule, by network
+    std::vector<std::string> rules;             // the most applied first
+    std::vector<std::vector<uint64_t>> counts;  // by rule, by network
 
-    uint64_t ofRule(std::size_t rule) const;     // on all networks
+    uint64_t ofRule(std::size_t rule) const;  // on all networks
     uint64_t ofNetwork(std::size_t network) const;
     bool operator==(const HeatMap&) const = default;
 };
 // Parallel.
-HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
+HeatMap heatMapOf(
+    const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
 
 // Of the last tenth of what was trained so far, at least one update: what it does now, not what it tried at first.
 struct LateUpdates {
@@ -44,7 +45,9 @@ public:
     void setMap(HeatMap map);
     const HeatMap& map() const { return m_map; }
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_map.rules.size()); }
+    int rowCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() ? 0 : static_cast<int>(m_map.rules.size());
+    }
     int columnCount(const QModelIndex& parent = {}) const override {
         return parent.isValid() || m_map.networks.empty() ? 0 : static_cast<int>(m_map.networks.size()) + 1;
     }

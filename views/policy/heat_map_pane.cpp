@@ -42,8 +42,8 @@ public:
             painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
         }
         painter->setPen(heat.isValid() ? theme::contrast(dark, fill) > theme::contrast(bright, fill) ? dark : bright
-                        : index.data().toString() == QLatin1String("0") ? theme.mutedText
-                                                                        : theme.text);
+                : index.data().toString() == QLatin1String("0") ? theme.mutedText
+                                                                : theme.text);
         painter->setFont(option.font);
         painter->drawText(option.rect, Qt::AlignCenter, index.data().toString());
         painter->restore();
@@ -53,20 +53,12 @@ public:
 }  // namespace
 
 HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent)
-    : QWidget(parent),
-      m_trials(trials),
-      m_trainings(trainings),
-      m_workplace(std::move(workplace)),
+    : QWidget(parent), m_trials(trials), m_trainings(trainings), m_workplace(std::move(workplace)),
       m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"),
-                                  QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
-      m_source(new QComboBox),
-      m_policy(new QComboBox),
-      m_episodes(new QSpinBox),
-      m_try(new QPushButton(tr("&Try on the networks"))),
-      m_stop(new QPushButton(tr("Stop"))),
-      m_export(new QPushButton(tr("Export CSV…"))),
-      m_table(new QTableView),
-      m_model(new HeatMapModel(this)),
+          QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
+      m_source(new QComboBox), m_policy(new QComboBox), m_episodes(new QSpinBox),
+      m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))),
+      m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
       m_note(new QLabel) {
     for (const auto& file : optimize::xrlflow::policyFiles())
         m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
@@ -79,8 +71,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     trying->addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
-    trying->addField(
-        tr("Episodes"), m_episodes, "heatEpisodes",
+    trying->addField(tr("Episodes"), m_episodes, "heatEpisodes",
         tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
     trying->addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
     trying->addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
@@ -138,7 +129,8 @@ void HeatMapPane::addPolicy(const QString& path) {
 }
 
 TrialPlan HeatMapPane::plan() const {
-    TrialPlan plan{.policy = m_policy->currentData().toString(), .networks = m_networks->chosen(), .workplace = m_workplace()};
+    TrialPlan plan{
+        .policy = m_policy->currentData().toString(), .networks = m_networks->chosen(), .workplace = m_workplace()};
     plan.episodes = static_cast<uint64_t>(m_episodes->value());
     return plan;
 }
@@ -153,7 +145,8 @@ void HeatMapPane::fillSources() {
     const bool isNew = trials.size() > m_known;
     m_known = trials.size();
     m_source->clear();
-    for (std::size_t t = trials.size(); t-- > 0;) m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
+    for (std::size_t t = trials.size(); t-- > 0;)
+        m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
     for (const TrainingCurve& curve : m_trainings.curves())
         m_source->addItem(tr("training %1").arg(QString::fromStdString(curve.name)), QString::fromStdString(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
@@ -163,7 +156,8 @@ void HeatMapPane::fillSources() {
 void HeatMapPane::fill() {
     fillSources();
     const bool isRunning = m_trials.isRunning();
-    for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_policy, m_episodes}) field->setEnabled(!isRunning);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_policy, m_episodes})
+        field->setEnabled(!isRunning);
     m_try->setEnabled(!isRunning && m_policy->count() > 0 && !m_networks->chosen().empty());
     m_stop->setEnabled(isRunning);
     fillMap();
@@ -172,8 +166,8 @@ void HeatMapPane::fill() {
 void HeatMapPane::fillMap() {
     HeatMap map;
     QString note = m_policy->count() == 0
-                       ? tr("Train a policy or open one, then try it on networks.")
-                       : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
+        ? tr("Train a policy or open one, then try it on networks.")
+        : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
     const QString source = m_source->currentData().toString();
     for (std::size_t t = 0; t < m_trials.trials().size(); ++t) {
         if (source != kTrial.arg(t)) continue;
@@ -186,18 +180,19 @@ void HeatMapPane::fillMap() {
             applied.push_back(one.rules);
             gains << tr("%1 %2 → %3 µs")
                          .arg(QString::fromStdString(one.network), QLocale().toString(one.costBefore, 'f', 1),
-                              QLocale().toString(one.costAfter, 'f', 1));
+                             QLocale().toString(one.costAfter, 'f', 1));
         }
         map = heatMapOf(names, applied);
         note = gains.isEmpty()
-                   ? tr("The policy plays…")
-                   : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
+            ? tr("The policy plays…")
+            : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
     for (const TrainingCurve& curve : m_trainings.curves()) {
         if (source != QString::fromStdString(curve.id)) continue;
         LateUpdates late = heatMapOf(curve);
         map = std::move(late.map);
-        note = tr("Rules applied in the last %1 of %n update(s)", nullptr, static_cast<int>(curve.updates.size())).arg(late.updates);
+        note = tr("Rules applied in the last %1 of %n update(s)", nullptr, static_cast<int>(curve.updates.size()))
+                   .arg(late.updates);
     }
     if (map != m_model->map()) m_model->setMap(std::move(map));
     m_note->setText(note);

@@ -25,8 +25,7 @@ NetworkList::NetworkList(const QStringList& chosen, QWidget* parent) : QListWidg
     for (const bool isSample : {true, false})
         for (const graph::networks::Network& network : graph::networks::all())
             if (network.sample == isSample)
-                add(count(), textOf(network.name), textOf(network.description),
-                    chosen.contains(textOf(network.name)));
+                add(count(), textOf(network.name), textOf(network.description), chosen.contains(textOf(network.name)));
     connect(this, &QListWidget::itemChanged, this, &NetworkList::chosenChanged);
 }
 
@@ -74,13 +73,15 @@ QWidget* NetworkList::beside(QWidget* right) {
 }
 
 void NetworkList::choose(const QStringList& names) {
-    for (int row = 0; row < count(); ++row) item(row)->setCheckState(names.contains(item(row)->data(kName).toString()) ? Qt::Checked : Qt::Unchecked);
+    for (int row = 0; row < count(); ++row)
+        item(row)->setCheckState(names.contains(item(row)->data(kName).toString()) ? Qt::Checked : Qt::Unchecked);
 }
 
 // Each in an arena of its own: what is done with it stays out of the document.
 NetworkSource NetworkList::sourceOf(const QListWidgetItem& item) const {
     const std::string name = item.data(kName).toString().toStdString();
-    if (item.data(kIsCurrent).toBool()) return {name, [graph = *m_current](const Task&) { return graph.copiedInto(graph::Arena::create()); }};
+    if (item.data(kIsCurrent).toBool())
+        return {name, [graph = *m_current](const Task&) { return graph.copiedInto(graph::Arena::create()); }};
     if (const std::string path = item.data(kFile).toString().toStdString(); !path.empty())
         return {name, [path](const Task&) { return onnx::importModel(path, graph::Arena::create()); }};
     return {name, [name](const Task&) { return graph::networks::make(name, graph::Weights::none); }};

@@ -23,7 +23,7 @@ QString factsOf(const optimize::xrlflow::Policy& policy) {
     for (const auto& [name, value] : policy.facts())
         if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
             facts << QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") +
-                         QString::fromStdString(value);
+                    QString::fromStdString(value);
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -36,18 +36,18 @@ QString askForPolicy(PaneContext& window) {
 Look lookOf(const workbench::PolicyLook& seen, const Workspace& workspace) {
     const auto& state = seen.look.state;
     Look look{.candidates = {},
-              .likeliest = seen.likeliest(),
-              .value = seen.look.value,
-              .entropy = seen.look.entropy,
-              .masked = state.masked};
+        .likeliest = seen.likeliest(),
+        .value = seen.look.value,
+        .entropy = seen.look.entropy,
+        .masked = state.masked};
     for (std::size_t i = 0; i < state.candidates.size(); ++i) {
         const auto& candidate = state.candidates[i];
         look.candidates.push_back({.rule = QString::fromStdString(candidate.match.rule),
-                                   .place = workspace.placeOf(candidate.match),
-                                   .probability = seen.look.probabilities[i],
-                                   .costDelta = candidate.forecast.cost - state.forecast.cost,
-                                   .operatorsDelta = static_cast<int>(candidate.forecast.operators) -
-                                                     static_cast<int>(state.forecast.operators)});
+            .place = workspace.placeOf(candidate.match),
+            .probability = seen.look.probabilities[i],
+            .costDelta = candidate.forecast.cost - state.forecast.cost,
+            .operatorsDelta =
+                static_cast<int>(candidate.forecast.operators) - static_cast<int>(state.forecast.operators)});
     }
     return look;
 }
@@ -65,9 +65,9 @@ void showLook(PolicyPane& pane, PaneContext& window) {
 
 void showAvailable(PolicyPane& pane, PaneContext& window) {
     pane.setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable));
-    pane.setNote(!window.workspace.policy()       ? PolicyPane::tr("Choose a policy, or open the file of one.")
-                 : !window.workspace.state().open ? PolicyPane::tr("Open a model first (File > Open).")
-                                                  : PolicyPane::tr("The policy looks at the graph…"));
+    pane.setNote(!window.workspace.policy()  ? PolicyPane::tr("Choose a policy, or open the file of one.")
+            : !window.workspace.state().open ? PolicyPane::tr("Open a model first (File > Open).")
+                                             : PolicyPane::tr("The policy looks at the graph…"));
 }
 
 void candidateSelected(PaneContext& window, std::optional<std::size_t> index) {
@@ -89,16 +89,16 @@ void obey(PolicyPane& pane, PaneContext& window) {
         if (const QString path = askForPolicy(window); !path.isEmpty()) window.workspace.openPolicy(path);
     });
     QObject::connect(&pane, &PolicyPane::candidateSelected, &pane,
-                     [&window](std::optional<std::size_t> candidate) { candidateSelected(window, candidate); });
+        [&window](std::optional<std::size_t> candidate) { candidateSelected(window, candidate); });
     QObject::connect(&pane, &PolicyPane::stepRequested, &workspace, [&workspace] {
         if (const auto* look = workspace.policyLook()) workspace.choose(look->likeliest(), workbench::Chooser::policy);
     });
-    QObject::connect(&pane, &PolicyPane::playRequested, &workspace,
-                     [&workspace](int steps, bool isSampled, quint64 seed) {
-                         workspace.play({.steps = steps, .isSampled = isSampled, .seed = seed});
-                     });
+    QObject::connect(
+        &pane, &PolicyPane::playRequested, &workspace, [&workspace](int steps, bool isSampled, quint64 seed) {
+            workspace.play({.steps = steps, .isSampled = isSampled, .seed = seed});
+        });
     QObject::connect(&pane, &PolicyPane::overrideRequested, &workspace,
-                     [&workspace](std::size_t candidate) { workspace.choose(candidate, workbench::Chooser::person); });
+        [&workspace](std::size_t candidate) { workspace.choose(candidate, workbench::Chooser::person); });
     QObject::connect(&pane, &PolicyPane::stopRequested, &workspace, &Workspace::cancelAll);
 }
 
@@ -109,11 +109,11 @@ QWidget* makePolicy(PaneContext& window) {
         shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
     pane->setPolicies(shipped);
     obey(*pane, window);
-    QObject::connect(&window.workspace, &Workspace::policyChanged, pane,
-                     [pane, &window] { showPolicy(*pane, window.workspace); });
+    QObject::connect(
+        &window.workspace, &Workspace::policyChanged, pane, [pane, &window] { showPolicy(*pane, window.workspace); });
     QObject::connect(&window.workspace, &Workspace::policyLooked, pane, [pane, &window] { showLook(*pane, window); });
-    QObject::connect(&window.actions, &shell::Actions::updated, pane,
-                     [pane, &window] { showAvailable(*pane, window); });
+    QObject::connect(
+        &window.actions, &shell::Actions::updated, pane, [pane, &window] { showAvailable(*pane, window); });
     showPolicy(*pane, window.workspace);
     showLook(*pane, window);
     return pane;
@@ -129,14 +129,13 @@ QWidget* makeEpisodes(PaneContext& window) {
         auto found = std::make_shared<std::vector<workspace::Episode>>();
         workspace.query(
             QStringLiteral("episodes"), EpisodesPane::tr("Reading episodes"),
-            [document = workspace.document(), found](const Task&) {
-                *found = workspace::episodesOf(document->session());
-            },
+            [document = workspace.document(), found](
+                const Task&) { *found = workspace::episodesOf(document->session()); },
             [pane, found] { pane->setEpisodes(std::move(*found)); });
     };
     QObject::connect(pane, &EpisodesPane::shown, pane, find);
     QObject::connect(pane, &EpisodesPane::goToRequested, &workspace,
-                     [&workspace](quint64 step) { workspace.goTo(session::StepId(static_cast<std::size_t>(step))); });
+        [&workspace](quint64 step) { workspace.goTo(session::StepId(static_cast<std::size_t>(step))); });
     QObject::connect(&workspace, &Workspace::changed, pane, [pane, find] {
         if (pane->isVisible()) find();
     });
@@ -148,10 +147,10 @@ QWidget* makeEpisodes(PaneContext& window) {
 Workplace workplaceOf(PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     Workplace here{.rules = window.workspace.rules().active(),
-                   .cost = window.workspace.defaultOptions().cost,
-                   .currentName = state.name,
-                   .current = {},
-                   .session = window.workspace.session()};
+        .cost = window.workspace.defaultOptions().cost,
+        .currentName = state.name,
+        .current = {},
+        .session = window.workspace.session()};
     if (!here.cost) here.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
     if (state.open) here.current = state.current;
     return here;
@@ -166,7 +165,7 @@ void follow(NetworkList& networks, PaneContext& window) {
     QObject::connect(&window.workspace, &Workspace::changed, &networks, show);
     QObject::connect(&networks, &NetworkList::filesWanted, &networks, [&networks, &window] {
         for (const QString& path :
-             window.files.severalToOpen(NetworkList::tr("Add networks"), NetworkList::tr("Models (*.onnx)")))
+            window.files.severalToOpen(NetworkList::tr("Add networks"), NetworkList::tr("Models (*.onnx)")))
             networks.addFile(path);
     });
     if (window.workspace.state().open) show();
@@ -202,8 +201,8 @@ QWidget* makeTraining(PaneContext& window) {
 }
 
 void exportMap(const HeatMapPane& pane, PaneContext& window) {
-    QString path = window.files.toSave(HeatMapPane::tr("Export the heat map"), HeatMapPane::tr("Tables (*.csv)"),
-                                       QStringLiteral("heat-map"));
+    QString path = window.files.toSave(
+        HeatMapPane::tr("Export the heat map"), HeatMapPane::tr("Tables (*.csv)"), QStringLiteral("heat-map"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".csv");
     try {
@@ -215,8 +214,8 @@ void exportMap(const HeatMapPane& pane, PaneContext& window) {
 }
 
 QWidget* makeHeatMap(PaneContext& window) {
-    auto* pane = new HeatMapPane(window.shared<TrialRun>(window.workspace), trainingIn(window),
-                                 [&window] { return workplaceOf(window); });
+    auto* pane = new HeatMapPane(
+        window.shared<TrialRun>(window.workspace), trainingIn(window), [&window] { return workplaceOf(window); });
     follow(pane->networks(), window);
     QObject::connect(pane, &HeatMapPane::policyWanted, pane, [pane, &window] {
         if (const QString path = askForPolicy(window); !path.isEmpty()) pane->addPolicy(path);
@@ -247,14 +246,13 @@ std::vector<shell::PaneSpec> panes() {
     const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Try a policy on networks: which rules it applies to which, and how often", kAlways, Where::menu,
                          [](PaneContext& window) { window.docks.reveal("heatMap"); }};
     // clang-format on
-    return {
-        {.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},
+    return {{.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},
         {.id = "episodes", .title = "Episodes", .places = {{"Policy", kBottom}}, .make = makeEpisodes},
         {.id = "policyTraining",
-         .title = "Policy training",
-         .places = {{"Policy", 1, 0, 1}},
-         .make = makeTraining,
-         .actions = {train}},
+            .title = "Policy training",
+            .places = {{"Policy", 1, 0, 1}},
+            .make = makeTraining,
+            .actions = {train}},
         {.id = "heatMap", .title = "Heat map", .places = {{"Policy", 1, 0, 2}}, .make = makeHeatMap, .actions = {map}}};
 }
 

@@ -13,19 +13,11 @@
 namespace egret::policy_view {
 
 PolicyPane::PolicyPane(QWidget* parent)
-    : QWidget(parent),
-      m_policies(new QComboBox(this)),
-      m_how(new QComboBox(this)),
-      m_facts(new QLabel(this)),
-      m_summary(new QLabel(this)),
-      m_table(new CandidatesTable(this)),
-      m_open(new QPushButton(tr("&Open…"), this)),
-      m_step(new QPushButton(tr("&Step"), this)),
-      m_play(new QPushButton(tr("&Play"), this)),
-      m_stop(new QPushButton(tr("S&top"), this)),
-      m_take(new QPushButton(tr("&Apply this one instead"), this)),
-      m_steps(new QSpinBox(this)),
-      m_seed(new QSpinBox(this)) {
+    : QWidget(parent), m_policies(new QComboBox(this)), m_how(new QComboBox(this)), m_facts(new QLabel(this)),
+      m_summary(new QLabel(this)), m_table(new CandidatesTable(this)), m_open(new QPushButton(tr("&Open…"), this)),
+      m_step(new QPushButton(tr("&Step"), this)), m_play(new QPushButton(tr("&Play"), this)),
+      m_stop(new QPushButton(tr("S&top"), this)), m_take(new QPushButton(tr("&Apply this one instead"), this)),
+      m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
     setFocusProxy(m_table);
     theme::setNames(m_policies, "policies", {}, tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));
@@ -61,7 +53,8 @@ PolicyPane::PolicyPane(QWidget* parent)
     auto* others = theme::row({m_take, theme::Stretch{}});
     setLayout(theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons, others}, {4, 4, 4, 4}, 4));
 
-    connect(m_policies, &QComboBox::activated, this, [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });
+    connect(m_policies, &QComboBox::activated, this,
+        [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });
     connect(m_open, &QPushButton::clicked, this, &PolicyPane::openRequested);
     connect(m_how, &QComboBox::currentIndexChanged, this, [this] { m_seed->setVisible(isSampled()); });
     connect(m_step, &QPushButton::clicked, this, &PolicyPane::step);
@@ -93,8 +86,8 @@ void PolicyPane::setPolicy(const QString& name, const QString& facts) {
 void PolicyPane::setLook(std::optional<Look> look) {
     m_look = std::move(look);
     m_table->set(m_look ? m_look->candidates : std::vector<Candidate>(),
-                 m_look ? std::optional(m_look->likeliest) : std::nullopt,
-                 tr("The policy finds this the likeliest: Step does it."));
+        m_look ? std::optional(m_look->likeliest) : std::nullopt,
+        tr("The policy finds this the likeliest: Step does it."));
     refresh();
 }
 
@@ -136,13 +129,14 @@ void PolicyPane::refresh() {
     m_take->setEnabled(canPlay() && m_table->current().has_value());
     if (!m_look) return m_summary->setText(m_note);
     QStringList parts{tr("still to gain: %1 %").arg(m_look->value, 0, 'f', 1),
-                      tr("entropy %1, as of %2 equal candidates").arg(m_look->entropy, 0, 'f', 2).arg(std::exp(m_look->entropy), 0, 'f', 1),
-                      m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
+        tr("entropy %1, as of %2 equal candidates")
+            .arg(m_look->entropy, 0, 'f', 2)
+            .arg(std::exp(m_look->entropy), 0, 'f', 1),
+        m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
     if (m_look->masked > 0)
-        parts
-            << (m_look->masked == 1
-                    ? tr("1 match left out, since it leads to a graph that is there already")
-                    : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
+        parts << (m_look->masked == 1
+                ? tr("1 match left out, since it leads to a graph that is there already")
+                : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
     m_summary->setText(parts.join(QStringLiteral(" · ")));
 }
 

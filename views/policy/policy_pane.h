@@ -15,8 +15,8 @@ namespace egret::policy_view {
 struct Look {
     std::vector<Candidate> candidates;
     std::size_t likeliest = 0;
-    double value = 0;    // percent of the first graph's cost that it expects to gain yet
-    double entropy = 0;  // nats
+    double value = 0;        // percent of the first graph's cost that it expects to gain yet
+    double entropy = 0;      // nats
     std::size_t masked = 0;  // matches that are no candidates
 };
 
@@ -48,9 +48,9 @@ public:
     CandidatesTable& candidates() const { return *m_table; }
 
 Q_SIGNALS:
-    void shown();                            // somebody looks at the pane
+    void shown();  // somebody looks at the pane
     void policyWanted(const QString& path);
-    void openRequested();                    // of a file to be asked for
+    void openRequested();  // of a file to be asked for
     void candidateSelected(std::optional<std::size_t> candidate);
     void stepRequested();
     void playRequested(int steps, bool isSampled, quint64 seed);

@@ -21,21 +21,24 @@ struct Quantity {
     const char *id, *title;
     double UpdateRecord::*value;
 };
-constexpr Quantity kQuantities[] = {{"policy-loss", QT_TRANSLATE_NOOP("PolicyTraining", "Policy loss"), &UpdateRecord::policyLoss},
-                                    {"value-loss", QT_TRANSLATE_NOOP("PolicyTraining", "Value loss"), &UpdateRecord::valueLoss},
-                                    {"kl", QT_TRANSLATE_NOOP("PolicyTraining", "KL divergence"), &UpdateRecord::kl},
-                                    {"entropy", QT_TRANSLATE_NOOP("PolicyTraining", "Entropy (nats)"), &UpdateRecord::entropy},
-                                    {"length", QT_TRANSLATE_NOOP("PolicyTraining", "Steps of an episode"), &UpdateRecord::length},
-                                    {"explained", QT_TRANSLATE_NOOP("PolicyTraining", "Explained variance"), &UpdateRecord::explained}};
+constexpr Quantity kQuantities[] = {
+    {"policy-loss", QT_TRANSLATE_NOOP("PolicyTraining", "Policy loss"), &UpdateRecord::policyLoss},
+    {"value-loss", QT_TRANSLATE_NOOP("PolicyTraining", "Value loss"), &UpdateRecord::valueLoss},
+    {"kl", QT_TRANSLATE_NOOP("PolicyTraining", "KL divergence"), &UpdateRecord::kl},
+    {"entropy", QT_TRANSLATE_NOOP("PolicyTraining", "Entropy (nats)"), &UpdateRecord::entropy},
+    {"length", QT_TRANSLATE_NOOP("PolicyTraining", "Steps of an episode"), &UpdateRecord::length},
+    {"explained", QT_TRANSLATE_NOOP("PolicyTraining", "Explained variance"), &UpdateRecord::explained}};
 
 report::Chart chart(const char* id, const std::string& title) {
     return {id, title, translated(QT_TRANSLATE_NOOP("PolicyTraining", "update")), title, false, {}};
 }
 
-void add(report::Chart& chart, const std::string& name, const TrainingCurve& curve, std::size_t points, const Value& value) {
+void add(
+    report::Chart& chart, const std::string& name, const TrainingCurve& curve, std::size_t points, const Value& value) {
     report::Series series{name, {}};
     for (const TrainingUpdate& update : curve.updates)
-        if (const double y = value(update); std::isfinite(y)) series.points.push_back({static_cast<double>(update.record.update + 1), y, {}});
+        if (const double y = value(update); std::isfinite(y))
+            series.points.push_back({static_cast<double>(update.record.update + 1), y, {}});
     if (!series.points.empty()) chart.series.push_back(report::thinned(series, points));
 }
 
@@ -49,11 +52,12 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
         const bool isAlone = curves.size() == 1, hasSeveral = curve.networks.size() > 1;
         add(made,
             isAlone && hasSeveral ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "all"))
-            : isAlone             ? curve.networks.front()
+                : isAlone         ? curve.networks.front()
                                   : curve.name,
             curve, points, of(&UpdateRecord::gain));
         for (std::size_t n = 0; isAlone && hasSeveral && n < curve.networks.size(); ++n)
-            add(made, curve.networks[n], curve, points, [&curve, n](const TrainingUpdate& update) { return curve.gain(update, n); });
+            add(made, curve.networks[n], curve, points,
+                [&curve, n](const TrainingUpdate& update) { return curve.gain(update, n); });
     }
     return made;
 }
@@ -61,9 +65,10 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
 // In its own unit where there is one network, otherwise against the beginning.
 report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
     const bool isAbsolute = curves.size() == 1 && curves[0].networks.size() == 1;
-    const std::string title = !isAbsolute                ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best, % of the beginning"))
-                              : curves[0].unit.empty() ? curves[0].quantity
-                                                         : translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best")) + " (" + curves[0].unit + ')';
+    const std::string title = !isAbsolute ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best, % of the beginning"))
+        : curves[0].unit.empty()
+        ? curves[0].quantity
+        : translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best")) + " (" + curves[0].unit + ')';
     report::Chart made = chart("best", title);
     made.showsZero = false;
     for (const TrainingCurve& curve : curves)
@@ -93,7 +98,8 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
         for (const auto& [rule, count] : update.record.rules) totals[rule] += count;
     std::vector<std::pair<uint64_t, std::string>> most;
     for (const auto& [rule, count] : totals) most.emplace_back(count, rule);
-    std::ranges::sort(most, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+    std::ranges::sort(most,
+        [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     const std::size_t own = std::min(kRules, most.size());
     const auto countOf = [](const TrainingUpdate& update, const std::string& rule) {
         const auto found = update.record.rules.find(rule);

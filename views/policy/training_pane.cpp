@@ -29,31 +29,22 @@ struct Title {
     const char *name, *title;
 };
 constexpr Title kTitles[] = {{"cost", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Cost model")},
-                             {"latency", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Measured latency")},
-                             {"flops", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Operations (FLOPs)")},
-                             {"memory", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Peak memory")}};
+    {"latency", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Measured latency")},
+    {"flops", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Operations (FLOPs)")},
+    {"memory", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Peak memory")}};
 
 }  // namespace
 
 TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* parent)
-    : QWidget(parent),
-      m_run(run),
-      m_workplace(std::move(workplace)),
+    : QWidget(parent), m_run(run), m_workplace(std::move(workplace)),
       m_networks(new NetworkList({QStringLiteral("fire")})),
-      m_options(optimize::xrlflow::trainingTable(), "egret::policy_view::TrainingPane",
-                QStringLiteral("policyTraining")),
-      m_quantity(new QComboBox),
-      m_choice(new QComboBox),
-      m_folder(new QLineEdit),
-      m_browse(new QPushButton(tr("Choose…"))),
-      m_start(new QPushButton(tr("Start trainin&g"))),
-      m_resume(new QPushButton(tr("Resume"))),
-      m_stop(new QPushButton(tr("Stop"))),
-      m_open(new QPushButton(tr("Open policy"))),
-      m_openBest(new QPushButton(tr("Open best"))),
-      m_progress(new QLabel),
-      m_log(new QPlainTextEdit),
-      m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
+      m_options(
+          optimize::xrlflow::trainingTable(), "egret::policy_view::TrainingPane", QStringLiteral("policyTraining")),
+      m_quantity(new QComboBox), m_choice(new QComboBox), m_folder(new QLineEdit),
+      m_browse(new QPushButton(tr("Choose…"))), m_start(new QPushButton(tr("Start trainin&g"))),
+      m_resume(new QPushButton(tr("Resume"))), m_stop(new QPushButton(tr("Stop"))),
+      m_open(new QPushButton(tr("Open policy"))), m_openBest(new QPushButton(tr("Open best"))), m_progress(new QLabel),
+      m_log(new QPlainTextEdit), m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
     for (const auto& kind : optimize::xrlflow::quantityKinds()) {
         const QString name = QString::fromUtf8(kind.name.data(), static_cast<qsizetype>(kind.name.size()));
         QString title = name;
@@ -67,22 +58,21 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     m_options.makeAll({{first, 2}, {second, 3}}, {}, this);
     for (FormLine* line : {first, second}) line->addStretch(1);
     third->addField(tr("Folder"), m_folder, "policyTrainingFolder",
-                    tr("Where the policy, the best one so far and all that is needed to go on are kept"));
+        tr("Where the policy, the best one so far and all that is needed to go on are kept"));
     m_browse->setToolTip(tr("Choose the folder of the training"));
     third->addWidget(m_browse);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     third->addField(tr("Show"), m_choice, "policyTrainingChoice",
-                    tr("The training that is drawn: those of this session, or all of them beside each other"));
-    fourth->addButton(m_start, "policyTrainingStart",
-                      tr("Train a new policy; one that lies in the folder is replaced"));
+        tr("The training that is drawn: those of this session, or all of them beside each other"));
     fourth->addButton(
-        m_resume, "policyTrainingResume",
+        m_start, "policyTrainingStart", tr("Train a new policy; one that lies in the folder is replaced"));
+    fourth->addButton(m_resume, "policyTrainingResume",
         tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those above"));
     fourth->addButton(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed"));
-    fourth->addButton(m_open, "policyTrainingOpen",
-                      tr("Look at the policy that lies in the folder, as it was saved last"));
+    fourth->addButton(
+        m_open, "policyTrainingOpen", tr("Look at the policy that lies in the folder, as it was saved last"));
     fourth->addButton(m_openBest, "policyTrainingOpenBest",
-                      tr("Look at the policy as it was after the update whose episodes gained most"));
+        tr("Look at the policy as it was after the update whose episodes gained most"));
     m_progress->setObjectName(QStringLiteral("policyTrainingProgress"));
     m_progress->setWordWrap(true);
     fourth->addWidget(m_progress, 1);
@@ -122,8 +112,10 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         m_run.start(goesOn);
     });
     connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
-    connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text())); });
-    connect(m_openBest, &QPushButton::clicked, this, [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text(), true)); });
+    connect(
+        m_open, &QPushButton::clicked, this, [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text())); });
+    connect(m_openBest, &QPushButton::clicked, this,
+        [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text(), true)); });
     fill();
 }
 
@@ -149,13 +141,13 @@ void TrainingPane::say(const TrainingUpdate& update) {
         if (update.networks[n].episodes > 0)
             best << QStringLiteral("%1 %2 %3")
                         .arg(QString::fromStdString(curve.networks[n]),
-                             QLocale().toString(update.networks[n].best, 'g', 5), QString::fromStdString(curve.unit))
+                            QLocale().toString(update.networks[n].best, 'g', 5), QString::fromStdString(curve.unit))
                         .trimmed();
-    m_log->appendPlainText(tr("%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7")
-                               .arg(QString::number(record.update + 1), number(record.gain, 2), number(record.kl, 3),
-                                    number(record.entropy, 2), number(record.length, 1),
-                                    number(record.playSeconds + record.learnSeconds, 1),
-                                    best.join(QStringLiteral(", "))));
+    m_log->appendPlainText(
+        tr("%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7")
+            .arg(QString::number(record.update + 1), number(record.gain, 2), number(record.kl, 3),
+                number(record.entropy, 2), number(record.length, 1),
+                number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
 }
 
 // All of them first, when there are several; a training that has begun is shown.
@@ -170,7 +162,7 @@ void TrainingPane::fillChoice() {
     for (const TrainingCurve& curve : curves)
         m_choice->addItem(tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size()))
                               .arg(QString::fromStdString(curve.name)),
-                          QString::fromStdString(curve.id));
+            QString::fromStdString(curve.id));
     const int index = m_choice->findData(chosen);
     m_choice->setCurrentIndex(isNew || index < 0 ? m_choice->count() - 1 : index);
     m_choice->setEnabled(m_choice->count() > 1);
@@ -178,7 +170,8 @@ void TrainingPane::fillChoice() {
 
 void TrainingPane::fill() {
     fillChoice();
-    const bool isRunning = m_run.isRunning(), isReady = !isRunning && !m_folder->text().isEmpty() && !m_networks->chosen().empty();
+    const bool isRunning = m_run.isRunning(),
+               isReady = !isRunning && !m_folder->text().isEmpty() && !m_networks->chosen().empty();
     for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_quantity, m_folder, m_browse})
         field->setEnabled(!isRunning);
     m_options.setEnabled(!isRunning);
@@ -201,7 +194,7 @@ void TrainingPane::fill() {
                 .arg(QString::number(last.update + 1), QString::number(shown[0].planned), number(last.gain, 2)));
     } else {
         m_progress->setText(m_networks->chosen().empty() ? tr("Choose a network to learn on.")
-                            : isRunning                  ? tr("Playing the first episodes…")
+                : isRunning                              ? tr("Playing the first episodes…")
                                                          : QString());
     }
 }

@@ -11,7 +11,9 @@ class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 
-namespace egret::report_view { class ChartGrid; }
+namespace egret::report_view {
+class ChartGrid;
+}
 
 namespace egret::policy_view {
 

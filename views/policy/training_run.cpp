@@ -12,7 +12,7 @@ QString TrainingPlan::name() const {
     for (const NetworkSource& network : networks) names << QString::fromStdString(network.name);
     QStringList parts{names.size() > 3 ? TrainingRun::tr("%n network(s)", nullptr, static_cast<int>(names.size()))
                                        : names.join(QStringLiteral(", ")),
-                      TrainingRun::tr("seed %1").arg(options.seed)};
+        TrainingRun::tr("seed %1").arg(options.seed)};
     if (quantity != "cost") parts << QString::fromStdString(quantity);
     if (options.shuffleRewards) parts << TrainingRun::tr("shuffled");
     return parts.join(QStringLiteral(", "));
@@ -31,46 +31,44 @@ void TrainingRun::start(const TrainingPlan& plan) {
     forget();
     BoardRun::start(tr("Training a policy"), [plan, name = plan.name(), tell = tellerOf(this)](const Task& task) {
         workbench::PolicyTraining what{.name = name.toStdString(),
-                                       .options = plan.options,
-                                       .rules = plan.workplace.rules,
-                                       .cost = plan.workplace.cost,
-                                       .folder = plan.folder.toStdString(),
-                                       .best = policyIn(plan.folder, true).toStdString(),
-                                       .resumes = plan.resumes,
-                                       .session = plan.workplace.session};
+            .options = plan.options,
+            .rules = plan.workplace.rules,
+            .cost = plan.workplace.cost,
+            .folder = plan.folder.toStdString(),
+            .best = policyIn(plan.folder, true).toStdString(),
+            .resumes = plan.resumes,
+            .session = plan.workplace.session};
         for (const NetworkSource& network : plan.networks) {
             task.throwIfStopped();
             task.report(-1, "making " + network.name);
-            what.problems.push_back(
-                {network.name, network.make(task),
-                 optimize::xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
+            what.problems.push_back({network.name, network.make(task),
+                optimize::xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
         }
         Ranks alone;
-        const workbench::TrainedPolicy trained =
-            workbench::trainPolicy(std::move(what), alone, task,
-                                   {.begun =
-                                        [&](const TrainingCurve& curve) {
-                                            tell([curve](TrainingRun& self) {
-                                                self.m_read.erase(curve.id);
-                                                self.add(curve);
-                                                Q_EMIT self.changed();
-                                            });
-                                        },
-                                    .updated =
-                                        [&](const TrainingUpdate& update) {
-                                            tell([update](TrainingRun& self) {
-                                                self.m_curves.back().updates.push_back(update);
-                                                Q_EMIT self.updated(update);
-                                                Q_EMIT self.changed();
-                                            });
-                                        },
-                                    .saved =
-                                        [&] {
-                                            tell([folder = plan.folder](TrainingRun& self) {
-                                                self.m_folder = folder;
-                                                Q_EMIT self.changed();
-                                            });
-                                        }});
+        const workbench::TrainedPolicy trained = workbench::trainPolicy(std::move(what), alone, task,
+            {.begun =
+                    [&](const TrainingCurve& curve) {
+                        tell([curve](TrainingRun& self) {
+                            self.m_read.erase(curve.id);
+                            self.add(curve);
+                            Q_EMIT self.changed();
+                        });
+                    },
+                .updated =
+                    [&](const TrainingUpdate& update) {
+                        tell([update](TrainingRun& self) {
+                            self.m_curves.back().updates.push_back(update);
+                            Q_EMIT self.updated(update);
+                            Q_EMIT self.changed();
+                        });
+                    },
+                .saved =
+                    [&] {
+                        tell([folder = plan.folder](TrainingRun& self) {
+                            self.m_folder = folder;
+                            Q_EMIT self.changed();
+                        });
+                    }});
         if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
     });
 }

@@ -14,7 +14,7 @@ namespace egret::policy_view {
 struct TrainingPlan {
     optimize::xrlflow::TrainingOptions options;
     std::vector<NetworkSource> networks;
-    std::string quantity = "cost";  // optimize::xrlflow::quantityKinds
+    std::string quantity = "cost";                     // optimize::xrlflow::quantityKinds
     runtime::Engine engine = runtime::Engine::oneDnn;  // that latency is measured with
     Workplace workplace;
     // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained
@@ -41,8 +41,8 @@ public:
     // The trainings of a session, in place of those of another one.
     void read(std::weak_ptr<session::Session> session);
 
-    static bool canResume(const QString& folder);                          // there is something to go on from
-    static QString policyIn(const QString& folder, bool best = false);     // the file
+    static bool canResume(const QString& folder);                       // there is something to go on from
+    static QString policyIn(const QString& folder, bool best = false);  // the file
 
 Q_SIGNALS:
     void updated(const egret::policy_view::TrainingUpdate& update);  // of curves().back(), while it runs

@@ -11,8 +11,10 @@
 namespace egret::policy_view {
 QString nameOfPolicy(const QString& path) {
     const QFileInfo file(path);
-    const bool isOfTraining = path == TrainingRun::policyIn(file.path(), false) || path == TrainingRun::policyIn(file.path(), true);
-    return isOfTraining ? QStringLiteral("%1/%2").arg(QFileInfo(file.path()).fileName(), file.completeBaseName()) : file.completeBaseName();
+    const bool isOfTraining =
+        path == TrainingRun::policyIn(file.path(), false) || path == TrainingRun::policyIn(file.path(), true);
+    return isOfTraining ? QStringLiteral("%1/%2").arg(QFileInfo(file.path()).fileName(), file.completeBaseName())
+                        : file.completeBaseName();
 }
 
 TrialRun::TrialRun(jobs::JobBoard& board, QObject* parent) : BoardRun(board, QStringLiteral("policy trial"), parent) {}
@@ -38,7 +40,7 @@ void TrialRun::start(const TrialPlan& plan) {
                 optimize::xrlflow::run(plan.networks[n].make(task), options, Task(task.stopToken()), {});
             task.throwIfStopped();
             tell([one = Trial::OnNetwork{plan.networks[n].name, result.costBefore, result.costAfter,
-                                         result.rulesApplied}](TrialRun& self) {
+                      result.rulesApplied}](TrialRun& self) {
                 self.m_trials.back().networks.push_back(one);
                 Q_EMIT self.changed();
             });

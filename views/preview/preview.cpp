@@ -12,19 +12,17 @@ std::vector<shell::PaneSpec> panes() {
         QObject::connect(&window.workspace, &Workspace::previewReady, pane, &PreviewPane::show);
         QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &PreviewPane::clear);
         const auto follow = [pane, &window] {
-            if (const auto& match = window.selection.match())
-                window.workspace.preview(*match);
-            else
-                pane->clear();
+            if (const auto& match = window.selection.match()) window.workspace.preview(*match);
+            else pane->clear();
         };
         QObject::connect(&window.selection, &Selection::matchChanged, pane, follow);
         follow();
         return pane;
     };
     return {{.id = "preview",
-             .title = "Preview",
-             .places = {{"Step", 1, 1}, {"Rules", 1, 1}, {"Learn", 2, 0, 1}, {"Policy", 0, 1}},
-             .make = make}};
+        .title = "Preview",
+        .places = {{"Step", 1, 1}, {"Rules", 1, 1}, {"Learn", 2, 0, 1}, {"Policy", 0, 1}},
+        .make = make}};
 }
 
 }  // namespace egret::preview

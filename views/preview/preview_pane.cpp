@@ -15,10 +15,11 @@ constexpr int kDistance = 2;  // from what changes
 // The picture of a graph reduced to the nodes that change and those around them; what these are connected to outside is
 // left out.
 canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,
-                              const graph_view::GraphPictureOptions& options) {
+    const graph_view::GraphPictureOptions& options) {
     const canvas::Picture whole = graph_view::pictureOf(graph, options);
     std::unordered_set<canvas::ItemId> wanted;
-    for (graph::NodeId node : neighbourhood(graph, {changed.begin(), changed.end()}, kDistance)) wanted.insert(graph_view::itemOf(node));
+    for (graph::NodeId node : neighbourhood(graph, {changed.begin(), changed.end()}, kDistance))
+        wanted.insert(graph_view::itemOf(node));
     canvas::Picture part;
     std::vector<canvas::ItemId> centre;
     std::vector<int> newIndex(whole.boxes.size(), -1);
@@ -26,7 +27,8 @@ canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_se
         if (!wanted.contains(whole.boxes[b].id)) continue;
         newIndex[b] = static_cast<int>(part.boxes.size());
         part.boxes.push_back(whole.boxes[b]);
-        if (const auto node = graph_view::nodeOf(whole.boxes[b].id); node && changed.contains(*node)) centre.push_back(whole.boxes[b].id);
+        if (const auto node = graph_view::nodeOf(whole.boxes[b].id); node && changed.contains(*node))
+            centre.push_back(whole.boxes[b].id);
     }
     if (!centre.empty()) part.focus = centre[centre.size() / 2];
     for (canvas::Edge edge : whole.edges) {
@@ -36,13 +38,16 @@ canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_se
         part.edges.push_back(edge);
     }
     if (part.boxes.size() < whole.boxes.size())
-        part.note = QCoreApplication::translate("egret::preview::PreviewPane", "%1 of %2 nodes").arg(part.boxes.size()).arg(whole.boxes.size());
+        part.note = QCoreApplication::translate("egret::preview::PreviewPane", "%1 of %2 nodes")
+                        .arg(part.boxes.size())
+                        .arg(whole.boxes.size());
     return part;
 }
 
 }  // namespace
 
-std::vector<graph::NodeId> neighbourhood(const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance) {
+std::vector<graph::NodeId> neighbourhood(
+    const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance) {
     std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> neighbours;
     for (graph::NodeId node : graph.nodes())
         for (graph::NodeId input : graph.node(node).inputs) {
@@ -66,7 +71,8 @@ std::vector<graph::NodeId> neighbourhood(const graph::Graph& graph, const std::v
 }
 
 PreviewPane::PreviewPane(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_before(new canvas::GraphCanvas(this)), m_after(new canvas::GraphCanvas(this)) {
+    : QWidget(parent), m_title(new QLabel(this)), m_before(new canvas::GraphCanvas(this)),
+      m_after(new canvas::GraphCanvas(this)) {
     m_before->setAccessibleName(tr("Before"));
     m_after->setAccessibleName(tr("After"));
     m_before->setObjectName(QStringLiteral("previewBefore"));

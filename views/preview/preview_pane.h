@@ -30,6 +30,7 @@ private:
 };
 
 // The part of `graph` made of `centre` and everything at most `distance` edges away, as a picture's boxes know them.
-std::vector<graph::NodeId> neighbourhood(const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance);
+std::vector<graph::NodeId> neighbourhood(
+    const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance);
 
 }  // namespace egret::preview

@@ -64,7 +64,7 @@ QSize MedianBars::sizeHint() const { return {420, minimumSizeHint().height()}; }
 
 QSize MedianBars::minimumSizeHint() const {
     return {static_cast<int>(nameWidth() + kLeastBar + 3 * kMargin),
-            static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))};
+        static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))};
 }
 
 void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
@@ -73,7 +73,8 @@ void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRect
         const Bar& bar = m_bars[i];
         const QRectF rect = rectOf(i);
         painter.setPen(theme.text);
-        painter.drawText(QRectF(kMargin, rect.top(), rect.left() - 2 * kMargin, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, bar.name);
+        painter.drawText(QRectF(kMargin, rect.top(), rect.left() - 2 * kMargin, rect.height()),
+            Qt::AlignLeft | Qt::AlignVCenter, bar.name);
         QColor fill = bar.isReference ? theme.accent : theme.mutedText;
         fill.setAlphaF(0.45f);
         painter.fillRect(rect, fill);
@@ -86,8 +87,8 @@ void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRect
             for (const double end : {low, high}) painter.drawLine(QPointF(end, y - 3), QPointF(end, y + 3));
         }
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect.left(), rect.bottom(), width() - rect.left(), kLine - kBarHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         numbersOf(bar));
+        painter.drawText(QRectF(rect.left(), rect.bottom(), width() - rect.left(), kLine - kBarHeight),
+            Qt::AlignLeft | Qt::AlignVCenter, numbersOf(bar));
     }
 }
 

@@ -11,21 +11,32 @@
 namespace egret::profile_view {
 namespace {
 
-enum Column { nameColumn, typeColumn, msColumn, shareColumn, predictedColumn, flopsColumn, bytesColumn, rooflineColumn, columnCountOf };
+enum Column {
+    nameColumn,
+    typeColumn,
+    msColumn,
+    shareColumn,
+    predictedColumn,
+    flopsColumn,
+    bytesColumn,
+    rooflineColumn,
+    columnCountOf
+};
 
 }  // namespace
 
 OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     tables::showAsRows(*this, "profileTable", tr("Time by operator"),
-                       {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"),
-                        tr("Bytes"), tr("Roofline %")},
-                       {nameColumn});
+        {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"),
+            tr("Roofline %")},
+        {nameColumn});
     horizontalHeaderItem(rooflineColumn)
         ->setToolTip(tr("Share of the speed that the roofline allows, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(56);
     setTextElideMode(Qt::ElideMiddle);  // names begin alike, by their block
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
-        if (row >= 0 && row != before) Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));
+        if (row >= 0 && row != before)
+            Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));
     });
 }
 
@@ -42,8 +53,8 @@ void OperatorTable::setProfile(ProfilePtr measured) {
     const auto number = [](double value, char format, int digits) { return QString::number(value, format, digits); };
     for (int row = 0; row < rowCount(); ++row) {
         const profile::Operator& one = m_profile->operators[static_cast<std::size_t>(row)];
-        auto* name =
-            new QTableWidgetItem(one.isHead() ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]));
+        auto* name = new QTableWidgetItem(
+            one.isHead() ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]));
         name->setData(Qt::UserRole, QVariant::fromValue<qulonglong>(one.node.index()));
         name->setToolTip(name->text());
         setItem(row, nameColumn, name);
@@ -57,14 +68,13 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
         setItem(row, shareColumn, new tables::NumberItem(number(share, 'f', 1), share));
-        setItem(
-            row, predictedColumn,
+        setItem(row, predictedColumn,
             new tables::NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
         setItem(row, flopsColumn, new tables::NumberItem(textOf(humanCount(one.work.flops)), one.work.flops));
         setItem(row, bytesColumn, new tables::NumberItem(textOf(humanBytes(one.work.bytes)), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
-        setItem(row, rooflineColumn,
-                new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
+        setItem(
+            row, rooflineColumn, new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
     }
     setSortingEnabled(true);
     sortByColumn(msColumn, Qt::DescendingOrder);

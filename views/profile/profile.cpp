@@ -26,15 +26,13 @@ QWidget* make(PaneContext& window) {
     auto& engines = window.shared<EngineChoice>(window.workspace);
     showDevices(*pane, engines.missing());
     pane->setDevice(engines.wantsGpu() ? kGpu : kCpu);
-    QObject::connect(&engines, &EngineChoice::gpuWanted, pane,
-                     [pane](bool isWanted) { pane->setDevice(isWanted ? kGpu : kCpu); });
-    QObject::connect(&engines, &EngineChoice::gpuLookedFor, pane,
-                     [pane, &engines] { showDevices(*pane, engines.missing()); });
+    QObject::connect(
+        &engines, &EngineChoice::gpuWanted, pane, [pane](bool isWanted) { pane->setDevice(isWanted ? kGpu : kCpu); });
+    QObject::connect(
+        &engines, &EngineChoice::gpuLookedFor, pane, [pane, &engines] { showDevices(*pane, engines.missing()); });
     QObject::connect(pane, &ProfilePane::deviceChosen, &engines, [&engines](const QString& id) {
-        if (id == kGpu)
-            engines.use(runtime::Engine::cuda);
-        else
-            engines.useCpu();
+        if (id == kGpu) engines.use(runtime::Engine::cuda);
+        else engines.useCpu();
     });
     QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &ProfilePane::clear);
     QObject::connect(&window.selection, &shell::Selection::nodesChanged, pane, [pane, &window] {
@@ -46,8 +44,8 @@ QWidget* make(PaneContext& window) {
         picture.currentCanvas().focusSelection();
     });
     for (const auto& [signal, action] :
-         {std::pair(&ProfilePane::turnsWanted, "compareInTurns"), std::pair(&ProfilePane::csvWanted, "exportOperators"),
-          std::pair(&ProfilePane::traceWanted, "exportTrace")})
+        {std::pair(&ProfilePane::turnsWanted, "compareInTurns"), std::pair(&ProfilePane::csvWanted, "exportOperators"),
+            std::pair(&ProfilePane::traceWanted, "exportTrace")})
         QObject::connect(pane, signal, &window.actions[action], &QAction::trigger);
     return pane;
 }
@@ -57,22 +55,22 @@ void start(PaneContext& window) {
     QObject::connect(&engines, &EngineChoice::gpuWanted, &window.docks, [&window](bool isWanted) {
         if (isWanted) paneIn(window);  // which says what is missing for one
     });
-    QObject::connect(&window.workspace, &Workspace::profiled, &window.docks,
-                     [&window](const workbench::Profile& measured) {
-                         ProfilePane& pane = paneIn(window);
-                         pane.setDevice(pane.device());  // what is missing for another one was said
-                         pane.set(std::make_shared<profile::Profile>(measured));
-                         window.docks.reveal("profile");
-                     });
-    QObject::connect(&window.workspace, &Workspace::ranInTurns, &window.docks,
-                     [&window](const profile::Difference& turns) {
-                         paneIn(window).setTurns(turns);
-                         window.docks.reveal("profile");
-                     });
+    QObject::connect(
+        &window.workspace, &Workspace::profiled, &window.docks, [&window](const workbench::Profile& measured) {
+            ProfilePane& pane = paneIn(window);
+            pane.setDevice(pane.device());  // what is missing for another one was said
+            pane.set(std::make_shared<profile::Profile>(measured));
+            window.docks.reveal("profile");
+        });
+    QObject::connect(
+        &window.workspace, &Workspace::ranInTurns, &window.docks, [&window](const profile::Difference& turns) {
+            paneIn(window).setTurns(turns);
+            window.docks.reveal("profile");
+        });
 }
 
 void write(PaneContext& window, const QString& title, const QString& filter, const QString& suffix,
-           const std::function<std::string(const profile::Profile&)>& text) {
+    const std::function<std::string(const profile::Profile&)>& text) {
     const auto measured = paneIn(window).profile();
     if (!measured) return window.say(ProfilePane::tr("Nothing was measured yet: Profile > Measure the current graph."));
     QString path = window.files.toSave(title, filter);
@@ -88,13 +86,12 @@ void write(PaneContext& window, const QString& title, const QString& filter, con
 
 void exportTrace(PaneContext& window) {
     write(window, ProfilePane::tr("Export the timeline"), ProfilePane::tr("Trace events (*.json)"),
-          QStringLiteral(".json"),
-          [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
+        QStringLiteral(".json"), [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
 }
 
 void exportOperators(PaneContext& window) {
-    write(
-        window, ProfilePane::tr("Export the operator table"), ProfilePane::tr("Tables (*.csv)"), QStringLiteral(".csv"),
+    write(window, ProfilePane::tr("Export the operator table"), ProfilePane::tr("Tables (*.csv)"),
+        QStringLiteral(".csv"),
         [](const profile::Profile& measured) { return profile::operatorsCsv(measured.operators, measured.ceilings); });
 }
 
@@ -116,11 +113,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "profile",
-             .title = "Profile",
-             .places = {{"Profile", kBottom}},
-             .make = make,
-             .actions = actions,
-             .start = start}};
+        .title = "Profile",
+        .places = {{"Profile", kBottom}},
+        .make = make,
+        .actions = actions,
+        .start = start}};
 }
 
 }  // namespace egret::profile_view

@@ -35,23 +35,13 @@ QLabel* wrapped(const char* name, QWidget* parent) {
 }  // namespace
 
 ProfilePane::ProfilePane(QWidget* parent)
-    : QWidget(parent),
-      m_devices(new QComboBox(this)),
-      m_search(new QLineEdit(this)),
-      m_found(new QLabel(this)),
-      m_missing(wrapped("profileMissing", this)),
-      m_summary(new QLabel(this)),
-      m_sumTitle(new QLabel(tr("Sum against the whole"))),
-      m_sumNote(wrapped("profileSumNote", nullptr)),
-      m_turnsTitle(new QLabel(tr("Before and after"))),
-      m_turnsNote(wrapped("profileTurns", nullptr)),
-      m_askTurns(new QPushButton(tr("&Compare in turns"), this)),
-      m_csv(new QPushButton(tr("CSV…"), this)),
-      m_trace(new QPushButton(tr("Trace…"), this)),
-      m_timeline(new TimelineView(this)),
-      m_table(new OperatorTable(this)),
-      m_roofline(new RooflinePlot(this)),
-      m_sums(new MedianBars(this)),
+    : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)), m_found(new QLabel(this)),
+      m_missing(wrapped("profileMissing", this)), m_summary(new QLabel(this)),
+      m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(wrapped("profileSumNote", nullptr)),
+      m_turnsTitle(new QLabel(tr("Before and after"))), m_turnsNote(wrapped("profileTurns", nullptr)),
+      m_askTurns(new QPushButton(tr("&Compare in turns"), this)), m_csv(new QPushButton(tr("CSV…"), this)),
+      m_trace(new QPushButton(tr("Trace…"), this)), m_timeline(new TimelineView(this)),
+      m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)), m_sums(new MedianBars(this)),
       m_beforeAfter(new MedianBars(this)) {
     theme::setNames(m_devices, "profileDevice", tr("What runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -64,7 +54,8 @@ ProfilePane::ProfilePane(QWidget* parent)
     m_summary->setObjectName(QStringLiteral("profileSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_askTurns->setObjectName(QStringLiteral("profileCompare"));
-    m_askTurns->setToolTip(tr("Run the original and the current graph by turns: which is faster, and how certain that is"));
+    m_askTurns->setToolTip(
+        tr("Run the original and the current graph by turns: which is faster, and how certain that is"));
     theme::setNames(m_csv, "profileCsv", tr("Write the table of operators"));
     m_trace->setObjectName(QStringLiteral("profileTrace"));
     m_trace->setToolTip(tr("Write the timeline for chrome://tracing and ui.perfetto.dev"));
@@ -87,7 +78,8 @@ ProfilePane::ProfilePane(QWidget* parent)
     auto* column = new QVBoxLayout(whole);
     column->setContentsMargins(6, 4, 6, 4);
     column->setSpacing(2);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote})
+    for (QWidget* part :
+        std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote})
         column->addWidget(part);
     column->addStretch(1);
     auto* scrolled = new QScrollArea;
@@ -114,7 +106,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     });
     connect(m_search, &QLineEdit::textChanged, this, &ProfilePane::find);
     connect(m_search, &QLineEdit::returnPressed, this,
-            [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
+        [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
     connect(m_askTurns, &QPushButton::clicked, this, &ProfilePane::turnsWanted);
     connect(m_csv, &QPushButton::clicked, this, &ProfilePane::csvWanted);
     connect(m_trace, &QPushButton::clicked, this, &ProfilePane::traceWanted);
@@ -211,7 +203,8 @@ void ProfilePane::find(const QString& text) {
 // Medians are compared as far as their spreads tell them apart.
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
-    const QString before = tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
+    const QString before =
+        tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
     if (std::abs(now.median - original.median) <= now.spread() + original.spread())
         return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
@@ -224,7 +217,8 @@ QString ProfilePane::summaryText() const {
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
     if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs are within
-    if (m_profile->runs > whole.count) text += tr(" (the steadiest %1 in a row of %2 runs)").arg(whole.count).arg(m_profile->runs);
+    if (m_profile->runs > whole.count)
+        text += tr(" (the steadiest %1 in a row of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
     if (whole.median > 0) text += tr(" (%1 % apart)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
@@ -237,20 +231,30 @@ void ProfilePane::fillWhole() {
     using Bar = MedianBars::Bar;
     std::vector<Bar> sums, pair;
     if (m_profile) {
-        const auto apart = [this](double ms) { return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1); };
-        sums.push_back(
-            {.name = tr("End to end"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval, .isReference = true});
+        const auto apart = [this](double ms) {
+            return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
+        };
+        sums.push_back({.name = tr("End to end"),
+            .ms = m_profile->endToEnd.median,
+            .interval = m_profile->endToEnd.interval,
+            .isReference = true});
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
         if (const double predicted = m_profile->predictedSumMs(); predicted >= 0)
             sums.push_back({.name = tr("Cost model"), .ms = predicted, .note = apart(predicted)});
     }
     if (m_turns) {
-        pair.push_back({.name = tr("Original"), .ms = m_turns->before.median, .interval = m_turns->before.interval, .isReference = true});
+        pair.push_back({.name = tr("Original"),
+            .ms = m_turns->before.median,
+            .interval = m_turns->before.interval,
+            .isReference = true});
         pair.push_back({.name = tr("Current"), .ms = m_turns->after.median, .interval = m_turns->after.interval});
     } else if (m_profile && m_profile->original && m_profile->original->median > 0) {
+        pair.push_back({.name = tr("Original"),
+            .ms = m_profile->original->median,
+            .interval = m_profile->original->interval,
+            .isReference = true});
         pair.push_back(
-            {.name = tr("Original"), .ms = m_profile->original->median, .interval = m_profile->original->interval, .isReference = true});
-        pair.push_back({.name = tr("This graph"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval});
+            {.name = tr("This graph"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval});
     }
     m_sumTitle->setVisible(!sums.empty());
     m_sumNote->setVisible(!sums.empty());
@@ -265,17 +269,18 @@ void ProfilePane::fillWhole() {
                                  .arg(change.interval.low, 0, 'g', 3)
                                  .arg(change.interval.high, 0, 'g', 3)
                                  .arg(100 * change.interval.confidence, 0, 'f', 1);
-    m_turnsNote->setText(m_turns->isClear() ? tr("In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).")
-                                                  .arg(change.count)
-                                                  .arg(change.median, 0, 'g', 3)
-                                                  .arg(interval)
-                                                  .arg(speedUp.median, 0, 'f', 3)
-                                                  .arg(speedUp.interval.low, 0, 'f', 3)
-                                                  .arg(speedUp.interval.high, 0, 'f', 3)
-                                            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).")
-                                                  .arg(change.count)
-                                                  .arg(change.median, 0, 'g', 3)
-                                                  .arg(interval));
+    m_turnsNote->setText(m_turns->isClear()
+            ? tr("In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).")
+                  .arg(change.count)
+                  .arg(change.median, 0, 'g', 3)
+                  .arg(interval)
+                  .arg(speedUp.median, 0, 'f', 3)
+                  .arg(speedUp.interval.low, 0, 'f', 3)
+                  .arg(speedUp.interval.high, 0, 'f', 3)
+            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).")
+                  .arg(change.count)
+                  .arg(change.median, 0, 'g', 3)
+                  .arg(interval));
 }
 
 }  // namespace egret::profile_view

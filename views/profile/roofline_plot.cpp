@@ -23,10 +23,11 @@ QString shortly(double value) { return QString::number(value, 'g', 4); }
 }  // namespace
 
 RooflinePlot::RooflinePlot(QWidget* parent)
-    : PlotView(parent, {.name = "profileRoofline",
-                        .title = tr("Roofline: speed over FLOPs a byte"),
-                        .least = {200, 100},
-                        .margins = {52, 26, 14, 36}}) {}
+    : PlotView(parent,
+          {.name = "profileRoofline",
+              .title = tr("Roofline: speed over FLOPs a byte"),
+              .least = {200, 100},
+              .margins = {52, 26, 14, 36}}) {}
 
 void RooflinePlot::setProfile(ProfilePtr measured) {
     m_profile = std::move(measured);
@@ -39,10 +40,8 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
         if (groups[i].empty()) continue;
         const profile::Operator& head = m_profile->operators[i];
         const profile::RooflinePoint at = profile::locate(head.together, head.ms.median, m_profile->ceilings);
-        if (at.gigaflops > 0 && std::isfinite(at.intensity))
-            m_points.push_back({i, std::move(groups[i]), at});
-        else
-            ++m_leftOut;
+        if (at.gigaflops > 0 && std::isfinite(at.intensity)) m_points.push_back({i, std::move(groups[i]), at});
+        else ++m_leftOut;
     }
     std::ranges::stable_sort(m_points, {}, [](const Point& point) { return point.at.intensity; });
     const profile::Ceilings& ceilings = m_profile->ceilings;
@@ -73,7 +72,8 @@ QRectF RooflinePlot::rectOf(std::size_t point) const {
 }
 
 double RooflinePlot::radiusOf(std::size_t point) const {
-    const double sum = m_profile->sumMs(), share = sum > 0 ? m_profile->operators[m_points[point].head].ms.median / sum : 0;
+    const double sum = m_profile->sumMs(),
+                 share = sum > 0 ? m_profile->operators[m_points[point].head].ms.median / sum : 0;
     return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is the time
 }
 
@@ -81,14 +81,16 @@ QString RooflinePlot::describe(std::size_t index) const {
     const Point& point = m_points[index];
     const auto& operators = m_profile->operators;
     const profile::Operator& head = operators[point.head];
-    QStringList lines{textOf(profile::namesOf(operators, point.group)), textOf(profile::typesOf(operators, point.group)),
-                      tr("%1 ms, %2 FLOPs, %3")
-                          .arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)), textOf(humanBytes(head.together.bytes))),
-                      tr("%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s")
-                          .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
+    QStringList lines{textOf(profile::namesOf(operators, point.group)),
+        textOf(profile::typesOf(operators, point.group)),
+        tr("%1 ms, %2 FLOPs, %3")
+            .arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)),
+                textOf(humanBytes(head.together.bytes))),
+        tr("%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s")
+            .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
     if (point.at.attainable > 0) {
-        const QString allowed =
-            tr("%1 % of the %2 GFLOP/s that the roofline allows").arg(shortly(100 * point.at.share), shortly(point.at.attainable));
+        const QString allowed = tr("%1 % of the %2 GFLOP/s that the roofline allows")
+                                    .arg(shortly(100 * point.at.share), shortly(point.at.attainable));
         lines << allowed << (point.at.isMemoryBound ? tr("bound by memory") : tr("bound by arithmetic"));
     }
     return lines.join(QLatin1Char('\n'));
@@ -112,7 +114,7 @@ void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const
     plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs a byte"));
     if (m_leftOut > 0)
         painter.drawText(QRectF(60, 3, width() - 66, painter.fontMetrics().height()), Qt::AlignRight,
-                         tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
+            tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
 }
 
 void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) const {
@@ -122,8 +124,8 @@ void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) c
     painter.setClipRect(area());
     painter.setPen(QPen(theme.text, 1.6));
     const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
-    painter.drawPolyline(
-        QPolygonF({positionOf(m_across.low, ceilings.attainable(m_across.low)), ridge, positionOf(m_across.high, ceilings.gigaflops)}));
+    painter.drawPolyline(QPolygonF({positionOf(m_across.low, ceilings.attainable(m_across.low)), ridge,
+        positionOf(m_across.high, ceilings.gigaflops)}));
     painter.restore();
 }
 
@@ -141,14 +143,16 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& them
         painter.drawText(where, Qt::AlignCenter, text);
     };
     const QFontMetricsF metrics = painter.fontMetrics();
-    const auto sizeOf = [&](const QString& text) { return QSizeF(metrics.horizontalAdvance(text) + 6, metrics.height()); };
+    const auto sizeOf = [&](const QString& text) {
+        return QSizeF(metrics.horizontalAdvance(text) + 6, metrics.height());
+    };
     const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
     const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
     const QString slope = tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes));
     write({QPointF(area().right() - sizeOf(flat).width(), ridge.y() - metrics.height() - 2), sizeOf(flat)}, flat);
     // Along the slope, from where it begins in the picture.
-    const QPointF begin =
-        positionOf(std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
+    const QPointF begin = positionOf(
+        std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
     painter.translate(begin);
     painter.rotate(-std::atan2(begin.y() - ridge.y(), ridge.x() - begin.x()) * 180 / M_PI);
     write({QPointF(11, -metrics.height() - 2), sizeOf(slope)}, slope);
@@ -176,14 +180,12 @@ QJsonObject RooflinePlot::data() const {
     QJsonArray points;
     for (const Point& point : m_points)
         points << QJsonObject{{"operators", textOf(profile::namesOf(m_profile->operators, point.group))},
-                              {"flopsPerByte", point.at.intensity},
-                              {"gflops", point.at.gigaflops},
-                              {"gbytes", point.at.gigabytes},
-                              {"share", point.at.share}};
+            {"flopsPerByte", point.at.intensity}, {"gflops", point.at.gigaflops}, {"gbytes", point.at.gigabytes},
+            {"share", point.at.share}};
     const profile::Ceilings& ceilings = m_profile->ceilings;
     return {{"roofline", points},
-            {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}},
-            {"notDrawn", static_cast<qint64>(m_leftOut)}};
+        {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}},
+        {"notDrawn", static_cast<qint64>(m_leftOut)}};
 }
 
 }  // namespace egret::profile_view

@@ -25,13 +25,10 @@ constexpr QSizeF kExported = {1600, 260};
 QJsonObject jsonOf(const profile::Trace& trace) {
     QJsonArray spans, counters;
     for (const profile::Span& span : trace.spans)
-        spans << QJsonObject{{"name", textOf(span.name)},
-                             {"operator", textOf(span.type)},
-                             {"kernel", textOf(span.kernel)},
-                             {"category", QString::fromLatin1(profile::categoryName(span.category).data())},
-                             {"lane", textOf(trace.lanes[span.lane])},
-                             {"start", span.start},
-                             {"duration", span.duration}};
+        spans << QJsonObject{{"name", textOf(span.name)}, {"operator", textOf(span.type)},
+            {"kernel", textOf(span.kernel)},
+            {"category", QString::fromLatin1(profile::categoryName(span.category).data())},
+            {"lane", textOf(trace.lanes[span.lane])}, {"start", span.start}, {"duration", span.duration}};
     for (const profile::Counter& counter : trace.counters) {
         QJsonArray samples;
         for (const profile::Counter::Sample& sample : counter.samples) samples << QJsonArray{sample.time, sample.value};
@@ -44,8 +41,8 @@ QJsonObject jsonOf(const profile::Trace& trace) {
 }  // namespace
 
 TimelineView::TimelineView(QWidget* parent)
-    : PlotView(parent,
-               {.name = "profileTimeline", .title = tr("Timeline of one run"), .size = {600, 160}, .least = {}}) {
+    : PlotView(
+          parent, {.name = "profileTimeline", .title = tr("Timeline of one run"), .size = {600, 160}, .least = {}}) {
     setTrace(nullptr);
 }
 
@@ -67,7 +64,8 @@ void TimelineView::setTrace(TracePtr trace) {
 // ---- what is shown --------------------------------------------------------------------------------------------------
 
 void TimelineView::showRange(TimeRange range) {
-    const double length = std::clamp(range.length(), std::min(kLeastShown, m_duration), std::max(m_duration, kLeastShown));
+    const double length =
+        std::clamp(range.length(), std::min(kLeastShown, m_duration), std::max(m_duration, kLeastShown));
     const double from = std::clamp(range.from, 0.0, std::max(0.0, m_duration - length));
     m_shown = {from, from + length};
     update();
@@ -91,11 +89,10 @@ void TimelineView::reveal(std::size_t index) {
     // Closer, when it is too small to be seen; then along.
     const double least = span.duration / kLeastSeen * layoutNow().axis().width();
     if (span.duration > 0 && range.length() > least) range.to = range.from + least;
-    const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)), length = range.length();
-    if (span.start < range.from)
-        range = {span.start - room, span.start - room + length};
-    else if (span.end() > range.to)
-        range = {span.end() + room - length, span.end() + room};
+    const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)),
+                 length = range.length();
+    if (span.start < range.from) range = {span.start - room, span.start - room + length};
+    else if (span.end() > range.to) range = {span.end() + room - length, span.end() + room};
     if (range != m_shown) showRange(range);
 }
 
@@ -182,7 +179,8 @@ plots::Item TimelineView::walked(int key) const {
 
 QString TimelineView::describe(std::size_t index) const {
     const profile::Span& span = m_trace->spans[index];
-    const QString when = tr("%1 from %2 to %3").arg(timeText(span.duration), timeText(span.start), timeText(span.end()));
+    const QString when =
+        tr("%1 from %2 to %3").arg(timeText(span.duration), timeText(span.start), timeText(span.end()));
     if (span.category == profile::Category::gap) return tr("Nothing runs: %1").arg(when);
     QStringList lines{textOf(span.name)};
     if (!span.type.empty()) lines << textOf(span.type);
@@ -196,16 +194,18 @@ QString TimelineView::describe(std::size_t index) const {
 void TimelineView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (count() > 0)
         paintTrace(painter, *m_trace, layoutNow(),
-                   {.theme = &theme, .current = current(), .hovered = hovered(), .found = m_found});
+            {.theme = &theme, .current = current(), .hovered = hovered(), .found = m_found});
 }
 
 exporting::ExportedView TimelineView::exportedView() const {
     if (count() == 0) return {};
     const theme::Theme& theme = theme::themeFor(palette());
-    const QRectF area(QPointF(0, 0), QSizeF(kExported.width(), std::max(kExported.height(), TraceLayout::leastHeight(*m_trace) + 100)));
+    const QRectF area(QPointF(0, 0),
+        QSizeF(kExported.width(), std::max(kExported.height(), TraceLayout::leastHeight(*m_trace) + 100)));
     const auto paint = [trace = m_trace, area, duration = m_duration, &theme](QPainter& painter, const QRectF&) {
         painter.setRenderHint(QPainter::Antialiasing);
-        paintTrace(painter, *trace, TraceLayout(*trace, area, {0, duration}), {.theme = &theme, .current = {}, .hovered = {}});
+        paintTrace(
+            painter, *trace, TraceLayout(*trace, area, {0, duration}), {.theme = &theme, .current = {}, .hovered = {}});
     };
     return {.drawing = {.area = area, .ground = theme.base, .paint = paint}, .dot = {}, .json = [trace = m_trace] {
                 return jsonOf(*trace);
@@ -220,12 +220,9 @@ void TimelineView::wheelEvent(QWheelEvent* event) {
     if (count() == 0) return event->ignore();
     const QPoint by = event->angleDelta();
     const double notches = by.y() / 120.0;
-    if (event->modifiers() & Qt::ShiftModifier)
-        pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
-    else if (by.x() != 0 && by.y() == 0)
-        pan(-kStep * by.x() / 120.0);
-    else
-        zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
+    if (event->modifiers() & Qt::ShiftModifier) pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
+    else if (by.x() != 0 && by.y() == 0) pan(-kStep * by.x() / 120.0);
+    else zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
     event->accept();
 }
 
@@ -258,10 +255,8 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!span) return;
     const profile::Span& here = m_trace->spans[*span];
     const TimeRange close{here.start - here.duration / 2, here.end() + here.duration / 2};
-    if (m_shown.length() <= close.length() * 1.01)
-        showAll();
-    else
-        showRange(close);
+    if (m_shown.length() <= close.length() * 1.01) showAll();
+    else showRange(close);
 }
 
 // ---- keys -----------------------------------------------------------------------------------------------------------
@@ -270,8 +265,8 @@ bool TimelineView::event(QEvent* event) {
     // Some of these keys are commands of the window elsewhere.
     if (event->type() == QEvent::ShortcutOverride && m_trace) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0,   Qt::Key_Left,   Qt::Key_Right,   Qt::Key_Up,
-                                Qt::Key_Down, Qt::Key_Home,  Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
+        constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,
+            Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
         if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) &&
             std::find(std::begin(kOwn), std::end(kOwn), key->key()) != std::end(kOwn)) {
             event->accept();

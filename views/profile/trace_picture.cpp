@@ -21,7 +21,6 @@ constexpr double kLeastLane = 14, kMostLane = 34, kLeastCounter = 34;
 constexpr double kTickDistance = 80, kLeastText = 26;
 constexpr float kFaint = 0.18f;
 
-
 double roundStep(double raw) {  // 1, 2 or 5 times a power of ten
     const double power = std::pow(10, std::floor(std::log10(raw)));
     for (const double factor : {1.0, 2.0, 5.0})
@@ -40,15 +39,17 @@ void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme&
         const double x = layout.xOf(tick);
         painter.setPen(QPen(theme.border, 1));
         painter.drawLine(QPointF(x, axis.bottom() - 4), QPointF(x, bottom));
-        const QString label =
-            QStringLiteral("%1 %2").arg(QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
+        const QString label = QStringLiteral("%1 %2").arg(
+            QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
         if (x + 3 + painter.fontMetrics().horizontalAdvance(label) > axis.right() + kRight) continue;
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(x + 3, axis.top(), kTickDistance, axis.height() - 2), Qt::AlignLeft | Qt::AlignVCenter, label);
+        painter.drawText(
+            QRectF(x + 3, axis.top(), kTickDistance, axis.height() - 2), Qt::AlignLeft | Qt::AlignVCenter, label);
     }
 }
 
-void paintCounter(QPainter& painter, const profile::Counter& counter, const TraceLayout& layout, const theme::Theme& theme, QRectF area) {
+void paintCounter(QPainter& painter, const profile::Counter& counter, const TraceLayout& layout,
+    const theme::Theme& theme, QRectF area) {
     const double most = counter.most();
     const double top = area.top() + 3, height = area.height() - 4;
     const auto yOf = [&](double value) { return area.bottom() - (most > 0 ? value / most : 0) * height; };
@@ -60,7 +61,8 @@ void paintCounter(QPainter& painter, const profile::Counter& counter, const Trac
         const double to = i + 1 < counter.samples.size() ? counter.samples[i + 1].time : layout.shown().to;
         if (to < layout.shown().from || from > layout.shown().to) continue;
         const double y = yOf(counter.samples[i].value);
-        curve << QPointF(std::max(area.left(), layout.xOf(from)), y) << QPointF(std::min(area.right(), layout.xOf(to)), y);
+        curve << QPointF(std::max(area.left(), layout.xOf(from)), y)
+              << QPointF(std::min(area.right(), layout.xOf(to)), y);
     }
     if (!curve.isEmpty()) {
         QPolygonF fill = curve;
@@ -76,9 +78,9 @@ void paintCounter(QPainter& painter, const profile::Counter& counter, const Trac
     }
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(4, top, kGutter - 8, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     QStringLiteral("%1\n≤ %2")
-                         .arg(counter.name == "memory" ? QCoreApplication::translate("Trace", "memory") : textOf(counter.name),
-                              textOf(humanBytes(most))));
+        QStringLiteral("%1\n≤ %2")
+            .arg(counter.name == "memory" ? QCoreApplication::translate("Trace", "memory") : textOf(counter.name),
+                textOf(humanBytes(most))));
 }
 
 }  // namespace
@@ -90,14 +92,14 @@ TraceLayout::TraceLayout(const profile::Trace& trace, QRectF area, TimeRange sho
     const double left = area.height() - kAxis - 2 * kGap;
     m_laneHeight = std::clamp((left - counters * kLeastCounter) / lanes, kLeastLane, kMostLane);
     m_lanes = QRectF(m_axis.left(), m_axis.bottom(), m_axis.width(), m_laneHeight * lanes);
-    m_counters =
-        QRectF(m_axis.left(), m_lanes.bottom() + kGap, m_axis.width(), std::max(0.0, area.bottom() - kGap - m_lanes.bottom() - kGap));
+    m_counters = QRectF(m_axis.left(), m_lanes.bottom() + kGap, m_axis.width(),
+        std::max(0.0, area.bottom() - kGap - m_lanes.bottom() - kGap));
     m_counterHeight = counters > 0 ? m_counters.height() / counters : 0;
 }
 
 double TraceLayout::leastHeight(const profile::Trace& trace) {
     return kAxis + 2 * kGap + kLeastLane * static_cast<double>(std::max<std::size_t>(1, trace.lanes.size())) +
-           kLeastCounter * static_cast<double>(trace.counters.size());
+        kLeastCounter * static_cast<double>(trace.counters.size());
 }
 
 QRectF TraceLayout::lane(std::size_t lane) const {
@@ -105,7 +107,8 @@ QRectF TraceLayout::lane(std::size_t lane) const {
 }
 
 QRectF TraceLayout::counter(std::size_t counter) const {
-    return {m_counters.left(), m_counters.top() + m_counterHeight * static_cast<double>(counter), m_counters.width(), m_counterHeight};
+    return {m_counters.left(), m_counters.top() + m_counterHeight * static_cast<double>(counter), m_counters.width(),
+        m_counterHeight};
 }
 
 QRectF TraceLayout::rectOf(const profile::Span& span) const {
@@ -125,22 +128,25 @@ QColor colourOf(const profile::Span& span, const theme::Theme& theme) {
 void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayout& layout, const TraceLook& look) {
     const theme::Theme& theme = *look.theme;
     painter.setFont(theme::lineFont());
-    const double bottom = trace.counters.empty() ? layout.lane(std::max<std::size_t>(1, trace.lanes.size()) - 1).bottom()
-                                                 : layout.counter(trace.counters.size() - 1).bottom();
+    const double bottom = trace.counters.empty()
+        ? layout.lane(std::max<std::size_t>(1, trace.lanes.size()) - 1).bottom()
+        : layout.counter(trace.counters.size() - 1).bottom();
     painter.save();
-    painter.setClipRect(
-        QRectF(layout.axis().left(), layout.axis().top(), layout.axis().width() + kRight, bottom - layout.axis().top() + 1));
+    painter.setClipRect(QRectF(
+        layout.axis().left(), layout.axis().top(), layout.axis().width() + kRight, bottom - layout.axis().top() + 1));
     paintAxis(painter, layout, theme, bottom);
     painter.restore();
     painter.setPen(theme.mutedText);
     for (std::size_t lane = 0; lane < trace.lanes.size(); ++lane)
-        painter.drawText(QRectF(4, layout.lane(lane).top(), kGutter - 8, layout.lane(lane).height()), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(textOf(trace.lanes[lane]), Qt::ElideRight, static_cast<int>(kGutter - 8)));
+        painter.drawText(QRectF(4, layout.lane(lane).top(), kGutter - 8, layout.lane(lane).height()),
+            Qt::AlignLeft | Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(textOf(trace.lanes[lane]), Qt::ElideRight, static_cast<int>(kGutter - 8)));
     for (std::size_t counter = 0; counter < trace.counters.size(); ++counter)
         paintCounter(painter, trace.counters[counter], layout, theme, layout.counter(counter));
 
     painter.save();
-    painter.setClipRect(QRectF(layout.axis().left(), layout.axis().bottom(), layout.axis().width(), bottom - layout.axis().bottom()));
+    painter.setClipRect(
+        QRectF(layout.axis().left(), layout.axis().bottom(), layout.axis().width(), bottom - layout.axis().bottom()));
     std::vector<double> painted(trace.lanes.size(), -1);  // pixels, so far
     for (std::size_t i = 0; i < trace.spans.size(); ++i) {
         const profile::Span& span = trace.spans[i];
@@ -160,12 +166,14 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
             if (isFound && seen.width() > kLeastText) {
                 painter.setPen(theme.roleText);
                 painter.drawText(seen.adjusted(4, 0, -3, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                                 painter.fontMetrics().elidedText(textOf(span.name), Qt::ElideRight, static_cast<int>(seen.width() - 7)));
+                    painter.fontMetrics().elidedText(
+                        textOf(span.name), Qt::ElideRight, static_cast<int>(seen.width() - 7)));
             }
         }
     }
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [span, pen] : {std::pair(look.hovered, QPen(theme.text, 1)), std::pair(look.current, QPen(theme.text, 2.5))}) {
+    for (const auto& [span, pen] :
+        {std::pair(look.hovered, QPen(theme.text, 1)), std::pair(look.current, QPen(theme.text, 2.5))}) {
         if (!span || *span >= trace.spans.size()) continue;
         painter.setPen(pen);
         painter.drawRect(layout.rectOf(trace.spans[*span]).adjusted(-0.5, -0.5, 0.5, 0.5));

@@ -13,9 +13,9 @@ namespace {
 
 constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; the less, the closer they are
 constexpr int kAlike = 24;                       // degrees of hue: colours that are hard to tell apart
-constexpr double kLeft = 56, kTop = 26;  // beside the axes
-constexpr double kIndent = 14;           // of the legend's further lines
-constexpr double kLogarithmicFrom = 20;  // times the least: nearer together, a linear axis is easier to read
+constexpr double kLeft = 56, kTop = 26;          // beside the axes
+constexpr double kIndent = 14;                   // of the legend's further lines
+constexpr double kLogarithmicFrom = 20;          // times the least: nearer together, a linear axis is easier to read
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
 
@@ -59,8 +59,8 @@ void ChartView::fitAxes() {
 // ---- where things are -----------------------------------------------------------------------------------------------
 
 ChartView::ChartView(QWidget* parent)
-    : PlotView(parent,
-               {.name = "reportChart", .size = {420, 240}, .least = {180, 100}, .margins = {kLeft, kTop, 20, 36}}) {}
+    : PlotView(
+          parent, {.name = "reportChart", .size = {420, 240}, .least = {180, 100}, .margins = {kLeft, kTop, 20, 36}}) {}
 
 void ChartView::setChart(report::Chart chart) {
     m_chart = std::move(chart);
@@ -111,14 +111,15 @@ QString ChartView::describe(std::size_t item) const {
     const report::Point& point = at(m_places[item]);
     return QStringLiteral("%1, %2\n%3: %4\n%5: %6")
         .arg(textOf(m_chart.series[m_places[item].series].name), textOf(point.label), textOf(m_chart.xName),
-             numberText(point.x), textOf(m_chart.yName), numberText(point.y));
+            numberText(point.x), textOf(m_chart.yName), numberText(point.y));
 }
 
 QJsonObject ChartView::data() const {
     QJsonArray all;
     for (const report::Series& series : m_chart.series) {
         QJsonArray points;
-        for (const report::Point& point : series.points) points << QJsonObject{{"x", point.x}, {"y", point.y}, {"label", textOf(point.label)}};
+        for (const report::Point& point : series.points)
+            points << QJsonObject{{"x", point.x}, {"y", point.y}, {"label", textOf(point.label)}};
         all << QJsonObject{{"name", textOf(series.name)}, {"points", points}};
     }
     return {
@@ -156,11 +157,12 @@ std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     return colours;
 }
 
-void ChartView::paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index,
-                            const QColor& colour) const {
+void ChartView::paintSeries(
+    QPainter& painter, const theme::Theme& theme, std::size_t index, const QColor& colour) const {
     const report::Series& series = m_chart.series[index];
     const std::size_t first = itemOf(index, 0);
-    const double radius = std::clamp(area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
+    const double radius = std::clamp(
+        area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
     QPolygonF line;
     for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf(first + p);
     painter.setBrush(Qt::NoBrush);
@@ -192,7 +194,7 @@ void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const 
     if (m_legend.places.size() == m_chart.series.size()) return;
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(0, 4, width() - 6, painter.fontMetrics().height()), Qt::AlignRight,
-                     QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
+        QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
 }
 
 void ChartView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {

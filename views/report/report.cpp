@@ -57,25 +57,23 @@ void addPoint(Chart& chart, const QString& series, Point point) {
 // "equal, error 1e-6", or why the result was refused.
 Cell verdictOf(const workbench::Verification& verification) {
     return said(verification.equal
-                    ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
-                    : ReportPane::tr("refused: %1").arg(QString::fromStdString(verification.difference)));
+            ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
+            : ReportPane::tr("refused: %1").arg(QString::fromStdString(verification.difference)));
 }
 
 Table emptyTable() {
-    Table table{
-        .id = "runs",
+    Table table{.id = "runs",
         .title = said(ReportPane::tr("Optimizations")),
         .note = said(ReportPane::tr("Latency is measured on this machine, medians, the two taking turns. A "
                                     "double-click goes to the graph of the run."))};
     table.columns = {{said(ReportPane::tr("method"))}, {said(ReportPane::tr("settings"))}};
     for (const cost::ModeName& mode : cost::modes())
         table.columns.push_back({said(ReportPane::tr("cost, %1 (ms)").arg(textOf(mode.name)))});
-    const std::initializer_list<Column> others{
-        {said(ReportPane::tr("latency (ms)"))},    {said(ReportPane::tr("speed-up (%)")), 1},
-        {said(ReportPane::tr("explored (s)")), 3}, {said(ReportPane::tr("extracted (s)")), 3},
-        {said(ReportPane::tr("e-nodes")), 0},      {said(ReportPane::tr("graphs")), 0},
-        {said(ReportPane::tr("stopped by"))},      {said(ReportPane::tr("cost model"))},
-        {said(ReportPane::tr("timed on"))},        {said(ReportPane::tr("verified"))}};
+    const std::initializer_list<Column> others{{said(ReportPane::tr("latency (ms)"))},
+        {said(ReportPane::tr("speed-up (%)")), 1}, {said(ReportPane::tr("explored (s)")), 3},
+        {said(ReportPane::tr("extracted (s)")), 3}, {said(ReportPane::tr("e-nodes")), 0},
+        {said(ReportPane::tr("graphs")), 0}, {said(ReportPane::tr("stopped by"))}, {said(ReportPane::tr("cost model"))},
+        {said(ReportPane::tr("timed on"))}, {said(ReportPane::tr("verified"))}};
     table.columns.insert(table.columns.end(), others);
     return table;
 }
@@ -88,17 +86,15 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     const workbench::OptimizeReport& outcome = one.report;
     const optimize::Result& result = outcome.result;
     const auto ifMeasured = [&](Cell cell) { return outcome.isMeasured() ? std::move(cell) : Cell(); };
-    const auto countOrNone = [](uint64_t count) {
-        return count > 0 ? Cell(static_cast<double>(count)) : Cell();
-    };
+    const auto countOrNone = [](uint64_t count) { return count > 0 ? Cell(static_cast<double>(count)) : Cell(); };
     Row row{said(one.request.method), said(settings)};
     for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
-    for (Cell& cell : Row{
-             ifMeasured(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3)), ifMeasured(speedUpOf(outcome)),
-             result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
-             result.stopReason + (result.optimal ? said(ReportPane::tr(", optimal")) : std::string()),
-             said(costText(one.request.measuring)), ifMeasured(std::string(runtime::engineName(outcome.engine))),
-             verdictOf(outcome.verification)})
+    for (Cell& cell :
+        Row{ifMeasured(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3)), ifMeasured(speedUpOf(outcome)),
+            result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
+            result.stopReason + (result.optimal ? said(ReportPane::tr(", optimal")) : std::string()),
+            said(costText(one.request.measuring)), ifMeasured(std::string(runtime::engineName(outcome.engine))),
+            verdictOf(outcome.verification)})
         row.push_back(std::move(cell));
     return row;
 }
@@ -130,8 +126,8 @@ Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
         addPoint(times, one.request.method, {setting, seconds, {}});
     }
     Report report{.title = said(ReportPane::tr("Optimizations of this session")),
-                          .tables = {std::move(table)},
-                          .charts = {std::move(tradeOff)}};
+        .tables = {std::move(table)},
+        .charts = {std::move(tradeOff)}};
     for (Chart* over : {&speedUps, &times})
         if (!over->series.empty()) report.charts.push_back(std::move(*over));
     return report;
@@ -151,7 +147,7 @@ QWidget* make(PaneContext& window) {
     });
     QObject::connect(pane, &ReportPane::runRequested, &window.actions["makeReport"], &QAction::trigger);
     QObject::connect(pane, &ReportPane::rowActivated, pane,
-                     [&window](const QString& report, std::size_t row) { goToGraphOf(window, report, row); });
+        [&window](const QString& report, std::size_t row) { goToGraphOf(window, report, row); });
     return pane;
 }
 
@@ -184,10 +180,8 @@ void makeReport(PaneContext& window, const ReportRequest& request) {
         [request, showSoon, rules = window.workspace.rules().active()](const Task& task) {
             report::Options options = request.options;
             options.optimize.rules = rules;
-            if (request.measuredCost)
-                options.cost = cost::measuredOn(options.engine, {}, task);
-            else
-                options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+            if (request.measuredCost) options.cost = cost::measuredOn(options.engine, {}, task);
+            else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
             showSoon(report::named(request.experiment.toStdString()).run(options, task, showSoon));
         },
         [&window, experiment = request.experiment](Job::State end) {
@@ -198,10 +192,10 @@ void makeReport(PaneContext& window, const ReportRequest& request) {
 std::vector<shell::PaneSpec> panes() {
     using shell::kBottom;
     return {{.id = "report",
-             .title = "Reports",
-             .places = {{"Extract", kBottom, 0, 1}, {"Profile", kBottom, 0, 1}},
-             .make = make,
-             .start = start}};
+        .title = "Reports",
+        .places = {{"Extract", kBottom, 0, 1}, {"Profile", kBottom, 0, 1}},
+        .make = make,
+        .start = start}};
 }
 
 }  // namespace egret::report_view

@@ -22,7 +22,6 @@ namespace {
 
 constexpr int kRowRole = Qt::UserRole, kNumberRole = Qt::UserRole + 1;
 
-
 // Numbers are sorted as numbers.
 class Item : public QTableWidgetItem {
 public:
@@ -34,7 +33,8 @@ public:
     }
     bool operator<(const QTableWidgetItem& other) const override {
         const QVariant mine = data(kNumberRole), theirs = other.data(kNumberRole);
-        return mine.isValid() && theirs.isValid() ? mine.toDouble() < theirs.toDouble() : QTableWidgetItem::operator<(other);
+        return mine.isValid() && theirs.isValid() ? mine.toDouble() < theirs.toDouble()
+                                                  : QTableWidgetItem::operator<(other);
     }
 };
 
@@ -52,17 +52,11 @@ void setEntries(QComboBox& box, const Entries& entries) {
 }  // namespace
 
 ReportPane::ReportPane(QWidget* parent)
-    : QWidget(parent),
-      m_choice(new QComboBox),
-      m_tableChoice(new QComboBox),
-      m_chartChoice(new QComboBox),
-      m_table(new QTableWidget),
-      m_chart(new ChartView),
-      m_chartSide(new QWidget),
+    : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox),
+      m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
       m_empty(new QLabel(tr("Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.\nThe "
                             "papers' tables can be made anew on this machine, too."))),
-      m_note(new QLabel),
-      m_markdown(new QPushButton(tr("Copy as Markdown"))),
+      m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
       m_csv(new QPushButton(tr("Copy as CSV"))) {
     const auto prepare = [](QComboBox* box, const char* id, const QString& name) {
         box->setObjectName(QLatin1String(id));
@@ -81,7 +75,8 @@ ReportPane::ReportPane(QWidget* parent)
     auto* runButton = new QPushButton(tr("Make a paper's tables…"));
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(4, 2, 4, 2);
-    for (QWidget* widget : std::initializer_list<QWidget*>{runButton, m_choice, m_tableChoice, m_markdown, m_csv}) bar->addWidget(widget);
+    for (QWidget* widget : std::initializer_list<QWidget*>{runButton, m_choice, m_tableChoice, m_markdown, m_csv})
+        bar->addWidget(widget);
     bar->addStretch();
     m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
     auto* splitter = new QSplitter;
@@ -98,11 +93,13 @@ ReportPane::ReportPane(QWidget* parent)
     connect(m_chartChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillChart);
     connect(m_table, &QTableWidget::itemActivated, this, [this](const QTableWidgetItem* item) {
         Q_EMIT rowActivated(m_choice->currentData().toString(),
-                            static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
+            static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
     });
-    connect(m_markdown, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); });
+    connect(m_markdown, &QPushButton::clicked, this,
+        [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); });
     connect(m_csv, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
+        QApplication::clipboard()->setText(
+            textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
     });
     fill();
 }

@@ -31,11 +31,11 @@ public:
     QSize sizeHint() const override { return {900, 250}; }
 
 Q_SIGNALS:
-    void runRequested();  // of an experiment
+    void runRequested();                                    // of an experiment
     void rowActivated(const QString& id, std::size_t row);  // double click or Enter
 
 private:
-    void fill();       // all of the report
+    void fill();  // all of the report
     void fillTable();
     void fillChart();
 

@@ -33,9 +33,9 @@ Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& be
 
 Verdict shown(const rewrite::taso::Verdict& verdict) {
     return shown(verdict.kind, verdict.isProven,
-                 verdict.counterexample   ? verdict.counterexample->toString()
-                 : verdict.reason.empty() ? verdict.method()
-                                          : verdict.reason);
+        verdict.counterexample       ? verdict.counterexample->toString()
+            : verdict.reason.empty() ? verdict.method()
+                                     : verdict.reason);
 }
 
 // What was found out here comes before what the file says.
@@ -59,11 +59,11 @@ void showRules(RuleEditorPane& pane, const Workspace& workspace, const workbench
         for (const rewrite::Rule& rule : file.rules) {
             const workbench::RuleBook::Use use = book.use(file, rule);
             row.rules.push_back({.name = QString::fromStdString(rule.name),
-                                 .description = QString::fromStdString(rule.description),
-                                 .line = rule.line,
-                                 .isOn = use == workbench::RuleBook::Use::on,
-                                 .isReplaced = use == workbench::RuleBook::Use::replaced,
-                                 .verdict = verdictOf(rule, verdicts)});
+                .description = QString::fromStdString(rule.description),
+                .line = rule.line,
+                .isOn = use == workbench::RuleBook::Use::on,
+                .isReplaced = use == workbench::RuleBook::Use::replaced,
+                .verdict = verdictOf(rule, verdicts)});
         }
     }
     pane.setFiles(std::move(files));
@@ -86,10 +86,8 @@ void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, cons
         },
         [&pane, found, path](Job::State end) {
             if (end != Job::State::done) return;
-            if (found->error)
-                pane.showError(path, *found->error);
-            else
-                pane.showCorrect(path, static_cast<int>(found->rules));
+            if (found->error) pane.showError(path, *found->error);
+            else pane.showCorrect(path, static_cast<int>(found->rules));
         });
 }
 
@@ -104,11 +102,11 @@ std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int
 
 // Each verdict is shown as soon as it is found.
 void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts& verdicts, const QString& path,
-            const QString& text, int line) {
+    const QString& text, int line) {
     const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::taso::Verdict& verdict) {
         verdicts.remember(rule, verdict);
-        pane.showVerdict(QString::fromStdString(rule.file), QString::fromStdString(rule.name), rule.line,
-                         shown(verdict));
+        pane.showVerdict(
+            QString::fromStdString(rule.file), QString::fromStdString(rule.name), rule.line, shown(verdict));
     };
     const auto work = [&pane, tell, path, text, line](const Task& task) {
         const std::vector<rewrite::Rule> rules = rulesOf(path, text, line);
@@ -128,18 +126,17 @@ QWidget* make(PaneContext& window) {
     Workspace& workspace = window.workspace;
     const auto verdicts = std::make_shared<workbench::RuleVerdicts>();
     QObject::connect(&workspace, &Workspace::rulesChanged, pane,
-                     [pane, &workspace, verdicts] { showRules(*pane, workspace, *verdicts); });
+        [pane, &workspace, verdicts] { showRules(*pane, workspace, *verdicts); });
     QObject::connect(&workspace, &Workspace::rulesApplied, pane, [pane](const QString& path) {
         pane->showNote(RuleEditorPane::tr("In use from now on; matches are found anew."));
         if (pane->path() != path) pane->open(path);
     });
-    QObject::connect(
-        pane, &RuleEditorPane::checkRequested, pane,
+    QObject::connect(pane, &RuleEditorPane::checkRequested, pane,
         [pane, &workspace](const QString& path, const QString& text) { check(*pane, workspace, path, text); });
     QObject::connect(pane, &RuleEditorPane::verifyRequested, pane,
-                     [pane, &workspace, verdicts](const QString& path, const QString& text, int line) {
-                         verify(*pane, workspace, *verdicts, path, text, line);
-                     });
+        [pane, &workspace, verdicts](const QString& path, const QString& text, int line) {
+            verify(*pane, workspace, *verdicts, path, text, line);
+        });
     QObject::connect(pane, &RuleEditorPane::applyRequested, &workspace, &Workspace::applyRules);
     QObject::connect(pane, &RuleEditorPane::enabledChanged, &workspace, &Workspace::setRulesEnabled);
     QObject::connect(pane, &RuleEditorPane::leaveOutRequested, &workspace, &Workspace::removeRules);
@@ -156,11 +153,10 @@ bool mayClose(PaneContext& window) {
     auto* pane = static_cast<RuleEditorPane*>(window.docks.made("ruleEditor"));
     const QStringList unsaved = pane ? pane->unsavedFiles() : QStringList();
     if (!window.remembers || unsaved.isEmpty()) return true;
-    const auto answer =
-        QMessageBox::question(&window.window, RuleEditorPane::tr("Rules not saved"),
-                              RuleEditorPane::tr("These rule files have changes that are not saved:\n%1")
-                                  .arg(unsaved.join(QLatin1Char('\n'))),
-                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    const auto answer = QMessageBox::question(&window.window, RuleEditorPane::tr("Rules not saved"),
+        RuleEditorPane::tr("These rule files have changes that are not saved:\n%1")
+            .arg(unsaved.join(QLatin1Char('\n'))),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Save) pane->saveAll();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && pane->unsavedFiles().isEmpty());
 }
@@ -213,11 +209,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "ruleEditor",
-             .title = "Rule editor",
-             .places = {{"Rules", 0}},
-             .make = make,
-             .actions = actions,
-             .start = start}};
+        .title = "Rule editor",
+        .places = {{"Rules", 0}},
+        .make = make,
+        .actions = actions,
+        .start = start}};
 }
 
 }  // namespace egret::rule_editor

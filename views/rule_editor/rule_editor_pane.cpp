@@ -27,10 +27,12 @@ const QString kOwnFileHead = QStringLiteral("# Rules of my own.\n");
 
 // Sound, and small enough to be changed into something else.
 QString ruleTemplate(const QString& name) {
-    return QStringLiteral("\nrule %1 \"What it does\"\n"
-                          "  match   (Relu (Relu ?x))\n"
-                          "  when    rank(?x) >= 1\n"
-                          "  produce (Relu ?x)\n").arg(name);
+    return QStringLiteral(
+        "\nrule %1 \"What it does\"\n"
+        "  match   (Relu (Relu ?x))\n"
+        "  when    rank(?x) >= 1\n"
+        "  produce (Relu ?x)\n")
+        .arg(name);
 }
 
 QPushButton* button(const char* id, const QString& text, const QString& tip) {
@@ -44,19 +46,22 @@ QPushButton* button(const char* id, const QString& text, const QString& tip) {
 
 struct RuleEditorPane::Buffer {
     std::unique_ptr<QTextDocument> document = std::make_unique<QTextDocument>();
-    QString onDisk;           // the text as it was last read or written
+    QString onDisk;  // the text as it was last read or written
     int caret = 0;
     bool isShipped = false;
     bool changedOutside = false;
 };
 
 RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
-    : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)), m_checkSoon(new QTimer(this)),
-      m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)), m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
-      m_note(new QLabel), m_new(button("newRule", tr("New rule"), tr("Add a rule to be filled in"))),
-      m_copy(button("editRuleCopy", tr("Edit a copy"), tr("Copy this file into a folder of your own; its rules take the place of these"))),
+    : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)),
+      m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)),
+      m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel), m_note(new QLabel),
+      m_new(button("newRule", tr("New rule"), tr("Add a rule to be filled in"))),
+      m_copy(button("editRuleCopy", tr("Edit a copy"),
+          tr("Copy this file into a folder of your own; its rules take the place of these"))),
       m_check(button("checkRules", tr("Check"), tr("Read the rules and go to the first error"))),
-      m_verify(button("verifyRule", tr("Verify rule"), tr("Try to refute the rule at the caret, and to derive it from the operators' laws"))),
+      m_verify(button("verifyRule", tr("Verify rule"),
+          tr("Try to refute the rule at the caret, and to derive it from the operators' laws"))),
       m_verifyAll(button("verifyRules", tr("Verify all"), tr("Verify every rule of this file"))),
       m_apply(button("applyRules", tr("Apply"), tr("Use these rules from now on"))),
       m_save(button("saveRules", tr("Save"), tr("Write the file"))), m_results(new QTableWidget(0, 3, this)) {
@@ -241,8 +246,10 @@ void RuleEditorPane::updateControls() {
     m_apply->setEnabled(canWrite);
     m_save->setEnabled(canWrite && shown->document->isModified());
     m_title->setText(!shown ? tr("Click on a rule file, or begin with a new rule.")
-                     : shown->isShipped ? tr("%1 comes with Egret; it is read-only until you edit a copy.").arg(QFileInfo(m_path).fileName())
-                     : QStringLiteral("%1%2").arg(QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · not saved") : QString()));
+            : shown->isShipped
+            ? tr("%1 comes with Egret; it is read-only until you edit a copy.").arg(QFileInfo(m_path).fileName())
+            : QStringLiteral("%1%2").arg(
+                  QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · not saved") : QString()));
     m_strip->setVisible(shown && shown->changedOutside);
     if (!m_strip->isHidden()) {
         const theme::Theme& theme = theme::themeFor(palette());
@@ -398,7 +405,10 @@ void RuleEditorPane::showError(const QString& path, const Error& error) {
         m_edit->setFocus();
     }
     m_goToError = false;
-    m_note->setText(place.line > 0 ? tr("Line %1, column %2: %3").arg(place.line).arg(place.column).arg(QString::fromStdString(error.message()))
+    m_note->setText(place.line > 0 ? tr("Line %1, column %2: %3")
+                                         .arg(place.line)
+                                         .arg(place.column)
+                                         .arg(QString::fromStdString(error.message()))
                                    : QString::fromStdString(error.message()));
     m_note->setStyleSheet(QStringLiteral("color: %1").arg(RuleTree::colourOf(Tone::bad, palette()).name()));
 }

@@ -46,7 +46,7 @@ public:
     void apply();
     void save();
     void saveAll();
-    void reload();      // from the disk, changes are lost
+    void reload();  // from the disk, changes are lost
 
     // ---- answers ---------------------------------------------------------------------------------------------------
     void showCorrect(const QString& path, int rules);
@@ -75,12 +75,13 @@ private:
     void updateFiles();
     void updateControls();
     QString userPath(const QString& name) const;
-    template <class Function> void attempt(Function function);  // errors become failed()
+    template <class Function>
+    void attempt(Function function);  // errors become failed()
 
     QString m_userFolder, m_path;
     std::vector<FileRow> m_files;
     bool m_filesChanged = true;
-    QStringList m_ahead;       // files whose text is ahead of what is in use
+    QStringList m_ahead;  // files whose text is ahead of what is in use
     std::map<QString, std::unique_ptr<Buffer>> m_buffers;
     bool m_goToError = false;  // a person asked
     QFileSystemWatcher* m_watcher;

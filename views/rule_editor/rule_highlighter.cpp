@@ -22,7 +22,8 @@ const std::vector<Kind>& kinds() {
         {R"(\b[a-z]\w*(?=\())", [](const theme::Theme& theme) { return theme.warning; }},             // a function
         {R"((?<=\()\s*[A-Z]\w*)", [](const theme::Theme& theme) { return theme.accent; }},            // an operator
         {R"(\?\w+)", [](const theme::Theme& theme) { return theme.fresh; }},
-        {R"(^\s*(rule|verdict|match|when|unordered|produce)\b)", [](const theme::Theme& theme) { return theme.text; }, true},
+        {R"(^\s*(rule|verdict|match|when|unordered|produce)\b)", [](const theme::Theme& theme) { return theme.text; },
+            true},
         {R"("([^"\\]|\\.)*"?)", [](const theme::Theme& theme) { return theme.chosen; }},
         {R"(#.*$)", [](const theme::Theme& theme) { return theme.mutedText; }},
     };

@@ -78,7 +78,8 @@ void RuleTextEdit::mark() {
         wrong.cursor = cursorAt(*m_error);
         if (m_error->column > 0) {
             wrong.cursor.movePosition(QTextCursor::EndOfWord, QTextCursor::KeepAnchor);
-            if (!wrong.cursor.hasSelection()) wrong.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+            if (!wrong.cursor.hasSelection())
+                wrong.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
         }
         if (!wrong.cursor.hasSelection()) wrong.cursor.select(QTextCursor::LineUnderCursor);
         wrong.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
@@ -95,7 +96,9 @@ void RuleTextEdit::mark() {
 // ---- margin ---------------------------------------------------------------------------------------------------------
 
 int RuleTextEdit::marginWidth() const {
-    return fontMetrics().horizontalAdvance(QLatin1Char('9')) * std::max(3, static_cast<int>(QString::number(blockCount()).size())) + 12;
+    return fontMetrics().horizontalAdvance(QLatin1Char('9')) *
+        std::max(3, static_cast<int>(QString::number(blockCount()).size())) +
+        12;
 }
 
 void RuleTextEdit::placeMargin() {
@@ -110,13 +113,15 @@ void RuleTextEdit::paintMargin(QPaintEvent* event) {
     painter.fillRect(event->rect(), theme.window);
     painter.setFont(font());
     QTextBlock block = firstVisibleBlock();
-    for (QRectF area = blockBoundingGeometry(block).translated(contentOffset()); block.isValid() && area.top() <= event->rect().bottom();
+    for (QRectF area = blockBoundingGeometry(block).translated(contentOffset());
+         block.isValid() && area.top() <= event->rect().bottom();
          block = block.next(), area = blockBoundingGeometry(block).translated(contentOffset())) {
         const int line = block.blockNumber() + 1;
         const bool isWrong = m_error && m_error->line == line;
         if (isWrong) painter.fillRect(QRectF(0, area.top(), 4, area.height()), theme.error);
         painter.setPen(isWrong ? theme.error : line == caretLine() ? theme.text : theme.mutedText);
-        painter.drawText(QRectF(0, area.top(), m_margin->width() - 6, area.height()), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
+        painter.drawText(QRectF(0, area.top(), m_margin->width() - 6, area.height()), Qt::AlignRight | Qt::AlignVCenter,
+            QString::number(line));
     }
 }
 
@@ -142,7 +147,8 @@ bool RuleTextEdit::event(QEvent* event) {
 
 // A new line begins where the one before it does.
 void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
-    const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && event->modifiers() == Qt::NoModifier && !isReadOnly();
+    const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) &&
+        event->modifiers() == Qt::NoModifier && !isReadOnly();
     if (!isNewLine) return QPlainTextEdit::keyPressEvent(event);
     const QString line = textCursor().block().text().left(textCursor().positionInBlock());
     qsizetype indent = 0;

@@ -29,7 +29,9 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-        if (item) Q_EMIT placeRequested(item->data(nameColumn, pathRole).toString(), item->data(nameColumn, lineRole).toInt());
+        if (item)
+            Q_EMIT placeRequested(
+                item->data(nameColumn, pathRole).toString(), item->data(nameColumn, lineRole).toInt());
     });
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column != nameColumn) return;
@@ -70,8 +72,12 @@ void RuleTree::setFiles(const std::vector<FileRow>& files, const QStringList& ch
         auto* item = new QTreeWidgetItem(this);
         const bool isAhead = changed.contains(file.path);
         item->setText(nameColumn, QFileInfo(file.path).fileName() + (isAhead ? QStringLiteral(" •") : QString()));
-        item->setToolTip(nameColumn, file.path + (isAhead ? QLatin1Char('\n') + tr("The text has changed since it was applied.") : QString()));
-        item->setText(verdictColumn, file.isShipped ? tr("shipped") : isAhead ? tr("not applied") : QString::number(file.rules.size()));
+        item->setToolTip(nameColumn,
+            file.path + (isAhead ? QLatin1Char('\n') + tr("The text has changed since it was applied.") : QString()));
+        item->setText(verdictColumn,
+            file.isShipped ? tr("shipped")
+                : isAhead  ? tr("not applied")
+                           : QString::number(file.rules.size()));
         item->setForeground(verdictColumn, colourOf(Tone::none, palette()));
         item->setData(nameColumn, pathRole, file.path);
         item->setData(nameColumn, ownRole, !file.isShipped && !file.rules.empty());
@@ -89,7 +95,8 @@ void RuleTree::setFiles(const std::vector<FileRow>& files, const QStringList& ch
             if (rule.isReplaced) {
                 row->setFlags(row->flags() & ~Qt::ItemIsUserCheckable);
                 row->setForeground(nameColumn, colourOf(Tone::none, palette()));
-                row->setToolTip(nameColumn, rule.name + QLatin1Char('\n') + tr("A rule of the same name in another file takes its place."));
+                row->setToolTip(nameColumn,
+                    rule.name + QLatin1Char('\n') + tr("A rule of the same name in another file takes its place."));
             }
             show(row, rule.isReplaced ? Verdict{Tone::none, tr("replaced"), {}} : rule.verdict);
             on += rule.isOn;

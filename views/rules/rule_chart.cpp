@@ -37,17 +37,19 @@ uint64_t Series::applied() const {
 }
 
 std::size_t Series::banned() const {
-    return static_cast<std::size_t>(std::count_if(counts.begin(), counts.end(), [](const Count& count) { return count.banned; }));
+    return static_cast<std::size_t>(
+        std::count_if(counts.begin(), counts.end(), [](const Count& count) { return count.banned; }));
 }
 
 RuleChart::RuleChart(QWidget* parent)
-    : PlotView(parent, {.name = "ruleChart",
-                        .title = tr("Matches of each rule over the iterations"),
-                        .size = {360, 180},
-                        .margins = {14, 10, 12, 20},
-                        .empty = tr("No rule has matched yet: run equality saturation (F5).")}) {
+    : PlotView(parent,
+          {.name = "ruleChart",
+              .title = tr("Matches of each rule over the iterations"),
+              .size = {360, 180},
+              .margins = {14, 10, 12, 20},
+              .empty = tr("No rule has matched yet: run equality saturation (F5).")}) {
     connect(this, &PlotView::hoveredChanged, this,
-            [this](plots::Item item) { setCursor(item ? Qt::PointingHandCursor : Qt::ArrowCursor); });
+        [this](plots::Item item) { setCursor(item ? Qt::PointingHandCursor : Qt::ArrowCursor); });
 }
 
 QJsonObject RuleChart::data() const {
@@ -56,10 +58,8 @@ QJsonObject RuleChart::data() const {
         QJsonArray iterations;
         for (const Count& count : series.counts)
             iterations << QJsonObject{{"matches", static_cast<qint64>(count.matches)},
-                                      {"applied", static_cast<qint64>(count.applied)},
-                                      {"refused", static_cast<qint64>(count.refused)},
-                                      {"searched", count.searched},
-                                      {"banned", count.banned}};
+                {"applied", static_cast<qint64>(count.applied)}, {"refused", static_cast<qint64>(count.refused)},
+                {"searched", count.searched}, {"banned", count.banned}};
         rules << QJsonObject{{"rule", series.rule}, {"iterations", iterations}};
     }
     return {{"rules", rules}};
@@ -104,7 +104,7 @@ std::size_t RuleChart::itemOf(std::size_t series, std::size_t iteration) const {
 
 QRectF RuleChart::rectOf(std::size_t item) const {
     return plots::pointIn(area(), m_across, static_cast<double>(m_points[item].iteration), m_up,
-                          static_cast<double>(countOf(item).matches));
+        static_cast<double>(countOf(item).matches));
 }
 
 // On a line, not only at its points.
@@ -131,8 +131,9 @@ QString RuleChart::describe(std::size_t item) const {
         return (lines << tr("iteration %1: not searched").arg(iteration)).join(QLatin1Char('\n'));
     lines << tr("iteration %1: %2 matches, %3 applied")
                  .arg(iteration, grouped(static_cast<double>(count.matches)),
-                      grouped(static_cast<double>(count.applied)));
-    if (count.refused > 0) lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(static_cast<double>(count.refused)));
+                     grouped(static_cast<double>(count.applied)));
+    if (count.refused > 0)
+        lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(static_cast<double>(count.refused)));
     if (count.banned) lines << (count.searched ? tr("banned: too many, none was applied") : tr("banned: not searched"));
     return lines.join(QLatin1Char('\n'));
 }
@@ -172,8 +173,7 @@ void RuleChart::paint(QPainter& painter, const theme::Theme& theme, const QRectF
     std::optional<std::size_t> top;
     for (std::size_t s = m_series.size(); s-- > 0;) {  // the largest come first, and are drawn last
         if (m_series[s].rule == front) top = s;
-        else
-            paintSeries(painter, theme, s, !front.isEmpty());
+        else paintSeries(painter, theme, s, !front.isEmpty());
     }
     if (top) paintSeries(painter, theme, *top, false);
 }

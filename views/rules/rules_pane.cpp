@@ -33,12 +33,10 @@ RulesPane::RulesPane(QWidget* parent)
     : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
       m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(new QLabel(this)), m_splitter(new QSplitter(this)) {
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
-                       {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
-    const QString tips[] = {{},
-                            tr("Matches in the last iteration"),
-                            tr("Most matches in one iteration"),
-                            tr("Matches that changed the e-graph, all iterations together"),
-                            tr("Iterations in which the scheduler banned the rule")};
+        {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
+    const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),
+        tr("Matches that changed the e-graph, all iterations together"),
+        tr("Iterations in which the scheduler banned the rule")};
     for (int column = 0; column < columnCount; ++column)
         m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_legend->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
@@ -71,9 +69,8 @@ RulesPane::RulesPane(QWidget* parent)
 void RulesPane::setSeries(std::vector<Series> series) {
     const std::size_t all = series.size();
     std::erase_if(series, [](const Series& one) { return one.peak() == 0; });
-    std::stable_sort(series.begin(), series.end(), [](const Series& a, const Series& b) {
-        return std::pair(a.last(), a.peak()) > std::pair(b.last(), b.peak());
-    });
+    std::stable_sort(series.begin(), series.end(),
+        [](const Series& a, const Series& b) { return std::pair(a.last(), a.peak()) > std::pair(b.last(), b.peak()); });
     m_note->setText(all == 0 ? QString() : tr("%1 of %2 rules matched").arg(series.size()).arg(all));
     m_chart->setSeries(std::move(series));
     fillLegend();
@@ -88,7 +85,7 @@ void RulesPane::fillLegend() {
         const Series& series = m_chart->series()[static_cast<std::size_t>(row)];
         const std::size_t banned = series.banned();
         const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
-                                 banned > 0 ? grouped(banned) : QString()};
+            banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
             // Most stand as they stood: a table measures its columns again for every cell that changes.
             if (const auto* shown = m_legend->item(row, column); shown && shown->text() == texts[column]) continue;
@@ -102,8 +99,9 @@ void RulesPane::fillLegend() {
             m_legend->setItem(row, column, item);
         }
     }
-    m_legend->setColumnHidden(bannedColumn, std::none_of(m_chart->series().begin(), m_chart->series().end(),
-                                                         [](const Series& one) { return one.banned() > 0; }));
+    m_legend->setColumnHidden(bannedColumn,
+        std::none_of(
+            m_chart->series().begin(), m_chart->series().end(), [](const Series& one) { return one.banned() > 0; }));
 }
 
 void RulesPane::selectRow() {

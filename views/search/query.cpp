@@ -12,7 +12,7 @@ struct Field {
     QString Searched::*member;
 };
 constexpr Field kFields[] = {{"type", &Searched::type}, {"name", &Searched::name}, {"attr", &Searched::attributes},
-                             {"shape", &Searched::shape}, {"id", &Searched::id}, {"rule", &Searched::rule}};
+    {"shape", &Searched::shape}, {"id", &Searched::id}, {"rule", &Searched::rule}};
 
 // At spaces, but not inside /.../.
 QStringList wordsOf(const QString& text) {
@@ -41,7 +41,8 @@ Query::Query(const QString& text) {
         Word made;
         if (word.startsWith(QLatin1Char('#'))) word = QStringLiteral("id:") + word.mid(1);
         for (const Field& field : kFields)
-            if (const QString prefix = QLatin1String(field.name) + QLatin1Char(':'); word.startsWith(prefix, Qt::CaseInsensitive)) {
+            if (const QString prefix = QLatin1String(field.name) + QLatin1Char(':');
+                word.startsWith(prefix, Qt::CaseInsensitive)) {
                 made.field = field.member;
                 word = word.mid(prefix.size());
             }
@@ -55,7 +56,9 @@ Query::Query(const QString& text) {
             made.pattern.setPattern(pattern);
         }
         made.pattern.setPatternOptions(QRegularExpression::CaseInsensitiveOption);
-        if (!made.pattern.isValid()) m_problem = QCoreApplication::translate("Search", "No regular expression: %1").arg(made.pattern.errorString());
+        if (!made.pattern.isValid())
+            m_problem =
+                QCoreApplication::translate("Search", "No regular expression: %1").arg(made.pattern.errorString());
         m_words.push_back(std::move(made));
     }
 }
@@ -72,9 +75,9 @@ bool Query::matches(const Searched& subject) const {
 
 QString Query::help() {
     return QCoreApplication::translate("Search",
-                                       "Words that all must be found: in the type, name, attributes, shape or rule.\n"
-                                       "type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\n"
-                                       "Enter goes to the next, Shift+Enter to the one before.");
+        "Words that all must be found: in the type, name, attributes, shape or rule.\n"
+        "type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\n"
+        "Enter goes to the next, Shift+Enter to the one before.");
 }
 
 }  // namespace egret::search

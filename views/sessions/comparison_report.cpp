@@ -24,7 +24,9 @@ QString row(const QStringList& cells, const char* tag = "td") {
 }
 
 QString table(const QStringList& header, const QList<QStringList>& rows) {
-    QString html = QStringLiteral("<table cellpadding='4' cellspacing='0' border='1' style='border-collapse: collapse'>") + row(header, "th");
+    QString html =
+        QStringLiteral("<table cellpadding='4' cellspacing='0' border='1' style='border-collapse: collapse'>") +
+        row(header, "th");
     for (const QStringList& cells : rows) html += row(cells);
     return html + QStringLiteral("</table>");
 }
@@ -41,28 +43,33 @@ QString latency(const profile::Summary& summary) {
     if (summary.interval.confidence <= 0) return locale.toString(summary.median, 'g', 4);
     return QStringLiteral("%1 (%2 – %3)")
         .arg(locale.toString(summary.median, 'g', 4), locale.toString(summary.interval.low, 'g', 4),
-             locale.toString(summary.interval.high, 'g', 4));
+            locale.toString(summary.interval.high, 'g', 4));
 }
 
 QString orNone(const QString& text) { return text.isEmpty() ? QStringLiteral("–") : text; }
 
 void addSteps(QString& html, const Comparison& comparison) {
     html += QStringLiteral("<h3>%1</h3><p>%2</p>")
-                .arg(ComparisonReportTexts::tr("Steps"), ComparisonReportTexts::tr("In both: %1 · only in A: %2 · only in B: %3")
-                                             .arg(comparison.shared.size())
-                                             .arg(comparison.onlyA.size())
-                                             .arg(comparison.onlyB.size()));
+                .arg(ComparisonReportTexts::tr("Steps"),
+                    ComparisonReportTexts::tr("In both: %1 · only in A: %2 · only in B: %3")
+                        .arg(comparison.shared.size())
+                        .arg(comparison.onlyA.size())
+                        .arg(comparison.onlyB.size()));
     for (const Comparison::Pair& pair : comparison.partings)
         html += QStringLiteral("<p>%1</p>")
                     .arg(ComparisonReportTexts::tr("They part after step %1 of A (step %2 of B).")
                              .arg(stepName(comparison.a, pair.a))
                              .arg(pair.b.index()));
     constexpr std::size_t kMost = 50;
-    const auto list = [&](const QString& title, const session::Summary& summary, const std::vector<session::StepId>& steps) {
+    const auto list = [&](const QString& title, const session::Summary& summary,
+                          const std::vector<session::StepId>& steps) {
         if (steps.empty()) return;
         html += QStringLiteral("<p><b>%1</b></p><ul>").arg(title);
-        for (std::size_t i = 0; i < steps.size() && i < kMost; ++i) html += QStringLiteral("<li>%1</li>").arg(stepName(summary, steps[i]));
-        if (steps.size() > kMost) html += QStringLiteral("<li>%1</li>").arg(ComparisonReportTexts::tr("… and %1 more").arg(steps.size() - kMost));
+        for (std::size_t i = 0; i < steps.size() && i < kMost; ++i)
+            html += QStringLiteral("<li>%1</li>").arg(stepName(summary, steps[i]));
+        if (steps.size() > kMost)
+            html +=
+                QStringLiteral("<li>%1</li>").arg(ComparisonReportTexts::tr("… and %1 more").arg(steps.size() - kMost));
         html += QStringLiteral("</ul>");
     };
     list(ComparisonReportTexts::tr("Only in A"), comparison.a, comparison.onlyA);
@@ -75,50 +82,60 @@ void addRuns(QString& html, const Comparison& comparison) {
     for (const Comparison::Runs& one : comparison.runs) {
         const QString step = QString::number(one.step.index()), kind = escaped(one.kind);
         if (!one.a.valid() || !one.b.valid())
-            rows << QStringList{step, kind, one.a.valid() ? ComparisonReportTexts::tr("only in A") : ComparisonReportTexts::tr("only in B"), QString(),
-                                QString()};
-        else if (one.differences.empty()) rows << QStringList{step, kind, ComparisonReportTexts::tr("the same"), QString(), QString()};
+            rows << QStringList{step, kind,
+                one.a.valid() ? ComparisonReportTexts::tr("only in A") : ComparisonReportTexts::tr("only in B"),
+                QString(), QString()};
+        else if (one.differences.empty())
+            rows << QStringList{step, kind, ComparisonReportTexts::tr("the same"), QString(), QString()};
         for (const auto& parameter : one.differences)
-            rows << QStringList{step, kind, escaped(parameter.name), orNone(escaped(parameter.a)),
-                                orNone(escaped(parameter.b))};
+            rows << QStringList{
+                step, kind, escaped(parameter.name), orNone(escaped(parameter.a)), orNone(escaped(parameter.b))};
     }
-    html +=
-        QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Runs")) +
-        table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Run"), ComparisonReportTexts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")},
-              rows);
+    html += QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Runs")) +
+        table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Run"),
+                  ComparisonReportTexts::tr("Parameter"), QStringLiteral("A"), QStringLiteral("B")},
+            rows);
 }
 
 void addLatencies(QString& html, const Comparison& comparison) {
     if (comparison.latencies.empty()) return;
     QList<QStringList> rows;
     for (const Comparison::Latency& one : comparison.latencies)
-        rows << QStringList{stepName(comparison.a, one.step.a), escaped(one.what), escaped(one.device), latency(one.a), latency(one.b),
-                            one.isClear() ? (one.change() < 0 ? ComparisonReportTexts::tr("B is faster") : ComparisonReportTexts::tr("A is faster")) : ComparisonReportTexts::tr("not clear")};
+        rows << QStringList{stepName(comparison.a, one.step.a), escaped(one.what), escaped(one.device), latency(one.a),
+            latency(one.b),
+            one.isClear() ? (one.change() < 0 ? ComparisonReportTexts::tr("B is faster")
+                                              : ComparisonReportTexts::tr("A is faster"))
+                          : ComparisonReportTexts::tr("not clear")};
     html += QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Measurements")) +
-            table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Measured"), ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A, ms"),
-                   ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
-                  rows) +
-            QStringLiteral("<p>%1</p>")
-                .arg(ComparisonReportTexts::tr("Medians, with the interval that covers each with 95%. The two did not take turns: a "
-                               "difference is clear when the intervals are apart."));
+        table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Measured"),
+                  ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A, ms"),
+                  ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
+            rows) +
+        QStringLiteral("<p>%1</p>")
+            .arg(ComparisonReportTexts::tr(
+                "Medians, with the interval that covers each with 95%. The two did not take turns: a "
+                "difference is clear when the intervals are apart."));
 }
 
 }  // namespace
 
 QString reportOf(const Comparison& comparison, const theme::Theme& theme) {
     QString html = QStringLiteral("<style>h3 { color: %1; }</style><h2>%2</h2>")
-                       .arg(theme.accent.name(), comparison.isSame() ? ComparisonReportTexts::tr("The two sessions are the same.")
-                                                                     : ComparisonReportTexts::tr("The two sessions differ."));
+                       .arg(theme.accent.name(),
+                           comparison.isSame() ? ComparisonReportTexts::tr("The two sessions are the same.")
+                                               : ComparisonReportTexts::tr("The two sessions differ."));
     const auto facts = [](const QString& what, const session::Summary& one) {
         return QStringList{QStringLiteral("<b>%1</b>").arg(what), escaped(one.path.string()), escaped(one.model.name),
-                           QString::number(one.steps), orNone(bestText(one).toHtmlEscaped())};
+            QString::number(one.steps), orNone(bestText(one).toHtmlEscaped())};
     };
-    html += table({QString(), ComparisonReportTexts::tr("File"), ComparisonReportTexts::tr("Model"), ComparisonReportTexts::tr("Steps"), ComparisonReportTexts::tr("Best")},
-                  {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
+    html += table({QString(), ComparisonReportTexts::tr("File"), ComparisonReportTexts::tr("Model"),
+                      ComparisonReportTexts::tr("Steps"), ComparisonReportTexts::tr("Best")},
+        {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
     html += QStringLiteral("<p>%1</p>")
                 .arg(comparison.isSameModel
-                         ? ComparisonReportTexts::tr("Both began with the same model.")
-                         : ComparisonReportTexts::tr("They began with different models, so no step of one is a step of the other."));
+                        ? ComparisonReportTexts::tr("Both began with the same model.")
+                        : ComparisonReportTexts::tr(
+                              "They began with different models, so no step of one is a step of the other."));
     addSteps(html, comparison);
     addRuns(html, comparison);
     addLatencies(html, comparison);

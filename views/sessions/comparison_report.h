@@ -4,7 +4,9 @@
 
 #include <QString>
 
-namespace egret::theme { struct Theme; }
+namespace egret::theme {
+struct Theme;
+}
 
 namespace egret::sessions {
 

@@ -33,7 +33,8 @@ QImage thumbnailOf(const graph::Graph& graph, const theme::Theme& theme, QSize p
     const exporting::Drawing drawing = drawingOf(graph, theme, task).drawing;
     if (drawing.area.isEmpty()) return image;
     task.throwIfStopped();
-    const double fitting = std::min({pixels.width() / drawing.area.width(), pixels.height() / drawing.area.height(), 2.0});
+    const double fitting =
+        std::min({pixels.width() / drawing.area.width(), pixels.height() / drawing.area.height(), 2.0});
     const double scale = std::max(fitting, kLeastScale);
     const QSizeF shown = QSizeF(pixels) / scale;
     QPointF corner = drawing.area.center() - QPointF(shown.width(), shown.height()) / 2;

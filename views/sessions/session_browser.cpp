@@ -48,7 +48,8 @@ QString pathOf(const Summary& summary) { return QString::fromStdString(summary.p
 QString listHtml(const QString& title, const std::vector<std::string>& sentences) {
     if (sentences.empty()) return {};
     QString html = QStringLiteral("<p><b>%1</b></p><ul>").arg(title);
-    for (const std::string& one : sentences) html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(one).toHtmlEscaped());
+    for (const std::string& one : sentences)
+        html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(one).toHtmlEscaped());
     return html + QStringLiteral("</ul>");
 }
 
@@ -60,17 +61,10 @@ struct SessionBrowser::Inbox {
 };
 
 SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent)
-    : QWidget(parent),
-      m_board(board),
-      m_askForName(std::move(askForName)),
-      m_list(new SessionList(this)),
-      m_view(new QListView(this)),
-      m_search(new QLineEdit(this)),
-      m_order(new QComboBox(this)),
-      m_count(new QLabel(this)),
-      m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)),
-      m_poll(new QTimer(this)),
-      m_pictures(new QTimer(this)) {
+    : QWidget(parent), m_board(board), m_askForName(std::move(askForName)), m_list(new SessionList(this)),
+      m_view(new QListView(this)), m_search(new QLineEdit(this)), m_order(new QComboBox(this)),
+      m_count(new QLabel(this)), m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)),
+      m_poll(new QTimer(this)), m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
     m_search->setObjectName(QStringLiteral("sessionSearch"));
     m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
@@ -122,7 +116,8 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         m_list->setWords(text);
         updateCount();
     });
-    connect(m_order, &QComboBox::currentIndexChanged, this, [this](int order) { m_list->setOrder(static_cast<SessionList::Order>(order)); });
+    connect(m_order, &QComboBox::currentIndexChanged, this,
+        [this](int order) { m_list->setOrder(static_cast<SessionList::Order>(order)); });
     connect(m_view, &QListView::activated, this, &SessionBrowser::open);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SessionBrowser::updateCommands);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, m_pictures, qOverload<>(&QTimer::start));
@@ -151,15 +146,21 @@ void SessionBrowser::makeCommands() {
         void (SessionBrowser::*slot)();
     };
     const auto readOnly = &SessionBrowser::openReadOnlyRequested;
-    const Spec kSpecs[kCommands] = {
-        {"sessionOpen", tr("&Open"), tr("Open the session"), {}, &SessionBrowser::open},
+    const Spec kSpecs[kCommands] = {{"sessionOpen", tr("&Open"), tr("Open the session"), {}, &SessionBrowser::open},
         {"sessionOpenReadOnly", tr("Open &read-only"), tr("Look at the session and change nothing"), {}, nullptr},
-        {"sessionRecover", tr("Reco&ver…"), tr("Save what is left of a damaged session into a new file"), {}, &SessionBrowser::recover},
-        {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click), and see where they part"), {}, &SessionBrowser::compare},
-        {"sessionExport", tr("&Export…"), tr("Write all of the session in files for other programs: ONNX, JSON, CSV, PNG"), {}, &SessionBrowser::exportFiles},
-        {"sessionRename", tr("Re&name…"), tr("Give the file another name (F2)"), QKeySequence(Qt::Key_F2), &SessionBrowser::rename},
-        {"sessionTrash", tr("Move to &trash"), tr("Move the files to the trash (Del)"), QKeySequence(Qt::Key_Delete), &SessionBrowser::moveToTrash},
-        {"sessionShowFolder", tr("Show in &folder"), tr("Show the file in the file manager"), {}, &SessionBrowser::showFolder}};
+        {"sessionRecover", tr("Reco&ver…"), tr("Save what is left of a damaged session into a new file"), {},
+            &SessionBrowser::recover},
+        {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click), and see where they part"), {},
+            &SessionBrowser::compare},
+        {"sessionExport", tr("&Export…"),
+            tr("Write all of the session in files for other programs: ONNX, JSON, CSV, PNG"), {},
+            &SessionBrowser::exportFiles},
+        {"sessionRename", tr("Re&name…"), tr("Give the file another name (F2)"), QKeySequence(Qt::Key_F2),
+            &SessionBrowser::rename},
+        {"sessionTrash", tr("Move to &trash"), tr("Move the files to the trash (Del)"), QKeySequence(Qt::Key_Delete),
+            &SessionBrowser::moveToTrash},
+        {"sessionShowFolder", tr("Show in &folder"), tr("Show the file in the file manager"), {},
+            &SessionBrowser::showFolder}};
     for (int i = 0; i < kCommands; ++i) {
         const Spec& spec = kSpecs[i];
         auto* action = new QAction(spec.text, this);
@@ -169,7 +170,10 @@ void SessionBrowser::makeCommands() {
         action->setShortcutContext(Qt::WidgetShortcut);
         m_view->addAction(action);
         if (spec.slot) connect(action, &QAction::triggered, this, spec.slot);
-        else connect(action, &QAction::triggered, this, [this, readOnly] { Q_EMIT (this->*readOnly)(pathOf(*chosen().front())); });
+        else
+            connect(action, &QAction::triggered, this, [this, readOnly] {
+                Q_EMIT(this->*readOnly)(pathOf(*chosen().front()));
+            });
         m_commands[static_cast<std::size_t>(i)] = action;
     }
 }
@@ -179,7 +183,7 @@ void SessionBrowser::updateCommands() {
     const bool isOne = those.size() == 1;
     const auto all = [&](auto isSo) {
         return !those.empty() &&
-               std::all_of(those.begin(), those.end(), [&](const SummaryPtr& one) { return isSo(*one); });
+            std::all_of(those.begin(), those.end(), [&](const SummaryPtr& one) { return isSo(*one); });
     };
     const bool areReadable = all([](const Summary& one) { return one.condition == Summary::Condition::readable; });
     const bool areFree = all([](const Summary& one) { return !one.openIn; });
@@ -210,20 +214,21 @@ void SessionBrowser::look(const session::Places& places) {
     m_inbox = std::make_shared<Inbox>();
     m_poll->start();
     updateCount();
-    m_board.run(QStringLiteral("sessions"), tr("Reading sessions"),
-                [places, inbox = m_inbox](const Task& task) {
-                    session::summarize(session::sessionFiles(places), task, [&](const Summary& summary) {
-                        std::lock_guard lock(inbox->mutex);
-                        inbox->read.push_back(std::make_shared<const Summary>(summary));
-                    });
-                },
-                [guard = QPointer<SessionBrowser>(this)](Job::State) {
-                    if (!guard) return;
-                    guard->m_isReading = false;
-                    guard->takeRead();
-                    guard->m_poll->stop();
-                    Q_EMIT guard->read();
-                });
+    m_board.run(
+        QStringLiteral("sessions"), tr("Reading sessions"),
+        [places, inbox = m_inbox](const Task& task) {
+            session::summarize(session::sessionFiles(places), task, [&](const Summary& summary) {
+                std::lock_guard lock(inbox->mutex);
+                inbox->read.push_back(std::make_shared<const Summary>(summary));
+            });
+        },
+        [guard = QPointer<SessionBrowser>(this)](Job::State) {
+            if (!guard) return;
+            guard->m_isReading = false;
+            guard->takeRead();
+            guard->m_poll->stop();
+            Q_EMIT guard->read();
+        });
 }
 
 void SessionBrowser::takeRead() {
@@ -248,18 +253,22 @@ void SessionBrowser::updateCount() {
     const auto total = m_list->total();
     QString text = tr("Sessions: %1").arg(total);
     if (m_isReading) text = tr("Reading… %1 so far").arg(total);
-    else if (total == 0) text = tr("There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.");
+    else if (total == 0)
+        text = tr("There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.");
     else if (m_list->rowCount() == 0) text = tr("No session has all of these words.");
-    else if (static_cast<std::size_t>(m_list->rowCount()) < total) text = tr("%1 of %2 sessions").arg(m_list->rowCount()).arg(total);
+    else if (static_cast<std::size_t>(m_list->rowCount()) < total)
+        text = tr("%1 of %2 sessions").arg(m_list->rowCount()).arg(total);
     m_count->setText(text);
 }
 
 void SessionBrowser::wantPictures() {
     if (m_list->rowCount() == 0) return;
     const QRect seen = m_view->viewport()->rect();
-    const QModelIndex first = m_view->indexAt(seen.topLeft() + QPoint(4, 4)), last = m_view->indexAt(seen.bottomLeft() + QPoint(4, -4));
+    const QModelIndex first = m_view->indexAt(seen.topLeft() + QPoint(4, 4)),
+                      last = m_view->indexAt(seen.bottomLeft() + QPoint(4, -4));
     const theme::Theme& theme = theme::themeFor(palette());
-    const int from = first.isValid() ? first.row() : 0, to = last.isValid() ? last.row() : std::min(m_list->rowCount() - 1, from + 20);
+    const int from = first.isValid() ? first.row() : 0,
+              to = last.isValid() ? last.row() : std::min(m_list->rowCount() - 1, from + 20);
     for (int row = to; row >= from; --row) m_thumbnails->want(m_list->row(row).summary, theme);
 }
 
@@ -314,37 +323,41 @@ void SessionBrowser::open() {
 void SessionBrowser::recover() {
     const Summary one = *chosen().front();
     const QFileInfo file(pathOf(one));
-    const QString target =
-        m_askForName(tr("Save what is left as"),
-                     file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
+    const QString target = m_askForName(tr("Save what is left as"),
+        file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
     if (target.isEmpty()) return;
-    sessions::recover(m_board, pathOf(one), target, [guard = QPointer<SessionBrowser>(this), target](const QString& report, bool) {
-        if (!guard) return;
-        guard->readAgain(target.toStdString());
-        guard->tell(tr("Recovered"), report);
-    });
+    sessions::recover(
+        m_board, pathOf(one), target, [guard = QPointer<SessionBrowser>(this), target](const QString& report, bool) {
+            if (!guard) return;
+            guard->readAgain(target.toStdString());
+            guard->tell(tr("Recovered"), report);
+        });
 }
 
 void SessionBrowser::compare() {
     const std::vector<SummaryPtr> those = chosen();
     const auto found = std::make_shared<session::Comparison>();
-    m_board.run(QStringLiteral("comparison of sessions"), tr("Comparing sessions"),
-                [a = those[0]->path, b = those[1]->path, found](const Task&) { *found = session::compare(a, b); },
-                [guard = QPointer<SessionBrowser>(this), found](Job::State end) {
-                    if (guard && end == Job::State::done) guard->tell(tr("Two sessions"), reportOf(*found, theme::themeFor(guard->palette())));
-                });
+    m_board.run(
+        QStringLiteral("comparison of sessions"), tr("Comparing sessions"),
+        [a = those[0]->path, b = those[1]->path, found](const Task&) { *found = session::compare(a, b); },
+        [guard = QPointer<SessionBrowser>(this), found](Job::State end) {
+            if (guard && end == Job::State::done)
+                guard->tell(tr("Two sessions"), reportOf(*found, theme::themeFor(guard->palette())));
+        });
 }
 
 void SessionBrowser::exportFiles() {
     const Summary one = *chosen().front();
     const QFileInfo file(pathOf(one));
-    const QString folder = m_askForName(tr("Export into a new folder"), file.path() + QLatin1Char('/') + file.completeBaseName());
+    const QString folder =
+        m_askForName(tr("Export into a new folder"), file.path() + QLatin1Char('/') + file.completeBaseName());
     if (folder.isEmpty()) return;
     try {
         std::shared_ptr<session::Session> session = session::Session::open(one.path, session::Access::readOnly);
-        sessions::exportFiles(m_board, std::move(session), folder, [guard = QPointer<SessionBrowser>(this)](const QString& text) {
-            if (guard) Q_EMIT guard->said(text);
-        });
+        sessions::exportFiles(
+            m_board, std::move(session), folder, [guard = QPointer<SessionBrowser>(this)](const QString& text) {
+                if (guard) Q_EMIT guard->said(text);
+            });
     } catch (const Error& error) {
         tell(tr("Not exported"), QString::fromUtf8(error.what()).toHtmlEscaped());
     }
@@ -369,8 +382,7 @@ void SessionBrowser::moveToTrash() {
     QStringList names;
     for (const SummaryPtr& one : those) names << nameOf(*one);
     auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"),
-                                     tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))),
-                                     QMessageBox::Cancel, this);
+        tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
     question->setObjectName(QStringLiteral("trashQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* yes = question->addButton(tr("Move to trash"), QMessageBox::AcceptRole);
@@ -388,12 +400,14 @@ void SessionBrowser::moveToTrash() {
         updateCount();
         if (!stayed.isEmpty())
             tell(tr("Not in the trash"),
-                 tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
+                tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
     });
     question->open();
 }
 
-void SessionBrowser::showFolder() { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(pathOf(*chosen().front())).path())); }
+void SessionBrowser::showFolder() {
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(pathOf(*chosen().front())).path()));
+}
 
 void SessionBrowser::tell(const QString& title, const QString& html) {
     auto* dialog = new QDialog(this);
@@ -412,29 +426,34 @@ void SessionBrowser::tell(const QString& title, const QString& html) {
 
 // ---- jobs that outlive the browser ----------------------------------------------------------------------------------
 
-void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done) {
+void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
+    std::function<void(const QString& report, bool isComplete)> done) {
     const auto out = std::make_shared<session::Recovered>();
-    board.run(QStringLiteral("recover ") + target, SessionBrowser::tr("Recovering"),
-              [damaged, target, out](const Task& task) { *out = workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
-              [target, out, done = std::move(done)](Job::State end) {
-                  if (end != Job::State::done) return;
-                  QString html =
-                      QStringLiteral("<p>%1</p><p>%2</p>")
-                          .arg(target.toHtmlEscaped(),
-                               SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
-                                   .arg(out->steps)
-                                   .arg(out->runs)
-                                   .arg(out->events)
-                                   .arg(out->measurements)
-                                   .arg(out->tensors));
-                  if (out->isComplete()) html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
-                  html += listHtml(SessionBrowser::tr("Lost"), out->lost) + listHtml(SessionBrowser::tr("Mended"), out->mended);
-                  done(html, out->isComplete());
-              });
+    board.run(
+        QStringLiteral("recover ") + target, SessionBrowser::tr("Recovering"),
+        [damaged, target, out](
+            const Task& task) { *out = workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
+        [target, out, done = std::move(done)](Job::State end) {
+            if (end != Job::State::done) return;
+            QString html =
+                QStringLiteral("<p>%1</p><p>%2</p>")
+                    .arg(target.toHtmlEscaped(),
+                        SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
+                            .arg(out->steps)
+                            .arg(out->runs)
+                            .arg(out->events)
+                            .arg(out->measurements)
+                            .arg(out->tensors));
+            if (out->isComplete())
+                html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
+            html +=
+                listHtml(SessionBrowser::tr("Lost"), out->lost) + listHtml(SessionBrowser::tr("Mended"), out->mended);
+            done(html, out->isComplete());
+        });
 }
 
 void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
-                 std::function<void(const QString& said)> done) {
+    std::function<void(const QString& said)> done) {
     const auto out = std::make_shared<workbench::SessionExport>();
     const auto draw = [](const graph::Graph& graph, const std::filesystem::path& file, const Task& task) {
         exporting::write(drawingOf(graph, theme::light(), task), QString::fromStdString(file.string()), task);

@@ -14,8 +14,12 @@ class QLineEdit;
 class QListView;
 class QTimer;
 
-namespace egret::jobs { class JobBoard; }
-namespace egret::session { class Session; }
+namespace egret::jobs {
+class JobBoard;
+}
+namespace egret::session {
+class Session;
+}
 
 namespace egret::sessions {
 
@@ -40,9 +44,9 @@ public:
 Q_SIGNALS:
     void openRequested(const QString& path);  // for writing, unless a program has it
     void openReadOnlyRequested(const QString& path);
-    void folderRequested();                   // one more folder to look in
+    void folderRequested();  // one more folder to look in
     void said(const QString& text);
-    void read();                              // all files
+    void read();  // all files
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -83,10 +87,11 @@ private:
 
 // Makes a sound session of a damaged one in a job; `done` hears what came of it, when it did. A page that says it:
 // reportOf().
-void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done);
+void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
+    std::function<void(const QString& report, bool isComplete)> done);
 
 // A session in files, with pictures, in a job.
 void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
-                 std::function<void(const QString& said)> done);
+    std::function<void(const QString& said)> done);
 
 }  // namespace egret::sessions

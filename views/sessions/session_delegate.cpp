@@ -14,9 +14,13 @@ namespace {
 
 constexpr int kMargin = 8, kGap = 12, kTagPadding = 7;
 
-const SessionList::Row& rowOf(const QModelIndex& index) { return static_cast<const SessionList*>(index.model())->row(index.row()); }
+const SessionList::Row& rowOf(const QModelIndex& index) {
+    return static_cast<const SessionList*>(index.model())->row(index.row());
+}
 
-int hitLines(const SessionList::Row& row) { return static_cast<int>(std::min<std::size_t>(row.hits.size(), SessionDelegate::kMostHits + 1)); }
+int hitLines(const SessionList::Row& row) {
+    return static_cast<int>(std::min<std::size_t>(row.hits.size(), SessionDelegate::kMostHits + 1));
+}
 
 }  // namespace
 
@@ -34,14 +38,16 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     const session::Summary& summary = *row.summary;
     const theme::Theme& theme = theme::themeFor(option.palette);
     const bool isSelected = option.state & QStyle::State_Selected;
-    const QColor text = isSelected ? option.palette.color(QPalette::HighlightedText) : theme.text, muted = isSelected ? text : theme.mutedText;
+    const QColor text = isSelected ? option.palette.color(QPalette::HighlightedText) : theme.text,
+                 muted = isSelected ? text : theme.mutedText;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
 
     const QRect picture(option.rect.left() + kMargin, option.rect.top() + kMargin, kPicture.width(), kPicture.height());
     painter->fillRect(picture, theme.canvas);
-    if (const QImage* image = static_cast<const SessionList*>(index.model())->picture(summary.currentGraph); image && summary.currentGraph != 0)
+    if (const QImage* image = static_cast<const SessionList*>(index.model())->picture(summary.currentGraph);
+        image && summary.currentGraph != 0)
         painter->drawImage(picture, *image);
     painter->setPen(theme.border);
     painter->drawRect(QRectF(picture).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -67,13 +73,14 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
         painter->setFont(font);
         painter->setPen(colour);
         painter->drawText(QRect(left, y, end - left, line + 2), Qt::AlignVCenter | Qt::TextSingleLine,
-                          QFontMetrics(font).elidedText(what, Qt::ElideRight, end - left));
+            QFontMetrics(font).elidedText(what, Qt::ElideRight, end - left));
         y += line + 2;
     };
     write(nameOf(summary), bold, text, tagsLeft);
     y += 2;
     const QStringList lines = linesOf(summary);
-    for (qsizetype i = 0; i < lines.size(); ++i) write(lines[i], option.font, i + 1 == lines.size() ? muted : text, right);
+    for (qsizetype i = 0; i < lines.size(); ++i)
+        write(lines[i], option.font, i + 1 == lines.size() ? muted : text, right);
     for (int i = 0; i < hitLines(row); ++i) {
         const auto rest = row.hits.size() - static_cast<std::size_t>(i);
         write(

@@ -25,7 +25,8 @@ void SessionList::insert(const SummaryPtr& summary) {
     auto hits = session::search(*summary, m_words);
     if (!hits) return;
     Row row{summary, std::move(*hits)};
-    const auto at = std::upper_bound(m_shown.begin(), m_shown.end(), row, [this](const Row& a, const Row& b) { return isBefore(a, b); });
+    const auto at = std::upper_bound(
+        m_shown.begin(), m_shown.end(), row, [this](const Row& a, const Row& b) { return isBefore(a, b); });
     const int number = static_cast<int>(at - m_shown.begin());
     beginInsertRows({}, number, number);
     m_shown.insert(at, std::move(row));
@@ -34,7 +35,8 @@ void SessionList::insert(const SummaryPtr& summary) {
 
 void SessionList::remove(const std::filesystem::path& path) {
     std::erase_if(m_all, [&](const SummaryPtr& one) { return one->path == path; });
-    const auto found = std::find_if(m_shown.begin(), m_shown.end(), [&](const Row& one) { return one.summary->path == path; });
+    const auto found =
+        std::find_if(m_shown.begin(), m_shown.end(), [&](const Row& one) { return one.summary->path == path; });
     if (found == m_shown.end()) return;
     const int number = static_cast<int>(found - m_shown.begin());
     beginRemoveRows({}, number, number);
@@ -74,8 +76,8 @@ bool SessionList::isBefore(const Row& a, const Row& b) const {
             if (const int order = QString::localeAwareCompare(nameOf(one), nameOf(other))) return order < 0;
             break;
         case Order::model:
-            if (const int order = QString::localeAwareCompare(QString::fromStdString(one.model.name),
-                                                              QString::fromStdString(other.model.name)))
+            if (const int order = QString::localeAwareCompare(
+                    QString::fromStdString(one.model.name), QString::fromStdString(other.model.name)))
                 return order < 0;
             break;
         case Order::speedUp:
@@ -104,7 +106,9 @@ const QImage* SessionList::picture(uint64_t graph) const {
     return found == m_pictures.end() ? nullptr : &found->second;
 }
 
-int SessionList::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_shown.size()); }
+int SessionList::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+}
 
 QVariant SessionList::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};

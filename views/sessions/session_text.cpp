@@ -27,7 +27,8 @@ QString timeText(session::Time time) {
 QString openText(const Summary& summary) {
     if (!summary.openIn) return {};
     if (*summary.openIn == std::to_string(::getpid())) return SessionTextTexts::tr("open in this program");
-    return summary.openIn->empty() ? SessionTextTexts::tr("open elsewhere") : SessionTextTexts::tr("open in process %1").arg(fromStd(*summary.openIn));
+    return summary.openIn->empty() ? SessionTextTexts::tr("open elsewhere")
+                                   : SessionTextTexts::tr("open in process %1").arg(fromStd(*summary.openIn));
 }
 
 QString conditionText(Summary::Condition condition) {
@@ -49,13 +50,17 @@ QString nameOf(const Summary& summary) {
 
 QString bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
-        if (!best->modelMs) return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), fromStd(best->device));
-        if (best->ms >= *best->modelMs) return SessionTextTexts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
+        if (!best->modelMs)
+            return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), fromStd(best->device));
+        if (best->ms >= *best->modelMs)
+            return SessionTextTexts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
         return SessionTextTexts::tr("%1 → %2 ms, %3 times as fast")
             .arg(milliseconds(*best->modelMs), milliseconds(best->ms),
-                 QLocale().toString(*best->modelMs / best->ms, 'f', 2));
+                QLocale().toString(*best->modelMs / best->ms, 'f', 2));
     }
-    return summary.cost ? SessionTextTexts::tr("extracted: cost %1 µs").arg(QLocale().toString(summary.cost->microseconds, 'f', 1)) : QString();
+    return summary.cost
+        ? SessionTextTexts::tr("extracted: cost %1 µs").arg(QLocale().toString(summary.cost->microseconds, 'f', 1))
+        : QString();
 }
 
 QString stateText(const Summary& summary) {
@@ -67,15 +72,20 @@ QStringList linesOf(const Summary& summary) {
     const QString size = fromStd(humanBytes(static_cast<double>(summary.bytes)));
     if (summary.condition != Summary::Condition::readable)
         return {SessionTextTexts::tr("The file %1.").arg(fromStd(summary.trouble)),
-                timeText(summary.changed) + QStringLiteral(" · ") + size};
+            timeText(summary.changed) + QStringLiteral(" · ") + size};
     QStringList runs;
-    for (const auto& [kind, count] : summary.runs) runs << (count == 1 ? fromStd(kind) : QStringLiteral("%1 ×%2").arg(fromStd(kind)).arg(count));
-    QStringList lines{SessionTextTexts::tr("%1 · steps: %2 · branches: %3").arg(fromStd(summary.model.name)).arg(summary.steps).arg(summary.branches)};
+    for (const auto& [kind, count] : summary.runs)
+        runs << (count == 1 ? fromStd(kind) : QStringLiteral("%1 ×%2").arg(fromStd(kind)).arg(count));
+    QStringList lines{SessionTextTexts::tr("%1 · steps: %2 · branches: %3")
+                          .arg(fromStd(summary.model.name))
+                          .arg(summary.steps)
+                          .arg(summary.branches)};
     QString results = bestText(summary);
-    if (!runs.isEmpty()) results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
+    if (!runs.isEmpty())
+        results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
     if (!results.isEmpty()) lines << results;
     lines << timeText(summary.changed) + QStringLiteral(" · ") + size +
-                 (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
+            (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
     return lines;
 }
 
@@ -90,11 +100,16 @@ QStringList tagsOf(const Summary& summary) {
 QString hitText(const Summary::Passage& passage) {
     const QString text = fromStd(passage.text).simplified();
     switch (passage.kind) {
-        case Summary::Passage::Kind::title: return SessionTextTexts::tr("step %1: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::rule: return SessionTextTexts::tr("step %1, rule: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::note: return SessionTextTexts::tr("step %1, note: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::branch: return SessionTextTexts::tr("step %1, branch: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::run: return SessionTextTexts::tr("step %1, run: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::title:
+            return SessionTextTexts::tr("step %1: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::rule:
+            return SessionTextTexts::tr("step %1, rule: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::note:
+            return SessionTextTexts::tr("step %1, note: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::branch:
+            return SessionTextTexts::tr("step %1, branch: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::run:
+            return SessionTextTexts::tr("step %1, run: %2").arg(passage.step.index()).arg(text);
     }
     return text;
 }

@@ -20,7 +20,8 @@ QString cachedFile(uint64_t graph, const theme::Theme& theme, QSize pixels) {
     const std::filesystem::path folder = cacheDirectory() / "thumbnails";
     makeFolder(folder);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
-        .arg(QString::fromStdString(folder.string()), QString::number(graph, 16), theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
+        .arg(QString::fromStdString(folder.string()), QString::number(graph, 16),
+            theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
         .arg(pixels.width())
         .arg(pixels.height())
         .arg(QLatin1String(kDrawing));
@@ -37,16 +38,19 @@ QImage pictureOf(const session::Summary& summary, const theme::Theme& theme, QSi
     QByteArray bytes;
     QBuffer buffer(&bytes);
     image.save(&buffer, "PNG");
-    writeFileAtomically(file.toStdString(), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    writeFileAtomically(
+        file.toStdString(), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
     return image;
 }
 
 }  // namespace
 
-Thumbnails::Thumbnails(jobs::JobBoard& board, QSize pixels, QObject* parent) : QObject(parent), m_board(board), m_pixels(pixels) {}
+Thumbnails::Thumbnails(jobs::JobBoard& board, QSize pixels, QObject* parent)
+    : QObject(parent), m_board(board), m_pixels(pixels) {}
 
 void Thumbnails::want(const SummaryPtr& summary, const theme::Theme& theme) {
-    if (summary->condition != session::Summary::Condition::readable || !m_asked.insert(summary->currentGraph).second) return;
+    if (summary->condition != session::Summary::Condition::readable || !m_asked.insert(summary->currentGraph).second)
+        return;
     m_open.push_back({summary, &theme, m_generation});
     if (!m_isBusy) QTimer::singleShot(0, this, &Thumbnails::start);
 }
@@ -64,28 +68,29 @@ void Thumbnails::start() {
     const std::vector<Wish> wishes(m_open.rbegin(), m_open.rbegin() + static_cast<std::ptrdiff_t>(count));
     m_open.resize(m_open.size() - count);
     const auto pictures = std::make_shared<std::vector<QImage>>(count);
-    m_board.run(QStringLiteral("thumbnails"), tr("Drawing sessions"),
-                [wishes, pictures, pixels = m_pixels](const Task& task) {
-                    for (std::size_t i = 0; i < wishes.size(); ++i) {
-                        task.throwIfStopped();
-                        try {
-                            (*pictures)[i] = pictureOf(*wishes[i].summary, *wishes[i].theme, pixels, task);
-                        } catch (const Error& error) {
-                            // The list says what is wrong with a file: no picture of it is not one thing more.
-                            if (error.category() == Category::cancelled) throw;
-                        } catch (const std::filesystem::filesystem_error&) {
-                            // No cache folder: then there are no pictures.
-                        }
-                    }
-                },
-                [guard = QPointer<Thumbnails>(this), wishes, pictures](Job::State end) {
-                    if (!guard) return;
-                    guard->m_isBusy = false;
-                    for (std::size_t i = 0; i < wishes.size(); ++i)
-                        if (!(*pictures)[i].isNull() && wishes[i].generation == guard->m_generation)
-                            Q_EMIT guard->drawn(wishes[i].summary->currentGraph, (*pictures)[i]);
-                    if (end != Job::State::cancelled) guard->start();
-                });
+    m_board.run(
+        QStringLiteral("thumbnails"), tr("Drawing sessions"),
+        [wishes, pictures, pixels = m_pixels](const Task& task) {
+            for (std::size_t i = 0; i < wishes.size(); ++i) {
+                task.throwIfStopped();
+                try {
+                    (*pictures)[i] = pictureOf(*wishes[i].summary, *wishes[i].theme, pixels, task);
+                } catch (const Error& error) {
+                    // The list says what is wrong with a file: no picture of it is not one thing more.
+                    if (error.category() == Category::cancelled) throw;
+                } catch (const std::filesystem::filesystem_error&) {
+                    // No cache folder: then there are no pictures.
+                }
+            }
+        },
+        [guard = QPointer<Thumbnails>(this), wishes, pictures](Job::State end) {
+            if (!guard) return;
+            guard->m_isBusy = false;
+            for (std::size_t i = 0; i < wishes.size(); ++i)
+                if (!(*pictures)[i].isNull() && wishes[i].generation == guard->m_generation)
+                    Q_EMIT guard->drawn(wishes[i].summary->currentGraph, (*pictures)[i]);
+            if (end != Job::State::cancelled) guard->start();
+        });
 }
 
 }  // namespace egret::sessions

@@ -11,8 +11,8 @@ namespace egret::shell {
 
 QString translated(const char* text) { return QCoreApplication::translate(kTableContext, text); }
 
-void Actions::build(QMainWindow& window, QToolBar& toolBar, const std::vector<ActionSpec>& specs,
-                    PaneContext& context) {
+void Actions::build(
+    QMainWindow& window, QToolBar& toolBar, const std::vector<ActionSpec>& specs, PaneContext& context) {
     std::map<QString, QMenu*> menus;
     std::map<QMenu*, int> last;
     for (const ActionSpec& spec : specs) {
@@ -55,13 +55,10 @@ void Actions::update() {
     for (const auto& [id, action] : m_actions) {
         const unsigned needs = action->data().toUInt();
         action->setEnabled(isAvailable(needs));
-        action->setToolTip(
-            isAvailable(needs & kWritable)
-                ? m_tips[id]
-                : m_tips[id] + QLatin1Char('\n') +
-                      QCoreApplication::translate(
-                          "egret::app::MainWindow",
-                          "The session is open for reading only: save it under another name to go on in the copy."));
+        action->setToolTip(isAvailable(needs & kWritable) ? m_tips[id]
+                                                          : m_tips[id] + QLatin1Char('\n') +
+                    QCoreApplication::translate("egret::app::MainWindow",
+                        "The session is open for reading only: save it under another name to go on in the copy."));
     }
     Q_EMIT updated();
 }

@@ -22,15 +22,13 @@ bool isInSight(const QWidget& widget) { return widget.isVisible() && !widget.vis
 }  // namespace
 
 QFont scaled(QFont font, double factor) {
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * factor);
-    else
-        font.setPixelSize(qRound(font.pixelSize() * factor));
+    if (font.pointSizeF() > 0) font.setPointSizeF(font.pointSizeF() * factor);
+    else font.setPixelSize(qRound(font.pixelSize() * factor));
     return font;
 }
 
 void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const std::vector<Perspective>& perspectives,
-                  PaneContext& context) {
+    PaneContext& context) {
     m_window = &window;
     m_context = &context;
     m_specs = &specs;
@@ -43,7 +41,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
             if (dock->isVisible()) make(*dock);
         };
         connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
-                Qt::QueuedConnection);  // an arrangement shows some for a moment
+            Qt::QueuedConnection);  // an arrangement shows some for a moment
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
         m_docks << dock;
     }
@@ -59,8 +57,8 @@ QDockWidget* Docks::dock(const QString& id) const {
 }
 
 const PaneSpec& Docks::spec(const QDockWidget& dock) const {
-    return *std::ranges::find(*m_specs, dock.objectName(),
-                              [](const PaneSpec& spec) { return QString::fromLatin1(spec.id); });
+    return *std::ranges::find(
+        *m_specs, dock.objectName(), [](const PaneSpec& spec) { return QString::fromLatin1(spec.id); });
 }
 
 QWidget& Docks::make(QDockWidget& dock) {

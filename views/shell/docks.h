@@ -27,7 +27,7 @@ class Docks : public QObject {
 
 public:
     void build(QMainWindow& window, const std::vector<PaneSpec>& specs, const std::vector<Perspective>& perspectives,
-               PaneContext& context);
+        PaneContext& context);
 
     QWidget& pane(const QString& id);                                      // makes it where it has not been seen yet
     QWidget* made(const QString& id) const { return dock(id)->widget(); }  // null: it has not been

@@ -54,7 +54,7 @@ QString FileDialogs::toSave(const QString& title, const QString& filter, const Q
 QString FileDialogs::newName(const QString& title, const QString& proposed) {
     const bool isSession = proposed.endsWith(QStringLiteral(".egret"));
     return chosen(QFileDialog::getSaveFileName(&m_window, title, QDir(lastFolder()).filePath(proposed),
-                                               isSession ? tr("Egret sessions (*.egret)") : QString()));
+        isSession ? tr("Egret sessions (*.egret)") : QString()));
 }
 
 QString FileDialogs::folder(const QString& title, const QString& from) {

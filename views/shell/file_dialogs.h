@@ -19,9 +19,9 @@ public:
 
     QString toOpen(const QString& title, const QString& filter);
     QStringList severalToOpen(const QString& title, const QString& filter);
-    QString toSave(const QString& title, const QString& filter,
-                   const QString& name = {});                        // proposed; empty: documentName()
-    QString newName(const QString& title, const QString& proposed);  // of a file or folder that is made
+    QString toSave(
+        const QString& title, const QString& filter, const QString& name = {});  // proposed; empty: documentName()
+    QString newName(const QString& title, const QString& proposed);              // of a file or folder that is made
     QString folder(const QString& title, const QString& from = {});
 
     QString documentName() const;  // without its ending

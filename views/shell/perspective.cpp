@@ -12,9 +12,8 @@ bool Perspective::shows(const QString& dockId) const {
         return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); });
     };
     return std::any_of(bottom.begin(), bottom.end(), has) ||
-           std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
-               return std::any_of(column.cells.begin(), column.cells.end(), has);
-           });
+        std::any_of(columns.begin(), columns.end(),
+            [&](const Column& column) { return std::any_of(column.cells.begin(), column.cells.end(), has); });
 }
 
 namespace {

@@ -29,6 +29,6 @@ struct Perspective {
 // Puts the window's docks (found by their object names) into this arrangement.
 void arrange(QMainWindow& window, const Perspective& perspective);
 void resizePanes(QMainWindow& window,
-                 const Perspective& perspective);  // sizes alone; they stick once the window is shown
+    const Perspective& perspective);  // sizes alone; they stick once the window is shown
 
 }  // namespace egret::shell

@@ -36,7 +36,7 @@ void Bench::open(const Source& source) {
         const std::string name = source.name.toStdString();
         using workbench::SynthesisDocument;
         m_document = source.kind == Source::Kind::problem ? SynthesisDocument(syno::openSpec(name))
-                     : source.kind == Source::Kind::text  ? SynthesisDocument::read(name)
+            : source.kind == Source::Kind::text           ? SynthesisDocument::read(name)
                                                           : SynthesisDocument::open(name);
         m_source = source;
     });
@@ -78,9 +78,8 @@ void Bench::lookAhead() {
     auto found = std::make_shared<workbench::Outlook>();
     m_board.run(
         kLookAhead, tr("Looking ahead"),
-        [text = m_document->text(), mapping = m_mapping, found](const Task& task) {
-            *found = workbench::outlook(text, mapping, task);
-        },
+        [text = m_document->text(), mapping = m_mapping, found](
+            const Task& task) { *found = workbench::outlook(text, mapping, task); },
         [this, found, generation = ++m_generation](Job::State end) {
             if (end != Job::State::done || generation != m_generation) return;
             m_outlook = std::move(*found);
@@ -95,9 +94,8 @@ void Bench::plan() {
     auto planned = std::make_shared<workbench::LoopNests>();
     m_board.run(
         kPlan, tr("Planning loops"),
-        [text = m_document->text(), mapping = m_mapping, planned](const Task&) {
-            *planned = workbench::loopNests(text, mapping);
-        },
+        [text = m_document->text(), mapping = m_mapping, planned](
+            const Task&) { *planned = workbench::loopNests(text, mapping); },
         [this, planned, generation = m_generation](Job::State end) {
             if (end != Job::State::done || generation != m_generation) return;
             m_nests = std::move(*planned);

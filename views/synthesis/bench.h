@@ -57,9 +57,9 @@ public:
     const std::set<uint64_t>& lookedAt() const { return m_lookedAt; }
 
 Q_SIGNALS:
-    void graphChanged();    // the operator, or another one is open
+    void graphChanged();  // the operator, or another one is open
     void outlookChanged();
-    void nestsChanged();    // also mapping()
+    void nestsChanged();  // also mapping()
     void chosenChanged();
     void lookedAtChanged();
     void failed(const egret::Error& error);

@@ -12,7 +12,7 @@ struct Quantity {
 };
 constexpr Quantity kQuantities[] = {
     {"accuracy", "accuracy",
-     QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Accuracy on test images")},
+        QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Accuracy on test images")},
     {"loss", "loss", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Loss")}};
 
 }  // namespace
@@ -28,12 +28,12 @@ void CandidateTrainingPane::showCurves() {
     std::vector<report::Chart> charts;
     for (const Quantity& quantity : kQuantities) {
         report::Chart& chart = charts.emplace_back(report::Chart{.id = quantity.id,
-                                                                 .title = tr(quantity.title).toStdString(),
-                                                                 .xName = tr("Epoch").toStdString(),
-                                                                 .yName = tr(quantity.title).toStdString(),
-                                                                 .isLogarithmic = false,
-                                                                 .series = {},
-                                                                 .showsZero = true});
+            .title = tr(quantity.title).toStdString(),
+            .xName = tr("Epoch").toStdString(),
+            .yName = tr(quantity.title).toStdString(),
+            .isLogarithmic = false,
+            .series = {},
+            .showsZero = true});
         for (const CandidateTraining& training : m_run.trainings()) {
             report::Series series{training.name, {}};
             for (const event::Trained& epoch : training.epochs)

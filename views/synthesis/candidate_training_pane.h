@@ -4,7 +4,9 @@
 
 #include <QWidget>
 
-namespace egret::report_view { class ChartGrid; }
+namespace egret::report_view {
+class ChartGrid;
+}
 
 namespace egret::synthesis_view {
 

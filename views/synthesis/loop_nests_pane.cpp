@@ -15,10 +15,7 @@
 namespace egret::synthesis_view {
 
 LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
-    : QWidget(parent),
-      m_bench(bench),
-      m_mapping(new QComboBox(this)),
-      m_formula(new QLabel(this)),
+    : QWidget(parent), m_bench(bench), m_mapping(new QComboBox(this)), m_formula(new QLabel(this)),
       m_facts(new QLabel(this)) {
     theme::setNames(m_mapping, "synthesisSizes", tr("The sizes for which loops and FLOPs are shown"), tr("Sizes"));
     m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -61,7 +58,8 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent)
     bar->addWidget(m_facts, 1);
     setLayout(theme::column({bar, m_formula, {both, 1}}, {6, 4, 6, 4}, 4));
 
-    connect(m_mapping, &QComboBox::activated, this, [this](int index) { m_bench.setMapping(static_cast<std::size_t>(index)); });
+    connect(m_mapping, &QComboBox::activated, this,
+        [this](int index) { m_bench.setMapping(static_cast<std::size_t>(index)); });
     connect(&m_bench, &Bench::graphChanged, this, &LoopNestsPane::fillMappings);
     connect(&m_bench, &Bench::nestsChanged, this, &LoopNestsPane::showNests);
     fillMappings();
@@ -89,8 +87,8 @@ void LoopNestsPane::showNests() {
     const auto& nests = m_bench.nests();
     if (!nests) {
         m_formula->setText(m_bench.document() && m_bench.document()->whole()
-                               ? QString()
-                               : tr("The operator has no input yet: loops are there once it is whole."));
+                ? QString()
+                : tr("The operator has no input yet: loops are there once it is whole."));
         m_facts->clear();
         for (const Side& side : {m_plain, m_rfactored}) side.text->clear();
         m_plain.title->setText(tr("As it stands"));
@@ -108,9 +106,9 @@ void LoopNestsPane::showNests() {
     };
     show(m_plain, tr("As it stands"), nests->plain);
     show(m_rfactored,
-         nests->rfactored.flops < nests->plain.flops ? tr("After rfactor")
-                                                     : tr("After rfactor, which finds nothing better"),
-         nests->rfactored);
+        nests->rfactored.flops < nests->plain.flops ? tr("After rfactor")
+                                                    : tr("After rfactor, which finds nothing better"),
+        nests->rfactored);
 }
 
 }  // namespace egret::synthesis_view

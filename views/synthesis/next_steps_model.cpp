@@ -25,25 +25,32 @@ constexpr const char* kGrounds[] = {
 
 }  // namespace
 
-QString kindText(const std::optional<syno::PrimitiveKind>& kind) { return kind ? fromStd(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input"); }
+QString kindText(const std::optional<syno::PrimitiveKind>& kind) {
+    return kind ? fromStd(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input");
+}
 
 QString explain(const workbench::NextStep& step) {
     if (!step.refused) {
         if (!step.kind) return NextStepsModelTexts::tr("With these coordinates as its input the operator is whole.");
-        if (step.distance == 0) return NextStepsModelTexts::tr("Then what is open has the input's sizes; %1 primitives may still follow.").arg(step.stepsLeft);
+        if (step.distance == 0)
+            return NextStepsModelTexts::tr("Then what is open has the input's sizes; %1 primitives may still follow.")
+                .arg(step.stepsLeft);
         return step.isReachable()
-                   ? NextStepsModelTexts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr,
-                               step.distance)
-                         .arg(step.stepsLeft)
-                   : NextStepsModelTexts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.")
-                         .arg(step.stepsLeft);
+            ? NextStepsModelTexts::tr(
+                  "Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr, step.distance)
+                  .arg(step.stepsLeft)
+            : NextStepsModelTexts::tr(
+                  "Then the input is out of reach: %1 primitives may still follow, and more are needed.")
+                  .arg(step.stepsLeft);
     }
     QString text = NextStepsModelTexts::tr("Rule %1 refuses it: %2.")
                        .arg(QLatin1String(step.refused->name),
-                            QCoreApplication::translate("CanonicalRule", step.refused->condition)) +
-                   QLatin1Char(' ') + NextStepsModelTexts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
-    if (*step.refused->refused) text += QLatin1Char('\n') + NextStepsModelTexts::tr("Example: %1").arg(QLatin1String(step.refused->refused));
-    if (*step.refused->kept) text += QLatin1Char('\n') + NextStepsModelTexts::tr("Kept instead: %1").arg(QLatin1String(step.refused->kept));
+                           QCoreApplication::translate("CanonicalRule", step.refused->condition)) +
+        QLatin1Char(' ') + NextStepsModelTexts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
+    if (*step.refused->refused)
+        text += QLatin1Char('\n') + NextStepsModelTexts::tr("Example: %1").arg(QLatin1String(step.refused->refused));
+    if (*step.refused->kept)
+        text += QLatin1Char('\n') + NextStepsModelTexts::tr("Kept instead: %1").arg(QLatin1String(step.refused->kept));
     return text;
 }
 
@@ -55,11 +62,12 @@ void NextStepsModel::setSteps(std::vector<workbench::NextStep> steps) {
 
 QVariant NextStepsModel::textOf(const workbench::NextStep& step, int column) const {
     switch (column) {
-    case statementColumn: return fromStd(step.statement);
-    case kindColumn: return kindText(step.kind);
-    case distanceColumn: return step.isReachable() ? QString::number(step.distance) : tr("> %1").arg(std::max(0, step.stepsLeft));
-    case flopsColumn: return counted(step.flops);
-    default: return step.refused ? QString::fromLatin1(step.refused->name) : QString();
+        case statementColumn: return fromStd(step.statement);
+        case kindColumn: return kindText(step.kind);
+        case distanceColumn:
+            return step.isReachable() ? QString::number(step.distance) : tr("> %1").arg(std::max(0, step.stepsLeft));
+        case flopsColumn: return counted(step.flops);
+        default: return step.refused ? QString::fromLatin1(step.refused->name) : QString();
     }
 }
 
@@ -67,32 +75,34 @@ QVariant NextStepsModel::data(const QModelIndex& index, int role) const {
     const workbench::NextStep& step = m_steps[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole: return textOf(step, column);
-    case kSortRole:
-        if (column == distanceColumn) return step.distance;
-        if (column == flopsColumn) return static_cast<qlonglong>(step.flops);
-        if (column == kindColumn) return step.kind ? static_cast<int>(*step.kind) : -1;
-        return textOf(step, column);
-    case Qt::ToolTipRole: return column == flopsColumn ? exactly(step.flops) : explain(step);
-    case Qt::TextAlignmentRole: return column == distanceColumn || column == flopsColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    case Qt::ForegroundRole: {
-        const theme::Theme& theme = theme::themeFor(QApplication::palette());
-        if (column == distanceColumn && !step.isReachable()) return theme.warning;
-        return step.refused || !step.isReachable() ? QVariant(theme.mutedText) : QVariant();
-    }
-    default: return {};
+        case Qt::DisplayRole: return textOf(step, column);
+        case kSortRole:
+            if (column == distanceColumn) return step.distance;
+            if (column == flopsColumn) return static_cast<qlonglong>(step.flops);
+            if (column == kindColumn) return step.kind ? static_cast<int>(*step.kind) : -1;
+            return textOf(step, column);
+        case Qt::ToolTipRole: return column == flopsColumn ? exactly(step.flops) : explain(step);
+        case Qt::TextAlignmentRole:
+            return column == distanceColumn || column == flopsColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
+                                                                     : QVariant();
+        case Qt::ForegroundRole: {
+            const theme::Theme& theme = theme::themeFor(QApplication::palette());
+            if (column == distanceColumn && !step.isReachable()) return theme.warning;
+            return step.refused || !step.isReachable() ? QVariant(theme.mutedText) : QVariant();
+        }
+        default: return {};
     }
 }
 
 QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::DisplayRole) {
-        const std::array<QString, columns> names{tr("Primitive"), tr("Kind"), tr("Distance"), tr("FLOPs from"), tr("Refused by")};
+        const std::array<QString, columns> names{
+            tr("Primitive"), tr("Kind"), tr("Distance"), tr("FLOPs from"), tr("Refused by")};
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
-        const std::array<QString, columns> tips{
-            tr("What is put on top"), tr("Which of the eight primitives"),
+        const std::array<QString, columns> tips{tr("What is put on top"), tr("Which of the eight primitives"),
             tr("Shape distance after it: the least number of primitives to the input's shape. “> n”: more than may "
                "follow"),
             tr("No operator that begins so costs less, at the sizes chosen with the loops"),

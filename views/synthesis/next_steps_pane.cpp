@@ -41,13 +41,13 @@ protected:
         const workbench::NextStep& step = static_cast<const NextStepsModel*>(sourceModel())->stepOf(row);
         if (step.refused && !m_wanted.refused) return false;
         if (!step.isReachable() && !m_wanted.unreachable) return false;
-        if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput)) return false;
-        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) {
-                return std::ranges::find(step.operands, operand) != step.operands.end();
-            }))
+        if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput))
+            return false;
+        if (!std::ranges::all_of(m_wanted.operands,
+                [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); }))
             return false;
         return m_wanted.text.isEmpty() || fromStd(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
-               (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
+            (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
     }
 
 private:
@@ -55,17 +55,10 @@ private:
 };
 
 NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
-    : QWidget(parent),
-      m_bench(bench),
-      m_model(new NextStepsModel(this)),
-      m_shown(new NextStepsFilter(this)),
-      m_kind(new QComboBox(this)),
-      m_find(new QLineEdit(this)),
-      m_refused(new QCheckBox(tr("Re&fused"), this)),
-      m_unreachable(new QCheckBox(tr("Out of reac&h"), this)),
-      m_count(new QLabel(this)),
-      m_explanation(new QLabel(this)),
-      m_table(new QTableView(this)) {
+    : QWidget(parent), m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)),
+      m_kind(new QComboBox(this)), m_find(new QLineEdit(this)), m_refused(new QCheckBox(tr("Re&fused"), this)),
+      m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(new QLabel(this)),
+      m_explanation(new QLabel(this)), m_table(new QTableView(this)) {
     m_shown->setSourceModel(m_model);
     m_shown->setSortRole(NextStepsModel::kSortRole);
     theme::setNames(m_kind, "nextStepKind", {}, tr("Kind of primitive"));
@@ -94,9 +87,9 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
     tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
     for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")),
-                                         std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
-                                         std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
-                                         std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
+             std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
+             std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
+             std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
         m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
     auto* bar = theme::row({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
@@ -128,17 +121,18 @@ void NextStepsPane::fill() {
 
 void NextStepsPane::narrow() {
     m_shown->want({.kind = m_kind->currentData().toInt(),
-                   .refused = m_refused->isChecked(),
-                   .unreachable = m_unreachable->isChecked(),
-                   .text = m_find->text().trimmed(),
-                   .operands = m_bench.chosen()});
+        .refused = m_refused->isChecked(),
+        .unreachable = m_unreachable->isChecked(),
+        .text = m_find->text().trimmed(),
+        .operands = m_bench.chosen()});
     m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
     count();
     look();
 }
 
 void NextStepsPane::count() {
-    if (m_bench.document() && m_bench.document()->whole()) return m_count->setText(tr("The operator is whole: take a step back to go another way."));
+    if (m_bench.document() && m_bench.document()->whole())
+        return m_count->setText(tr("The operator is whole: take a step back to go another way."));
     const QLocale locale;
     int refused = 0, leading = 0;
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -146,10 +140,10 @@ void NextStepsPane::count() {
         refused += step.refused != nullptr;
         leading += !step.refused && step.isReachable();
     }
-    m_count->setText(tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
-                         .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
-                              locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
-                              locale.toString(refused)));
+    m_count->setText(
+        tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
+            .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()), locale.toString(leading),
+                locale.toString(m_model->rowCount() - leading - refused), locale.toString(refused)));
 }
 
 std::optional<workbench::NextStep> NextStepsPane::current() const {

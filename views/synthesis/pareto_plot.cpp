@@ -19,11 +19,12 @@ QString shortly(double value) { return QString::fromStdString(humanCount(value))
 }  // namespace
 
 ParetoPlot::ParetoPlot(QWidget* parent)
-    : PlotView(parent, {.name = "paretoPlot",
-                        .title = tr("Operators found: quality over cost"),
-                        .size = {360, 240},
-                        .least = {180, 100},
-                        .margins = {46, 22, 14, 36}}) {}
+    : PlotView(parent,
+          {.name = "paretoPlot",
+              .title = tr("Operators found: quality over cost"),
+              .size = {360, 240},
+              .least = {180, 100},
+              .margins = {46, 22, 14, 36}}) {}
 
 void ParetoPlot::set(std::vector<Point> points, const QString& costName, const QString& qualityName) {
     m_points = std::move(points);
@@ -43,17 +44,15 @@ void ParetoPlot::set(std::vector<Point> points, const QString& costName, const Q
 }
 
 QRectF ParetoPlot::rectOf(std::size_t point) const {
-    return plots::pointIn(area().adjusted(kDot, kDot, -kDot, -kDot), m_cost, m_points[point].cost, m_quality,
-                          m_points[point].quality);
+    return plots::pointIn(
+        area().adjusted(kDot, kDot, -kDot, -kDot), m_cost, m_points[point].cost, m_quality, m_points[point].quality);
 }
 
 QJsonObject ParetoPlot::data() const {
     QJsonArray points;
     for (std::size_t point = 0; point < m_points.size(); ++point)
-        points << QJsonObject{{"cost", m_points[point].cost},
-                              {"quality", m_points[point].quality},
-                              {"text", m_points[point].text},
-                              {"isOnFront", std::ranges::find(m_front, point) != m_front.end()}};
+        points << QJsonObject{{"cost", m_points[point].cost}, {"quality", m_points[point].quality},
+            {"text", m_points[point].text}, {"isOnFront", std::ranges::find(m_front, point) != m_front.end()}};
     return {{"cost", m_costName}, {"quality", m_qualityName}, {"points", points}};
 }
 

@@ -21,16 +21,9 @@ constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; it
 }  // namespace
 
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
-    : QWidget(parent),
-      m_bench(bench),
-      m_known(new QComboBox(this)),
-      m_open(new QToolButton(this)),
-      m_save(new QToolButton(this)),
-      m_asGraph(new QToolButton(this)),
-      m_undo(new QToolButton(this)),
-      m_redo(new QToolButton(this)),
-      m_problem(new QLabel(this)),
-      m_state(new QLabel(this)),
+    : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)),
+      m_save(new QToolButton(this)), m_asGraph(new QToolButton(this)), m_undo(new QToolButton(this)),
+      m_redo(new QToolButton(this)), m_problem(new QLabel(this)), m_state(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
     setFocusProxy(m_canvas);
     theme::setNames(m_known, "synthesisProblem", {}, tr("Problem or operator"));
@@ -47,8 +40,8 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
     prepare(m_asGraph, "synthesisAsGraph", tr("As model"),
-            tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time "
-               "and export"));
+        tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time "
+           "and export"));
     prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
     m_problem->setObjectName(QStringLiteral("synthesisSpec"));
@@ -103,19 +96,22 @@ void PGraphPane::fillKnown() {
     const auto add = [&](const QString& title, Bench::Source::Kind kind, const auto& known) {
         m_known->addItem(title.arg(QLatin1String(known.name)), static_cast<int>(kind));
         m_known->setItemData(m_known->count() - 1, QLatin1String(known.name), kName);
-        m_known->setItemData(m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
+        m_known->setItemData(
+            m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
     };
     for (const syno::NamedSpec& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
     m_known->insertSeparator(m_known->count());
-    for (const syno::NamedOperator& known : syno::namedOperators()) add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
+    for (const syno::NamedOperator& known : syno::namedOperators())
+        add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
 }
 
 // The row of what is open; -1 where it came from elsewhere.
 int PGraphPane::knownRow() const {
     for (int row = 0; row < m_known->count(); ++row)
         if (m_known->itemData(row).isValid() &&
-            m_bench.source() == Bench::Source{static_cast<Bench::Source::Kind>(m_known->itemData(row).toInt()),
-                                              m_known->itemData(row, kName).toString()})
+            m_bench.source() ==
+                Bench::Source{static_cast<Bench::Source::Kind>(m_known->itemData(row).toInt()),
+                    m_known->itemData(row, kName).toString()})
             return row;
     return -1;
 }
@@ -123,9 +119,11 @@ int PGraphPane::knownRow() const {
 void PGraphPane::showGraph() {
     const auto& document = *m_bench.document();
     m_known->setCurrentIndex(knownRow());
-    m_known->setPlaceholderText(m_bench.source().kind == Bench::Source::Kind::file ? QFileInfo(m_bench.source().name).fileName() : tr("from text"));
+    m_known->setPlaceholderText(m_bench.source().kind == Bench::Source::Kind::file
+            ? QFileInfo(m_bench.source().name).fileName()
+            : tr("from text"));
     m_problem->setText(fromStd(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") +
-                       fromStd(document.problem().shapeText(document.problem().output)));
+        fromStd(document.problem().shapeText(document.problem().output)));
     m_problem->setToolTip(fromStd(syno::specText(document.problem())).trimmed());
     m_canvas->setPicture(pictureOf(document));
     showState();
@@ -138,13 +136,15 @@ void PGraphPane::showState() {
     m_asGraph->setEnabled(m_bench.document() && m_bench.document()->whole());
     if (!m_bench.document()) return m_state->setText(tr("Nothing is open yet."));
     const auto& document = *m_bench.document();
-    const QString used = tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);
+    const QString used =
+        tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);
     const auto& outlook = m_bench.outlook();
-    m_state->setText(document.whole()                                ? tr("%1 · whole").arg(used)
-                     : !outlook                                      ? used
-                     : outlook->distance > outlook->stepsLeft        ? tr("%1 · the input is out of reach").arg(used)
-                                                                     : tr("%1 · shape distance %2").arg(used).arg(outlook->distance));
-    m_state->setToolTip(tr("Shape distance: the least number of primitives that lead from these coordinates to the input's shape"));
+    m_state->setText(document.whole()                ? tr("%1 · whole").arg(used)
+            : !outlook                               ? used
+            : outlook->distance > outlook->stepsLeft ? tr("%1 · the input is out of reach").arg(used)
+                                                     : tr("%1 · shape distance %2").arg(used).arg(outlook->distance));
+    m_state->setToolTip(
+        tr("Shape distance: the least number of primitives that lead from these coordinates to the input's shape"));
 }
 
 // What the step one looks at would take.

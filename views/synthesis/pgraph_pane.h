@@ -8,7 +8,9 @@ class QComboBox;
 class QLabel;
 class QToolButton;
 
-namespace egret::canvas { class GraphCanvas; }
+namespace egret::canvas {
+class GraphCanvas;
+}
 
 namespace egret::synthesis_view {
 

@@ -24,8 +24,9 @@ struct PgraphPictureTexts {
 };
 
 // In the order of PrimitiveKind.
-constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovement, theme::Role::dataMovement, theme::Role::elementWise,
-                                  theme::Role::opaque,  theme::Role::activation,   theme::Role::normalisation, theme::Role::matmul};
+constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovement, theme::Role::dataMovement,
+    theme::Role::elementWise, theme::Role::opaque, theme::Role::activation, theme::Role::normalisation,
+    theme::Role::matmul};
 
 // Iterators and reductions: all others are written out over these.
 Names atomsOf(const PGraph& graph) {
@@ -38,11 +39,8 @@ Names atomsOf(const PGraph& graph) {
 class Builder {
 public:
     explicit Builder(const workbench::SynthesisDocument& document)
-        : m_document(document),
-          m_graph(document.graph()),
-          m_variables(document.problem().variables),
-          m_names(syno::coordinateNames(m_graph)),
-          m_atoms(atomsOf(m_graph)) {}
+        : m_document(document), m_graph(document.graph()), m_variables(document.problem().variables),
+          m_names(syno::coordinateNames(m_graph)), m_atoms(atomsOf(m_graph)) {}
 
     Picture build() {
         m_picture.direction = layout::Direction::down;
@@ -56,9 +54,13 @@ public:
     }
 
 private:
-    QString text(const Dimension* coordinate) const { return fromStd(syno::coordinateText(coordinate, m_variables, m_atoms)); }
+    QString text(const Dimension* coordinate) const {
+        return fromStd(syno::coordinateText(coordinate, m_variables, m_atoms));
+    }
     QString size(const Dimension* coordinate) const { return fromStd(m_variables.text(coordinate->size)); }
-    QString named(const Dimension* coordinate) const { return fromStd(m_names.at(coordinate)) + QStringLiteral(" : ") + size(coordinate); }
+    QString named(const Dimension* coordinate) const {
+        return fromStd(m_names.at(coordinate)) + QStringLiteral(" : ") + size(coordinate);
+    }
     QString list(const Coordinates& coordinates) const {
         QStringList parts;
         for (const Dimension* one : coordinates) parts << fromStd(m_names.at(one));
@@ -109,7 +111,8 @@ private:
         box.toolTip = fromStd(m_document.states()[state].statement);
         if (primitive.kind == PrimitiveKind::contraction) {
             box.lines << PgraphPictureTexts::tr("shares %1").arg(list(primitive.inner));
-            if (!primitive.outer.empty()) box.lines << PgraphPictureTexts::tr("weight's own: %1").arg(list(primitive.outer));
+            if (!primitive.outer.empty())
+                box.lines << PgraphPictureTexts::tr("weight's own: %1").arg(list(primitive.outer));
         } else if (primitive.kind == PrimitiveKind::reduce) {
             box.lines << named(made.front());
         } else if (primitive.parameter != syno::Size::one()) {
@@ -147,7 +150,8 @@ private:
         box.title = PgraphPictureTexts::tr("input");
         box.role = theme::Role::inputOutput;
         box.lines << fromStd(m_document.problem().shapeText(m_document.problem().input));
-        for (const Dimension* coordinate : *m_document.now().input) box.was.push_back(itemOfCoordinate(coordinate->hash));
+        for (const Dimension* coordinate : *m_document.now().input)
+            box.was.push_back(itemOfCoordinate(coordinate->hash));
         const uint32_t at = add(std::move(box));
         for (const Dimension* coordinate : *m_document.now().input) join(at, coordinate);
     }

@@ -27,7 +27,17 @@ namespace {
 
 using options_view::FormLine;
 
-enum Column { numberColumn, accuracyColumn, macsColumn, parametersColumn, latencyColumn, rewardColumn, endingColumn, formulaColumn, columnCount };
+enum Column {
+    numberColumn,
+    accuracyColumn,
+    macsColumn,
+    parametersColumn,
+    latencyColumn,
+    rewardColumn,
+    endingColumn,
+    formulaColumn,
+    columnCount
+};
 constexpr int kFound = Qt::UserRole;
 
 // What is called by a name in the engine, and how people call it.
@@ -35,15 +45,16 @@ struct Titled {
     const char *name, *title;
 };
 // What operators may cost, by the names of syno::Evaluation::values.
-constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
-                           {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
-                           {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of the replaced layers, ms")}};
+constexpr Titled kCosts[] = {
+    {"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
+    {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
+    {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of the replaced layers, ms")}};
 
 // How trainings end; what is not among them is told as it is.
 constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
-                             {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
-                             {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
-                             {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "fits no layer")}};
+    {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
+    {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
+    {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "fits no layer")}};
 
 std::optional<double> valueOf(const event::Evaluated& found, const std::string& name) {
     const auto value = found.values.find(name);
@@ -53,21 +64,12 @@ std::optional<double> valueOf(const event::Evaluated& found, const std::string& 
 }  // namespace
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
-    : QWidget(parent),
-      m_bench(bench),
-      m_run(run),
-      m_cost(new QComboBox(this)),
+    : QWidget(parent), m_bench(bench), m_run(run), m_cost(new QComboBox(this)),
       m_options(workbench::searchTable(), "egret::synthesis_view::SearchPane", QStringLiteral("search")),
-      m_session(new QLineEdit(this)),
-      m_images(new QLineEdit(this)),
-      m_start(new QPushButton(tr("&Search"), this)),
-      m_resume(new QPushButton(tr("Go &on"), this)),
-      m_stop(new QPushButton(tr("S&top"), this)),
-      m_chooseSession(new QPushButton(tr("Choose…"), this)),
-      m_chooseImages(new QPushButton(tr("Choose…"), this)),
-      m_state(new QLabel(this)),
-      m_table(new QTableWidget(0, columnCount, this)),
-      m_plot(new ParetoPlot(this)) {
+      m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)),
+      m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)),
+      m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)), m_plot(new ParetoPlot(this)) {
     m_images->setPlaceholderText(tr("generated images"));
 
     FormLine* rows[] = {new FormLine, new FormLine, new FormLine};
@@ -80,10 +82,10 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     rows[2]->addButton(m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun"));
     rows[2]->addButton(m_stop, "searchStop", tr("Stop; what was found stays"));
     rows[1]->addField(tr("Sess&ion"), m_session, "searchSession",
-                      tr("The .egret file that keeps the search, so that it can be gone on with"));
+        tr("The .egret file that keeps the search, so that it can be gone on with"));
     rows[1]->addWidget(m_chooseSession);
     rows[1]->addField(tr("Ima&ges"), m_images, "searchImages",
-                      tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
+        tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
     rows[1]->addWidget(m_chooseImages);
     m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
     m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
@@ -92,9 +94,9 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     tables::showAsRows(*m_table, "searchFound", tr("Operators found"),
-                       {tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"),
-                        tr("Training"), tr("Operator")},
-                       {});
+        {tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"), tr("Training"),
+            tr("Operator")},
+        {});
     m_table->setToolTip(tr("Double click or Enter: open the operator"));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
@@ -202,20 +204,25 @@ void SearchPane::showFound() {
             const auto value = valueOf(one, name);
             put(column, new tables::NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
         };
-        put(numberColumn, new tables::NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number),
-                                                 static_cast<double>(one.number)))
+        put(numberColumn,
+            new tables::NumberItem(
+                one.number == 0 ? tr("dense") : QString::number(one.number), static_cast<double>(one.number)))
             ->setData(kFound, static_cast<qulonglong>(i));
-        number(accuracyColumn, "accuracy", [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
+        number(accuracyColumn, "accuracy",
+            [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
         number(macsColumn, "macs", [](double value) { return fromStd(humanCount(value)); });
         number(parametersColumn, "parameters", [](double value) { return fromStd(humanCount(value)); });
-        number(latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
+        number(
+            latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
         put(rewardColumn, new tables::NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
         QString ending = fromStd(one.ending);
         for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);
         put(endingColumn, new QTableWidgetItem(ending));
-        const QString formula = one.candidate.empty() ? tr("the network as it is") : fromStd(syno::formulaText(syno::parseOperator(one.candidate)));
-        put(formulaColumn, new QTableWidgetItem(formula))->setToolTip(one.candidate.empty() ? formula : fromStd(one.candidate));
+        const QString formula = one.candidate.empty() ? tr("the network as it is")
+                                                      : fromStd(syno::formulaText(syno::parseOperator(one.candidate)));
+        put(formulaColumn, new QTableWidgetItem(formula))
+            ->setToolTip(one.candidate.empty() ? formula : fromStd(one.candidate));
     }
     m_table->setSortingEnabled(true);
     showPlot();
@@ -234,11 +241,10 @@ void SearchPane::showPlot() {
         const event::Evaluated& one = m_run.found()[i];
         const double price = *priceOf(i), accuracy = 100 * *accuracyOf(i);
         const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
-        points.push_back(
-            {price, accuracy,
-             tr("%1: accuracy %2%, %3 %4")
-                 .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(price))),
-             one.number == 0});
+        points.push_back({price, accuracy,
+            tr("%1: accuracy %2%, %3 %4")
+                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(price))),
+            one.number == 0});
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
     markCurrent();  // its points have other numbers now
@@ -248,7 +254,8 @@ void SearchPane::showPlot() {
 void SearchPane::markCurrent() {
     const int row = m_table->currentRow();
     const auto at = row < 0 ? m_plotted.end() : std::ranges::find(m_plotted, foundAt(row));
-    m_plot->setCurrent(at == m_plotted.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - m_plotted.begin())));
+    m_plot->setCurrent(
+        at == m_plotted.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - m_plotted.begin())));
 }
 
 void SearchPane::openFound(std::size_t found) {

@@ -30,7 +30,7 @@ public:
 
 Q_SIGNALS:
     void sessionWanted();  // to keep searches in, or one with searches
-    void imagesWanted();  // the folder of CIFAR-100
+    void imagesWanted();   // the folder of CIFAR-100
 
 public Q_SLOTS:
     void setImages(const QString& folder);

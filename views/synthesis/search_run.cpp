@@ -19,7 +19,8 @@ std::vector<event::Evaluated> everything(const workbench::SearchRecord& record) 
 
 workbench::SearchRecord recordOf(const std::filesystem::path& session) {
     auto record = workbench::lastSearch(*session::Session::open(session, session::Access::readOnly));
-    if (!record) throw Error(Category::notFound, "no search for operators is recorded here", {.file = session.string()});
+    if (!record)
+        throw Error(Category::notFound, "no search for operators is recorded here", {.file = session.string()});
     return *std::move(record);
 }
 
@@ -65,52 +66,51 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
         }
         Ranks alone;
         std::optional<Clock::time_point> told;
-        const workbench::FoundOperators found = workbench::searchOperators(
-            what, makeTrial, alone, task,
+        const workbench::FoundOperators found = workbench::searchOperators(what, makeTrial, alone, task,
             {.begun =
-                 [&](const workbench::SearchRecord& earlier) {
-                     tell([all = everything(earlier), trainsOn = fromStd(earlier.settings.task)](SearchRun& self) {
-                         self.m_found = all;
-                         Q_EMIT self.foundMore();
-                         self.setState(tr("Trains on %1").arg(trainsOn));
-                     });
-                 },
-             .trains =
-                 [&](const std::string& name) {
-                     tell([name](SearchRun& self) {
-                         if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
-                         self.m_trainings.push_back(
-                             {name.empty() ? tr("the network as it is").toStdString() : name, {}});
-                         Q_EMIT self.trained();
-                     });
-                 },
-             .events =
-                 [&](const Event& event) {
-                     tell([event](SearchRun& self) {
-                         if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
-                             self.m_found.push_back(*evaluated);
-                             Q_EMIT self.foundMore();
-                         } else if (const auto* epoch = std::get_if<event::Trained>(&event)) {
-                             if (!self.m_trainings.empty()) self.m_trainings.back().epochs.push_back(*epoch);
-                             Q_EMIT self.trained();
-                         }
-                     });
-                 },
-             .tree =
-                 [&](const syno::TreeSearch& tree) {
-                     if (told && secondsSince(*told) <= kBetweenTrees && tree.reported() < what.settings.evaluations)
-                         return;
-                     told = Clock::now();
-                     tell([nodes = tree.view(kTreeNodes)](SearchRun& self) {
-                         self.m_tree = nodes;
-                         Q_EMIT self.treeGrew();
-                     });
-                 }});
+                    [&](const workbench::SearchRecord& earlier) {
+                        tell([all = everything(earlier), trainsOn = fromStd(earlier.settings.task)](SearchRun& self) {
+                            self.m_found = all;
+                            Q_EMIT self.foundMore();
+                            self.setState(tr("Trains on %1").arg(trainsOn));
+                        });
+                    },
+                .trains =
+                    [&](const std::string& name) {
+                        tell([name](SearchRun& self) {
+                            if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
+                            self.m_trainings.push_back(
+                                {name.empty() ? tr("the network as it is").toStdString() : name, {}});
+                            Q_EMIT self.trained();
+                        });
+                    },
+                .events =
+                    [&](const Event& event) {
+                        tell([event](SearchRun& self) {
+                            if (const auto* evaluated = std::get_if<event::Evaluated>(&event)) {
+                                self.m_found.push_back(*evaluated);
+                                Q_EMIT self.foundMore();
+                            } else if (const auto* epoch = std::get_if<event::Trained>(&event)) {
+                                if (!self.m_trainings.empty()) self.m_trainings.back().epochs.push_back(*epoch);
+                                Q_EMIT self.trained();
+                            }
+                        });
+                    },
+                .tree =
+                    [&](const syno::TreeSearch& tree) {
+                        if (told && secondsSince(*told) <= kBetweenTrees && tree.reported() < what.settings.evaluations)
+                            return;
+                        told = Clock::now();
+                        tell([nodes = tree.view(kTreeNodes)](SearchRun& self) {
+                            self.m_tree = nodes;
+                            Q_EMIT self.treeGrew();
+                        });
+                    }});
         tell([result = found.result](SearchRun& self) {
             const QString tried = tr("%n operator(s) tried", nullptr, static_cast<int>(result.evaluations));
-            self.setState(result.reason == "cancelled"   ? tr("%1, stopped").arg(tried)
-                          : result.reason == "exhausted" ? tr("%1, there are no others").arg(tried)
-                                                         : tr("%1, done").arg(tried));
+            self.setState(result.reason == "cancelled" ? tr("%1, stopped").arg(tried)
+                    : result.reason == "exhausted"     ? tr("%1, there are no others").arg(tried)
+                                                       : tr("%1, done").arg(tried));
         });
     };
     BoardRun::start(tr("Searching for operators"), work, [this](Job::State end) {

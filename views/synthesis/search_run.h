@@ -19,8 +19,8 @@ class SearchRun : public jobs::BoardRun {
     Q_OBJECT
 
 public:
-    explicit SearchRun(jobs::JobBoard& board, workbench::MakeTrial makeTrial = workbench::proxyTrial,
-                       QObject* parent = nullptr);
+    explicit SearchRun(
+        jobs::JobBoard& board, workbench::MakeTrial makeTrial = workbench::proxyTrial, QObject* parent = nullptr);
 
     // One that resumes goes on with the session's newest search, as that was made; only the number of evaluations is
     // the plan's.
@@ -30,7 +30,7 @@ public:
 
     // In the order they were tried; number 0 is the network as it is.
     const std::vector<event::Evaluated>& found() const { return m_found; }
-    const std::vector<syno::TreeNodeView>& tree() const { return m_tree; }        // the upper part
+    const std::vector<syno::TreeNodeView>& tree() const { return m_tree; }           // the upper part
     const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, the newest last
     // What it does or how it ended; empty: nothing was begun.
     const QString& state() const { return m_state; }

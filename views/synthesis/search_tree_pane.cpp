@@ -28,9 +28,9 @@ void SearchTreePane::showEvent(QShowEvent* event) {
 void SearchTreePane::showTree() {
     const int nodes = static_cast<int>(m_run.tree().size());
     m_shown->setText(nodes == 0 ? tr("No tree has grown yet: begin a tree search in the pane “Search for operators”.")
-                     : nodes < static_cast<int>(SearchRun::kTreeNodes)
-                         ? tr("the whole tree, %n node(s)", nullptr, nodes)
-                         : tr("the %n node(s) tried most, of a larger tree", nullptr, nodes));
+            : nodes < static_cast<int>(SearchRun::kTreeNodes)
+            ? tr("the whole tree, %n node(s)", nullptr, nodes)
+            : tr("the %n node(s) tried most, of a larger tree", nullptr, nodes));
     if (isVisible()) m_canvas->setPicture(pictureOf(m_run.tree()));
 }
 

@@ -6,7 +6,9 @@
 
 class QLabel;
 
-namespace egret::canvas { class GraphCanvas; }
+namespace egret::canvas {
+class GraphCanvas;
+}
 
 namespace egret::synthesis_view {
 

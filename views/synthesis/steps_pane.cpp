@@ -10,8 +10,8 @@
 namespace egret::synthesis_view {
 
 StepsPane::StepsPane(Bench& bench, QWidget* parent) : QWidget(parent), m_bench(bench), m_list(new QListWidget(this)) {
-    theme::setNames(m_list, "synthesisSteps", tr("Select a step to go back to it, or on again"),
-                    tr("Steps of the synthesis"));
+    theme::setNames(
+        m_list, "synthesisSteps", tr("Select a step to go back to it, or on again"), tr("Steps of the synthesis"));
     m_list->setFrameShape(QFrame::NoFrame);
     setLayout(theme::column({m_list}, {0, 0, 0, 0}));
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {

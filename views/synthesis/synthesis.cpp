@@ -18,10 +18,11 @@ using shell::PaneContext;
 Bench& benchIn(PaneContext& window) {
     if (auto* bench = window.window.findChild<Bench*>(QString(), Qt::FindDirectChildrenOnly)) return *bench;
     auto& bench = window.shared<Bench>(window.workspace);
-    window.actions.setHistory(QStringLiteral("Synthesis"), {.canUndo = [&bench] { return bench.canUndo(); },
-                                                            .canRedo = [&bench] { return bench.canRedo(); },
-                                                            .undo = [&bench] { bench.undo(); },
-                                                            .redo = [&bench] { bench.redo(); }});
+    window.actions.setHistory(QStringLiteral("Synthesis"),
+        {.canUndo = [&bench] { return bench.canUndo(); },
+            .canRedo = [&bench] { return bench.canRedo(); },
+            .undo = [&bench] { bench.undo(); },
+            .redo = [&bench] { bench.redo(); }});
     QObject::connect(&bench, &Bench::failed, &window.docks, [&window](const Error& error) { window.fail(error); });
     QObject::connect(&bench, &Bench::graphChanged, &window.actions, &shell::Actions::update);
     return bench;
@@ -63,8 +64,7 @@ QWidget* makeSearch(PaneContext& window) {
     pane->setSession(QString::fromStdString((rulesDirectory().parent_path() / "searches.egret").string()));
     QObject::connect(pane, &SearchPane::sessionWanted, pane, [pane, &window] {
         const QString path = QFileDialog::getSaveFileName(&window.window, SearchPane::tr("Session of the search"),
-                                                          pane->session(), SearchPane::tr("Egret sessions (*.egret)"),
-                                                          nullptr, QFileDialog::DontConfirmOverwrite);
+            pane->session(), SearchPane::tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
         if (!path.isEmpty()) pane->setSession(path);
     });
     QObject::connect(pane, &SearchPane::imagesWanted, pane, [pane, &window] {

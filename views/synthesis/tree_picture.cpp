@@ -23,7 +23,8 @@ QString mean(double value) { return QLocale().toString(value, 'f', 3); }
 std::vector<canvas::ItemId> idsOf(const std::vector<syno::TreeNodeView>& nodes) {
     std::vector<canvas::ItemId> ids;
     for (const syno::TreeNodeView& node : nodes) {
-        const std::size_t above = node.parent < 0 ? 0 : static_cast<std::size_t>(ids[static_cast<std::size_t>(node.parent)]);
+        const std::size_t above =
+            node.parent < 0 ? 0 : static_cast<std::size_t>(ids[static_cast<std::size_t>(node.parent)]);
         ids.push_back(above * 1099511628211u ^ std::hash<std::string>()(node.label + (node.isKind ? "?" : "")));
     }
     return ids;
@@ -44,13 +45,18 @@ Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
         canvas::Box box;
         box.id = ids[i];
         box.title = node.parent < 0 ? TreePictureTexts::tr("output") : fromStd(node.label);
-        box.role = node.parent < 0 ? theme::Role::inputOutput : node.isKind ? theme::Role::dataMovement : theme::Role::matmul;
+        box.role = node.parent < 0 ? theme::Role::inputOutput
+            : node.isKind          ? theme::Role::dataMovement
+                                   : theme::Role::matmul;
         box.badge = QString::number(node.visits);
         if (node.visits > 0) box.lines << TreePictureTexts::tr("mean %1").arg(mean(node.mean));
-        if (node.raveVisits > 0 && !node.isKind) box.lines << TreePictureTexts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
+        if (node.raveVisits > 0 && !node.isKind)
+            box.lines << TreePictureTexts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
         if (node.running > 0) box.lines << TreePictureTexts::tr("%n being evaluated", nullptr, node.running);
         box.heat = node.visits > 0 && best > 0 ? node.mean / best : -1;
-        box.outline = node.dead ? canvas::Outline::faded : node.running > 0 ? canvas::Outline::fresh : canvas::Outline::plain;
+        box.outline = node.dead ? canvas::Outline::faded
+            : node.running > 0  ? canvas::Outline::fresh
+                                : canvas::Outline::plain;
         box.toolTip = TreePictureTexts::tr("tried %n time(s)", nullptr, node.visits);
         if (node.dead) box.toolTip += QLatin1Char('\n') + TreePictureTexts::tr("nothing below it is left to find");
         picture.boxes.push_back(std::move(box));

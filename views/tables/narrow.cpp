@@ -8,7 +8,8 @@ namespace {
 
 class RoomWatch : public QObject {
 public:
-    RoomWatch(QTreeView& view, std::vector<Yielding> columns) : QObject(&view), m_view(view), m_columns(std::move(columns)) {
+    RoomWatch(QTreeView& view, std::vector<Yielding> columns)
+        : QObject(&view), m_view(view), m_columns(std::move(columns)) {
         view.viewport()->installEventFilter(this);
     }
 

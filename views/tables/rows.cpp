@@ -17,7 +17,7 @@ void showAsRows(QTableView& table) {
 }
 
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
-                std::initializer_list<int> wide) {
+    std::initializer_list<int> wide) {
     showAsRows(table);
     table.setObjectName(QLatin1String(objectName));
     table.setAccessibleName(accessibleName);

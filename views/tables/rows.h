@@ -16,7 +16,7 @@ void showAsRows(QTableView& table);
 // The same for a table of texts that nobody edits. Columns are as wide as their texts; `wide` ones share the room that
 // is left.
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
-                std::initializer_list<int> wide);
+    std::initializer_list<int> wide);
 
 // Shows a text, is sorted by a number.
 class NumberItem : public QTableWidgetItem {

@@ -63,10 +63,8 @@ public:
         const double side = std::min(rect.width(), rect.height());
         painter->translate(rect.center() + QPointF(0.5, 0.5) - QPointF(side, side) / 2);
         painter->scale(side / kUnits, side / kUnits);
-        if (sign.isFilled)
-            painter->fillPath(sign.path, colour);
-        else
-            painter->strokePath(sign.path, QPen(colour, 1.8, Qt::SolidLine, Qt::RoundCap));
+        if (sign.isFilled) painter->fillPath(sign.path, colour);
+        else painter->strokePath(sign.path, QPen(colour, 1.8, Qt::SolidLine, Qt::RoundCap));
         painter->restore();
     }
 

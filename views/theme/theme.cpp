@@ -20,7 +20,8 @@ class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 
-    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+    void drawPrimitive(
+        PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
         if (element == PE_PanelTipLabel) {
             painter->setPen(option->palette.color(QPalette::Mid));
             painter->setBrush(option->palette.toolTipBase());
@@ -37,7 +38,8 @@ public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
         return metric == PM_ToolTipLabelFrameWidth ? 4 : QProxyStyle::pixelMetric(metric, option, widget);
     }
-    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+    void drawControl(
+        ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
         if (element != CE_ToolButtonLabel || !widget || widget->objectName() != QLatin1String("qt_toolbar_ext_button"))
             return QProxyStyle::drawControl(element, option, painter, widget);
         painter->setPen(option->palette.color(QPalette::ButtonText));
@@ -61,15 +63,34 @@ Theme withHues(Theme theme) {
 // All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG
 // AA): the pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
 const Theme& light() {
-    static const Theme kLight = withHues({
-        .name = QStringLiteral("light"), .dark = false,
-        .window = 0xf3f4f6, .base = 0xffffff, .alternateBase = 0xf6f7f9, .text = 0x1d232b, .mutedText = 0x5d6772,
-        .accent = 0x2563c9, .accentText = 0xffffff, .border = 0xcfd5dc,
-        .canvas = 0xfafbfc, .body = 0xffffff, .bodyText = 0x37414c, .classFill = 0xf1f4f8, .classBorder = 0x7f8b99,
-        .edge = 0x808b98, .edgeLabel = 0x5d6772, .chip = 0xe9edf2, .chipText = 0x47525e,
-        .incoming = 0x0b7c6c, .outgoing = 0xb4500b,
-        .search = 0xb38100, .chosen = 0x0f7c4d, .fresh = 0xc8268b, .warning = 0x9e5e00, .error = 0xc22f2f,
-        .chosenFirst = 0xa55a00, .chosenSecond = 0x883cfb,
+    static const Theme kLight = withHues({.name = QStringLiteral("light"),
+        .dark = false,
+        .window = 0xf3f4f6,
+        .base = 0xffffff,
+        .alternateBase = 0xf6f7f9,
+        .text = 0x1d232b,
+        .mutedText = 0x5d6772,
+        .accent = 0x2563c9,
+        .accentText = 0xffffff,
+        .border = 0xcfd5dc,
+        .canvas = 0xfafbfc,
+        .body = 0xffffff,
+        .bodyText = 0x37414c,
+        .classFill = 0xf1f4f8,
+        .classBorder = 0x7f8b99,
+        .edge = 0x808b98,
+        .edgeLabel = 0x5d6772,
+        .chip = 0xe9edf2,
+        .chipText = 0x47525e,
+        .incoming = 0x0b7c6c,
+        .outgoing = 0xb4500b,
+        .search = 0xb38100,
+        .chosen = 0x0f7c4d,
+        .fresh = 0xc8268b,
+        .warning = 0x9e5e00,
+        .error = 0xc22f2f,
+        .chosenFirst = 0xa55a00,
+        .chosenSecond = 0x883cfb,
         .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
         .roleText = 0xffffff,
         .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}});
@@ -77,15 +98,34 @@ const Theme& light() {
 }
 
 const Theme& dark() {
-    static const Theme kDark = withHues({
-        .name = QStringLiteral("dark"), .dark = true,
-        .window = 0x23272d, .base = 0x1b1f24, .alternateBase = 0x20252b, .text = 0xe4e8ed, .mutedText = 0x9aa5b1,
-        .accent = 0x5b9bf5, .accentText = 0x0e1116, .border = 0x3c444e,
-        .canvas = 0x16191d, .body = 0x262c33, .bodyText = 0xcfd6de, .classFill = 0x1e242b, .classBorder = 0x75808d,
-        .edge = 0x6c7784, .edgeLabel = 0x9aa5b1, .chip = 0x363e48, .chipText = 0xc3ccd6,
-        .incoming = 0x3ecfb9, .outgoing = 0xf59a52,
-        .search = 0xf2c744, .chosen = 0x45cf8d, .fresh = 0xf57ac3, .warning = 0xf0b050, .error = 0xf07171,
-        .chosenFirst = 0xffa64d, .chosenSecond = 0xc79bff,
+    static const Theme kDark = withHues({.name = QStringLiteral("dark"),
+        .dark = true,
+        .window = 0x23272d,
+        .base = 0x1b1f24,
+        .alternateBase = 0x20252b,
+        .text = 0xe4e8ed,
+        .mutedText = 0x9aa5b1,
+        .accent = 0x5b9bf5,
+        .accentText = 0x0e1116,
+        .border = 0x3c444e,
+        .canvas = 0x16191d,
+        .body = 0x262c33,
+        .bodyText = 0xcfd6de,
+        .classFill = 0x1e242b,
+        .classBorder = 0x75808d,
+        .edge = 0x6c7784,
+        .edgeLabel = 0x9aa5b1,
+        .chip = 0x363e48,
+        .chipText = 0xc3ccd6,
+        .incoming = 0x3ecfb9,
+        .outgoing = 0xf59a52,
+        .search = 0xf2c744,
+        .chosen = 0x45cf8d,
+        .fresh = 0xf57ac3,
+        .warning = 0xf0b050,
+        .error = 0xf07171,
+        .chosenFirst = 0xffa64d,
+        .chosenSecond = 0xc79bff,
         .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x8062bb, 0x61707f, 0x66717d, 0x727272, 0x4f729c},
         .roleText = 0xffffff,
         .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}});

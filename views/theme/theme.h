@@ -22,16 +22,16 @@ namespace egret::theme {
 
 // What an operator does, in the families that readers of network pictures tell apart by colour.
 enum class Role : uint8_t {
-    matmul,         // convolution and matrix products: where the time goes
+    matmul,  // convolution and matrix products: where the time goes
     activation,
     pooling,
     normalisation,
-    dataMovement,   // reshape, transpose, concat, split
+    dataMovement,  // reshape, transpose, concat, split
     elementWise,
     inputOutput,
     constant,
-    opaque,         // operators we do not know
-    term,           // e-nodes of a language that is not a tensor program
+    opaque,  // operators we do not know
+    term,    // e-nodes of a language that is not a tensor program
 };
 inline constexpr size_t kRoleCount = 10;
 
@@ -44,14 +44,14 @@ struct Theme {
     QColor canvas, body, bodyText, classFill, classBorder, edge, edgeLabel, chip, chipText;
     QColor incoming, outgoing;  // edges of the selection
     QColor search, chosen, fresh, warning, error;
-    QColor chosenFirst, chosenSecond;  // by one of two extractions only
+    QColor chosenFirst, chosenSecond;      // by one of two extractions only
     std::array<QColor, kRoleCount> roles;  // fill under `roleText`
     QColor roleText;
-    std::array<QColor, 5> heat;  // cold to hot
+    std::array<QColor, 5> heat;      // cold to hot
     std::array<QColor, 360> hues{};  // one a degree, all to be read as text on the window and in lists
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
-    QColor heatAt(double value) const;  // 0..1
+    QColor heatAt(double value) const;               // 0..1
     const QColor& textOn(const QColor& fill) const;  // of `text` and `base` the one that is easier to read
     // Of a rule, say: the same everywhere and every time; can be read as text.
     QColor colourOf(const QString& what) const;

@@ -15,14 +15,10 @@ Box* filled(std::initializer_list<Part> parts, QMargins margins, int spacing) {
 }  // namespace
 
 void Part::addTo(QBoxLayout& box) const {
-    if (const auto* widget = std::get_if<QWidget*>(&m_what))
-        box.addWidget(*widget, m_stretch);
-    else if (const auto* layout = std::get_if<QLayout*>(&m_what))
-        box.addLayout(*layout, m_stretch);
-    else if (const auto* stretch = std::get_if<Stretch>(&m_what))
-        box.addStretch(stretch->factor);
-    else
-        box.addSpacing(std::get<Space>(m_what).pixels);
+    if (const auto* widget = std::get_if<QWidget*>(&m_what)) box.addWidget(*widget, m_stretch);
+    else if (const auto* layout = std::get_if<QLayout*>(&m_what)) box.addLayout(*layout, m_stretch);
+    else if (const auto* stretch = std::get_if<Stretch>(&m_what)) box.addStretch(stretch->factor);
+    else box.addSpacing(std::get<Space>(m_what).pixels);
 }
 
 QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins, int spacing) {

@@ -21,7 +21,7 @@ QWidget* make(PaneContext& window) {
     auto* pane = new TimelinePane;
     Workspace& workspace = window.workspace;
     QObject::connect(&workspace, &Workspace::egraphChanged, pane,
-                     [pane, &workspace](bool grows) { showEGraph(*pane, workspace.egraph(), grows); });
+        [pane, &workspace](bool grows) { showEGraph(*pane, workspace.egraph(), grows); });
     QObject::connect(pane, &TimelinePane::positionChanged, &workspace, &Workspace::showEGraphAt);
     if (workspace.egraph()) showEGraph(*pane, workspace.egraph(), false);
     return pane;
@@ -44,14 +44,11 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "timeline",
-             .title = "Timeline of the e-graph",
-             .places = {{"Inspect", kBottom, 0},
-                        {"Step", kBottom, 0, 1},
-                        {"Extract", kBottom, 0, 4},
-                        {"Present", kBottom},
-                        {"Learn", kBottom}},
-             .make = make,
-             .actions = actions}};
+        .title = "Timeline of the e-graph",
+        .places = {{"Inspect", kBottom, 0}, {"Step", kBottom, 0, 1}, {"Extract", kBottom, 0, 4}, {"Present", kBottom},
+            {"Learn", kBottom}},
+        .make = make,
+        .actions = actions}};
 }
 
 }  // namespace egret::timeline

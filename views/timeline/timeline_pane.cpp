@@ -30,14 +30,15 @@ constexpr int kPlayMs = 350;  // a step, at the speed 1
 class Track : public plots::PlotView {
 public:
     explicit Track(TimelinePane& pane)
-        : PlotView(&pane, {.name = "timelineTrack",
-                           .title = TimelinePane::tr("Steps of the e-graph"),
-                           .size = {},
-                           .least = {0, 46},
-                           .margins = {14, 0, 14, 16},
-                           .reach = 0,
-                           .empty = TimelinePane::tr("No steps yet"),
-                           .ground = &theme::Theme::window}),
+        : PlotView(&pane,
+              {.name = "timelineTrack",
+                  .title = TimelinePane::tr("Steps of the e-graph"),
+                  .size = {},
+                  .least = {0, 46},
+                  .margins = {14, 0, 14, 16},
+                  .reach = 0,
+                  .empty = TimelinePane::tr("No steps yet"),
+                  .ground = &theme::Theme::window}),
           m_pane(pane) {}
 
     std::vector<Mark> all;
@@ -69,10 +70,8 @@ public:
         QJsonArray marks, marked;
         for (const Mark& mark : all)
             marks << QJsonObject{{"step", static_cast<qint64>(mark.step)},
-                                 {"iteration", static_cast<qint64>(mark.iteration)},
-                                 {"label", mark.label},
-                                 {"rule", mark.group},
-                                 {"weight", static_cast<qint64>(mark.weight)}};
+                {"iteration", static_cast<qint64>(mark.iteration)}, {"label", mark.label}, {"rule", mark.group},
+                {"weight", static_cast<qint64>(mark.weight)}};
         for (const uint32_t step : bookmarks) marked << static_cast<qint64>(step);
         return {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}};
     }
@@ -80,7 +79,7 @@ public:
     // Index into `visible` of the last mark at or before the position; -1 before the first.
     int indexAtPosition() const {
         const auto after = std::upper_bound(visible.begin(), visible.end(), position,
-                                            [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
+            [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
         return static_cast<int>(after - visible.begin()) - 1;
     }
 
@@ -147,10 +146,8 @@ protected:
 
     void mousePressEvent(QMouseEvent* event) override { pick(event->position()); }
     void mouseMoveEvent(QMouseEvent* event) override {
-        if (event->buttons() & Qt::LeftButton)
-            pick(event->position());
-        else
-            PlotView::mouseMoveEvent(event);
+        if (event->buttons() & Qt::LeftButton) pick(event->position());
+        else PlotView::mouseMoveEvent(event);
     }
     void pick(QPointF at) {
         if (visible.empty()) return;
@@ -176,26 +173,17 @@ private:
 };
 
 TimelinePane::TimelinePane(QWidget* parent)
-    : QWidget(parent),
-      m_track(new Track(*this)),
-      m_play(new QToolButton(this)),
-      m_back(new QToolButton(this)),
-      m_forward(new QToolButton(this)),
-      m_bookmark(new QToolButton(this)),
-      m_label(new QLabel(this)),
-      m_story(new QLabel(this)),
-      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)),
-      m_loop(new QCheckBox(tr("Loop"), this)),
-      m_speed(new QComboBox(this)),
-      m_timer(new QTimer(this)) {
+    : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
+      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)),
+      m_story(new QLabel(this)), m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)),
+      m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
         theme::Icon icon;
         QString tip;
     };
     const Button buttons[] = {{m_back, theme::Icon::stepBack, tr("One step back")},
-                              {m_play, theme::Icon::play, tr("Play")},
-                              {m_forward, theme::Icon::stepForward, tr("One step forward")}};
+        {m_play, theme::Icon::play, tr("Play")}, {m_forward, theme::Icon::stepForward, tr("One step forward")}};
     auto* row = new QHBoxLayout;
     for (const Button& button : buttons) {
         button.button->setIcon(theme::icon(button.icon));
@@ -233,7 +221,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     m_bookmark->setObjectName(QStringLiteral("timelineBookmark"));
     m_timer->setInterval(kPlayMs);
     connect(m_speed, &QComboBox::currentIndexChanged, this,
-            [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
+        [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
 
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(1); });
@@ -256,7 +244,9 @@ void TimelinePane::setMarks(std::vector<Mark> marks) {
     const bool atEnd = m_track->all.empty() || m_track->position >= m_track->all.back().step;
     m_track->all = std::move(marks);
     if (m_track->all.empty()) m_track->bookmarks.clear();
-    m_track->position = m_track->all.empty() ? 0 : atEnd ? m_track->all.back().step : std::min(m_track->position, m_track->all.back().step);
+    m_track->position = m_track->all.empty() ? 0
+        : atEnd                              ? m_track->all.back().step
+                                             : std::min(m_track->position, m_track->all.back().step);
     m_track->refilter();
     updateLabel();
 }
@@ -309,8 +299,9 @@ void TimelinePane::updateLabel() {
     if (m_track->all.empty()) return m_label->clear();
     const int index = m_track->indexAtPosition();
     const QString where = tr("step %1 of %2").arg(m_track->position).arg(m_track->all.back().step);
-    m_label->setText(index < 0 ? where + tr(" · the beginning")
-                               : where + QStringLiteral(" · ") + m_track->all[m_track->visible[static_cast<size_t>(index)]].label);
+    m_label->setText(index < 0
+            ? where + tr(" · the beginning")
+            : where + QStringLiteral(" · ") + m_track->all[m_track->visible[static_cast<size_t>(index)]].label);
 }
 
 }  // namespace egret::timeline

@@ -17,8 +17,8 @@ namespace egret::timeline {
 struct Mark {
     uint32_t step = 0;
     uint32_t iteration = 0;
-    QString label;      // rule and match
-    QString group;      // the rule: marks of one rule share a colour
+    QString label;        // rule and match
+    QString group;        // the rule: marks of one rule share a colour
     uint32_t weight = 1;  // e-nodes and unions it made; 0: without effect
 };
 
@@ -35,9 +35,9 @@ public:
     void setPosition(uint32_t step);         // without a signal
     uint32_t position() const;
     void stepBy(int marks);
-    void goTo(uint32_t step);                // with a signal
+    void goTo(uint32_t step);  // with a signal
     void toggleBookmark();
-    void setStory(const QString& text);      // of the position, under the line; empty takes it off
+    void setStory(const QString& text);           // of the position, under the line; empty takes it off
     const std::set<uint32_t>& bookmarks() const;  // steps
     void setPlaying(bool playing);
     bool isPlaying() const;

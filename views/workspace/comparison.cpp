@@ -6,14 +6,15 @@ namespace egret::workspace {
 namespace {
 
 // "MatMul #12", and how often it is used where that is more than once.
-QString textOf(const EGraphState& egraph, const optimize::Selection& selection, egraph::ClassId id, egraph::NodeId node) {
+QString textOf(
+    const EGraphState& egraph, const optimize::Selection& selection, egraph::ClassId id, egraph::NodeId node) {
     const auto found = egraph.snapshot->nodeIndex.find(node);
     if (found == egraph.snapshot->nodeIndex.end()) return {};
     const auto& shown = egraph.snapshot->nodes[found->second];
     const auto label = egraph.describe(shown.op, shown.payload);
     const auto uses = selection.shared.find(id);
     return (label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line) +
-           (uses == selection.shared.end() ? QString() : QStringLiteral("  ") + timesText(uses->second));
+        (uses == selection.shared.end() ? QString() : QStringLiteral("  ") + timesText(uses->second));
 }
 
 QString nameIn(const EGraphState& egraph, egraph::ClassId id) {
@@ -31,7 +32,8 @@ QStringList sharedParts(const EGraphState& egraph, const Extraction& extraction)
     std::sort(classes.begin(), classes.end());
     QStringList parts;
     for (const egraph::ClassId id : classes)
-        parts << QStringLiteral("%1: %2").arg(nameIn(egraph, id), textOf(egraph, extraction.selection, id, extraction.selection.choice.at(id)));
+        parts << QStringLiteral("%1: %2").arg(
+            nameIn(egraph, id), textOf(egraph, extraction.selection, id, extraction.selection.choice.at(id)));
     return parts;
 }
 
@@ -50,19 +52,18 @@ extraction::Comparison compare(const EGraphState& egraph, const Extraction& firs
     extraction::Comparison comparison{.first = nameOf(first), .second = nameOf(second)};
     for (const auto& [id, node] : first.selection.choice) {
         const auto other = second.selection.choice.find(id);
-        if (other != second.selection.choice.end() && other->second == node)
-            ++comparison.common;
+        if (other != second.selection.choice.end() && other->second == node) ++comparison.common;
         else
             comparison.differences.push_back({id.index(), nameIn(egraph, id), textOf(egraph, first.selection, id, node),
-                                              other == second.selection.choice.end()
-                                                  ? QString()
-                                                  : textOf(egraph, second.selection, id, other->second)});
+                other == second.selection.choice.end() ? QString()
+                                                       : textOf(egraph, second.selection, id, other->second)});
     }
     for (const auto& [id, node] : second.selection.choice)
         if (!first.selection.choice.contains(id))
             comparison.differences.push_back(
                 {id.index(), nameIn(egraph, id), QString(), textOf(egraph, second.selection, id, node)});
-    std::sort(comparison.differences.begin(), comparison.differences.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+    std::sort(comparison.differences.begin(), comparison.differences.end(),
+        [](const auto& a, const auto& b) { return a.id < b.id; });
     return comparison;
 }
 

@@ -32,7 +32,8 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
     };
 }
 
-std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
+std::vector<timeline::Mark> marksOf(
+    const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
     std::vector<timeline::Mark> marks;
     if (!egraph.keepsHistory()) return marks;
     const auto& steps = egraph.history().steps();
@@ -47,19 +48,23 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
         timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {
-            case egraph::Reason::Kind::rule: mark.group = QString::fromStdString(record.reason.ruleName().text()); break;
+            case egraph::Reason::Kind::rule:
+                mark.group = QString::fromStdString(record.reason.ruleName().text());
+                break;
             case egraph::Reason::Kind::congruence: mark.group = EgraphStateTexts::tr("congruence"); break;
             case egraph::Reason::Kind::analysis: mark.group = EgraphStateTexts::tr("analysis"); break;
             case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("given"); break;
         }
-        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
-                                                      EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
+        mark.label = QStringLiteral("%1: %2, %3")
+                         .arg(mark.group, EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
+                             EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
         marks.push_back(std::move(mark));
     }
     return marks;
 }
 
-std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations) {
+std::vector<rules::Series> seriesOf(
+    const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations) {
     std::vector<rules::Series> series;
     for (std::size_t r = 0; r < rules.size(); ++r) {
         rules::Series& one = series.emplace_back();
@@ -76,22 +81,26 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
     auto state = std::make_shared<EGraphState>();
-    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, {.text = [&](egraph::ClassId id) {
-        return graph_view::shapeText(tensors.data(id).type).toStdString();
-    }});
+    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at,
+        {.text = [&](egraph::ClassId id) { return graph_view::shapeText(tensors.data(id).type).toStdString(); }});
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);
-    state->summary = EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
-    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
+    state->summary =
+        EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    if (!exploration.stopReason.empty())
+        state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
     return state;
 }
 
 QString sentenceOf(const workbench::GrowthRecord& growth) {
     const workbench::GrowthRecord::Stage& last = growth.stages.back();
     if (last.isByHand())
-        return EgraphStateTexts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).").arg(last.byHand.size()).arg(last.options.rules.size());
-    return EgraphStateTexts::tr("This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
+        return EgraphStateTexts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).")
+            .arg(last.byHand.size())
+            .arg(last.options.rules.size());
+    return EgraphStateTexts::tr(
+        "This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
         .arg(grouped(last.iterations.empty() ? 0 : last.iterations.back().classes))
         .arg(last.options.rules.size())
         .arg(last.options.iterations)
@@ -109,16 +118,24 @@ const egraph::EGraph* EGraphState::egraph() const {
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     auto state = std::make_shared<EGraphState>();
     const egraph::EGraph& egraph = file->egraph();
-    const egraph_view::SnapshotTexts texts{
-        .name = [&](egraph::ClassId id) { const auto* source = file->sourceOf(id); return source ? source->id : std::string(); },
-        .text = [&](egraph::ClassId id) { const auto* source = file->sourceOf(id); return source ? source->type : std::string(); },
+    const egraph_view::SnapshotTexts texts{.name =
+                                               [&](egraph::ClassId id) {
+                                                   const auto* source = file->sourceOf(id);
+                                                   return source ? source->id : std::string();
+                                               },
+        .text =
+            [&](egraph::ClassId id) {
+                const auto* source = file->sourceOf(id);
+                return source ? source->type : std::string();
+            },
         .cost = [&](egraph::NodeId node) { return file->cost(node); }};
     state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
     state->describe = egraph_view::describeTerm;
-    state->summary = EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    state->summary =
+        EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
     if (file->leftOut() > 0)
-        state->summary +=
-            EgraphStateTexts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
+        state->summary += EgraphStateTexts::tr(", %1 e-nodes of the file left out: they lead to no finite term")
+                              .arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;
 }

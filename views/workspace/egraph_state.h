@@ -23,7 +23,7 @@ struct EGraphState {
     std::vector<timeline::Mark> marks;
     std::vector<rules::Series> rules;
     std::optional<egraph::Step> freshSince;  // what was born after it is the news
-    QString summary;  // "1,840 classes / 5,377 nodes, saturated"
+    QString summary;                         // "1,840 classes / 5,377 nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
@@ -33,9 +33,11 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena);
-std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);
+std::vector<timeline::Mark> marksOf(
+    const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);
 
-std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
+std::vector<rules::Series> seriesOf(
+    const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
 // Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up
 // bottom-up, so it works for the original, the extracted and any other graph of the same arena. O(nodes).

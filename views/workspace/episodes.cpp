@@ -33,7 +33,9 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
     const auto stepOf = [&](const session::Choice& choice) -> const session::StepRecord& {
         const auto step = byId.find(choice.step);
-        if (step == byId.end()) throw Error(Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
+        if (step == byId.end())
+            throw Error(
+                Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
         return *step->second;
     };
     session::RunId run;
@@ -46,15 +48,15 @@ std::vector<Episode> episodesOf(const session::Session& session) {
             // Nobody wrote down when a choice was made by hand: after the ones before it.
             const auto itsRun = runs.find(choice.run);
             const session::Time began = itsRun != runs.end() ? itsRun->second.started : stepOf(choice).created;
-            found.push_back(
-                {found.empty() ? began : std::max(began, found.back().first),
-                 {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from)
-                        : QCoreApplication::translate("Episodes", "step by step, %1").arg(from),
-                  {}}});
+            found.push_back({found.empty() ? began : std::max(began, found.back().first),
+                {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from)
+                       : QCoreApplication::translate("Episodes", "step by step, %1").arg(from),
+                    {}}});
         }
         run = choice.run;
         last = choice.step;
-        found.back().second.choices.push_back({choice.step, text(choice.chooser), choice.chooser == kPerson, choice.chosen});
+        found.back().second.choices.push_back(
+            {choice.step, text(choice.chooser), choice.chooser == kPerson, choice.chosen});
     }
 
     for (const auto& [id, record] : runs) {
@@ -69,7 +71,8 @@ std::vector<Episode> episodesOf(const session::Session& session) {
             episode = {};
         };
         for (const session::EventRecord& one : session.eventsOf(id)) {
-            if (const auto* chosen = std::get_if<event::Chosen>(&one.event)) episode.choices.push_back({{}, text(record.kind), false, *chosen});
+            if (const auto* chosen = std::get_if<event::Chosen>(&one.event))
+                episode.choices.push_back({{}, text(record.kind), false, *chosen});
             if (std::holds_alternative<event::Iteration>(one.event)) end();
         }
         end();

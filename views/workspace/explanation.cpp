@@ -24,7 +24,8 @@ constexpr int kTermDepth = 2;  // deeper parts of a term are "…"
 
 class Listing {
 public:
-    Listing(const egraph::Proof& proof, const EGraphState& state) : m_proof(proof), m_state(state), m_placeOfTerm(proof.terms.size()) {
+    Listing(const egraph::Proof& proof, const EGraphState& state)
+        : m_proof(proof), m_state(state), m_placeOfTerm(proof.terms.size()) {
         const egraph::EGraph& egraph = *state.egraph();
         std::vector<ClassId> children;
         for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their term
@@ -34,8 +35,8 @@ public:
             if (children.size() != proof.terms.children(TermId(t)).size()) continue;
             const auto found = egraph.lookup(proof.terms.op(TermId(t)), proof.terms.payload(TermId(t)), children);
             if (!found) continue;
-            m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))),
-                                                                     proof.terms.payload(TermId(t)), children)};
+            m_placeOfTerm[t] = {egraph.find(*found),
+                egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))), proof.terms.payload(TermId(t)), children)};
         }
     }
 
@@ -64,7 +65,8 @@ public:
             const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
             ++top.next;
             if (m_steps.size() >= maxSteps) {
-                m_steps.push_back({.rule = ExplanationTexts::tr("and more steps than are listed here"), .isRule = false});
+                m_steps.push_back(
+                    {.rule = ExplanationTexts::tr("and more steps than are listed here"), .isRule = false});
                 break;
             }
             const ProofLink& link = m_proof.links[step.link];
@@ -114,7 +116,11 @@ private:
     }
 
     void addReference(const egraph::ProofChain& chain, bool reversed, int depth, std::size_t first) {
-        addStep({.rule = ExplanationTexts::tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
+        addStep({.rule = ExplanationTexts::tr("as from step %1 on").arg(first),
+                    .isRule = false,
+                    .reversed = reversed,
+                    .depth = depth},
+            chain.from, chain.to);
     }
 
     void addStep(explanation::Step step, TermId from, TermId to) {
@@ -124,7 +130,8 @@ private:
         for (const TermId term : {from, to}) {
             const Place& place = m_placeOfTerm[term.index()];
             if (place.node.valid()) step.nodes.push_back(place.node.index());
-            if (place.id.valid() && std::find(step.classes.begin(), step.classes.end(), place.id.index()) == step.classes.end())
+            if (place.id.valid() &&
+                std::find(step.classes.begin(), step.classes.end(), place.id.index()) == step.classes.end())
                 step.classes.push_back(place.id.index());
         }
         m_steps.push_back(std::move(step));
@@ -150,15 +157,17 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
         return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
     };
     if (egraph->find(a) != egraph->find(b))
-        return {ExplanationTexts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
+        return {
+            ExplanationTexts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
     static const std::vector<egraph::Rewrite> kNoRules;
     const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
     const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
     const Listing listing(proof, state);
     Explanation explanation{ExplanationTexts::tr("%1 = %2, because %3 = %4:")
                                 .arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())),
-                            stepsOf(proof, state)};
-    if (explanation.steps.empty()) explanation.question = ExplanationTexts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
+        stepsOf(proof, state)};
+    if (explanation.steps.empty())
+        explanation.question = ExplanationTexts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
     return explanation;
 }
 
@@ -170,7 +179,8 @@ std::vector<std::string> rulesOf(const EGraphState& state) {
     return names;
 }
 
-Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id, std::optional<NodeId> node, const Task& task) {
+Explanation whyNot(
+    const EGraphState& state, const std::string& rule, ClassId id, std::optional<NodeId> node, const Task& task) {
     const egraph::Rewrite* found = nullptr;
     if (state.exploration && state.exploration->rewrites)
         for (const egraph::Rewrite& one : *state.exploration->rewrites)
@@ -187,25 +197,30 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id
         matches = matches || why.kind == egraph::WhyNot::Kind::matches;
         explanation::Step step{.rule = QString::fromStdString(rule)};
         step.before = found->sources.size() == 1
-                          ? ExplanationTexts::tr("its pattern")
-                          : ExplanationTexts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
+            ? ExplanationTexts::tr("its pattern")
+            : ExplanationTexts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
         step.after = QString::fromStdString(why.sentence);
-        if (!why.complete) step.after += QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try them all.)");
+        if (!why.complete)
+            step.after +=
+                QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try them all.)");
         if (why.enode) step.nodes.push_back(why.enode->index());
         if (why.id.valid()) step.classes.push_back(egraph.find(why.id).index());
         for (const ClassId variable : why.variables)
             if (variable.valid()) step.classes.push_back(egraph.find(variable).index());
         answer.steps.push_back(std::move(step));
     }
-    if (!matches) answer.question = ExplanationTexts::tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
+    if (!matches)
+        answer.question = ExplanationTexts::tr("Why did %1 not fire at %2? This is as far as it gets:")
+                              .arg(QString::fromStdString(rule), name);
     else if (found->isBounded())
-        answer.question = ExplanationTexts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
-                              .arg(QString::fromStdString(rule), name)
-                              .arg(found->maxIterations);
-    else
         answer.question =
-            ExplanationTexts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
-                .arg(QString::fromStdString(rule), name);
+            ExplanationTexts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
+                .arg(QString::fromStdString(rule), name)
+                .arg(found->maxIterations);
+    else
+        answer.question = ExplanationTexts::tr(
+            "%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
+                              .arg(QString::fromStdString(rule), name);
     return answer;
 }
 

@@ -18,11 +18,13 @@ struct StoryTexts {
 };
 
 QString variableName(const egraph::VariableNames& names, uint32_t variable) {
-    return variable < names.size() ? QStringLiteral("?") + QString::fromStdString(names[variable].text()) : QStringLiteral("?%1").arg(variable);
+    return variable < names.size() ? QStringLiteral("?") + QString::fromStdString(names[variable].text())
+                                   : QStringLiteral("?%1").arg(variable);
 }
 
 // A match is told by its e-nodes, in the order of the patterns' operators; a variable is a child of one of them.
-std::map<uint32_t, ClassId> bindingOf(const egraph::EGraph& egraph, const std::vector<Pattern>& sources, std::span<const NodeId> nodes) {
+std::map<uint32_t, ClassId> bindingOf(
+    const egraph::EGraph& egraph, const std::vector<Pattern>& sources, std::span<const NodeId> nodes) {
     std::map<uint32_t, ClassId> binding;
     std::size_t at = 0;
     for (const Pattern& source : sources)
@@ -31,7 +33,8 @@ std::map<uint32_t, ClassId> bindingOf(const egraph::EGraph& egraph, const std::v
             if (at == nodes.size()) return {};
             const auto children = egraph.originalChildren(nodes[at++]);
             for (std::size_t k = 0; k < node.children.size() && k < children.size(); ++k)
-                if (const auto& child = source.nodes[node.children[k]]; child.isVariable) binding.emplace(child.variable, children[k]);
+                if (const auto& child = source.nodes[node.children[k]]; child.isVariable)
+                    binding.emplace(child.variable, children[k]);
         }
     return binding;
 }
@@ -46,7 +49,8 @@ Story storyOf(const EGraphState& state) {
     if (!egraph || !egraph->keepsHistory() || step == 0 || step > egraph->history().now()) return {};
     const egraph::History& history = egraph->history();
     const egraph::StepRecord& record = history.step(step);
-    if (record.reason.kind != egraph::Reason::Kind::rule || !state.exploration || !state.exploration->rewrites) return {};
+    if (record.reason.kind != egraph::Reason::Kind::rule || !state.exploration || !state.exploration->rewrites)
+        return {};
     const Symbol name = record.reason.ruleName();
     for (const egraph::Rewrite& rule : *state.exploration->rewrites) {
         if (rule.name != name) continue;
@@ -54,21 +58,24 @@ Story storyOf(const EGraphState& state) {
         const auto matched = history.matched(step);
         story.nodes.assign(matched.begin(), matched.end());
         QStringList patterns, bound, unions;
-        for (const Pattern& source : rule.sources) patterns << QString::fromStdString(egraph::printPattern(source, rule.variables));
+        for (const Pattern& source : rule.sources)
+            patterns << QString::fromStdString(egraph::printPattern(source, rule.variables));
         for (const auto& [variable, id] : bindingOf(*egraph, rule.sources, matched))
-            bound << QStringLiteral("%1 = %2").arg(variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
+            bound << QStringLiteral("%1 = %2").arg(
+                variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
         for (std::size_t u = record.firstUnion; u < history.unionCountAt(step); ++u) {
             const egraph::UnionRecord one = history.unionAt(u);
             // What follows from it is no part of the match.
             if (one.reason.kind != egraph::Reason::Kind::rule) continue;
-            unions << QStringLiteral("%1 = %2").arg(number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));
+            unions << QStringLiteral("%1 = %2").arg(
+                number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));
             story.united.push_back(history.find(one.a, step));
         }
         const QString separator = QStringLiteral(", ");
-        story.text =
-            StoryTexts::tr("%1, where %2: %3")
-                .arg(patterns.join(separator), bound.isEmpty() ? StoryTexts::tr("nothing is bound") : bound.join(separator),
-                     unions.isEmpty() ? StoryTexts::tr("no classes united") : unions.join(separator));
+        story.text = StoryTexts::tr("%1, where %2: %3")
+                         .arg(patterns.join(separator),
+                             bound.isEmpty() ? StoryTexts::tr("nothing is bound") : bound.join(separator),
+                             unions.isEmpty() ? StoryTexts::tr("no classes united") : unions.join(separator));
         return story;
     }
     return {};

@@ -64,7 +64,7 @@ Workspace::~Workspace() {
 
 void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
-                           m_state.name == state.name && m_state.costModel == state.costModel;
+        m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
     if (m_state.costModel != state.costModel) drop(kStepCosts);  // by the model before
     m_state = std::move(state);
@@ -98,11 +98,13 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
 
 EventSink Workspace::sink() {
     return [this](const Event& event) {
-        QMetaObject::invokeMethod(this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
     };
 }
 
-void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done, bool outlastsCancel) {
+void Workspace::edit(
+    const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done, bool outlastsCancel) {
     if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
     auto state = std::make_shared<State>();
     // It may have to wait for the opening of another one.
@@ -155,38 +157,38 @@ void Workspace::open(const QString& path, session::Access access) {
 
 void Workspace::open(const QString& name, std::function<graph::Graph(const Task&)> make) {
     openDocument(name, session::Access::readWrite,
-                 [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) {
-                     return workbench::Document::create(make(task), toStd(name), options);
-                 });
+        [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) {
+            return workbench::Document::create(make(task), toStd(name), options);
+        });
 }
 
 void Workspace::openEGraph(const QString& path) {
     auto egraph = std::make_shared<EGraphStatePtr>();
-    command(tr("Opening"),
-            [path, egraph, document = m_commandDocument](const Task& task) {
-                *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
-                document->reset();
-            },
-            [this, path, egraph] {
-                setDocument(nullptr);
-                m_state.name = QString::fromStdString((*egraph)->file->name());
-                adoptEGraph(std::move(*egraph));
-                Q_EMIT matchesChanged();
-                tellChanged();
-                Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
-            });
+    command(
+        tr("Opening"),
+        [path, egraph, document = m_commandDocument](const Task& task) {
+            *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
+            document->reset();
+        },
+        [this, path, egraph] {
+            setDocument(nullptr);
+            m_state.name = QString::fromStdString((*egraph)->file->name());
+            adoptEGraph(std::move(*egraph));
+            Q_EMIT matchesChanged();
+            tellChanged();
+            Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
+        });
 }
 
-void Workspace::openDocument(
-    const QString& name, session::Access access,
+void Workspace::openDocument(const QString& name, session::Access access,
     std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     auto growth = std::make_shared<std::optional<workbench::GrowthRecord>>();
     command(
         tr("Opening"),
-        [make = std::move(make), document, state, growth, rules = m_commandRules, opened = m_commandDocument, engine = m_engine,
-         access](const Task& task) {
+        [make = std::move(make), document, state, growth, rules = m_commandRules, opened = m_commandDocument,
+            engine = m_engine, access](const Task& task) {
             *document =
                 make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
             (*document)->setRules(rules->active());
@@ -209,10 +211,11 @@ void Workspace::openDocument(
 void Workspace::apply(uint64_t key) {
     const workbench::Match* found = match(key);
     if (!found || isStillSearching()) return;
-    edit(tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
-         [this, rule = QString::fromStdString(found->where.rule)] {
-             Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
-         });
+    edit(
+        tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
+        [this, rule = QString::fromStdString(found->where.rule)] {
+            Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
+        });
 }
 
 void Workspace::keepLook(const QString& json) {
@@ -281,43 +284,46 @@ void Workspace::optimize(const OptimizeRequest& request) {
 }
 
 // From the current graph, or from that of a step: then the runs become branches of the history, side by side.
-void Workspace::optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from) {
+void Workspace::optimizeOnce(
+    const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from) {
     auto run = std::make_shared<Optimization>();
     run->request = request;
     run->value = value;
-    edit(value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
-         [run, from](workbench::Document& document, const Task& task) {
-             if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
-             if (from) document.goTo(*from);
-             optimize::Options options = run->request.options;
-             options.rules = document.rules();
-             options.cost = document.costModelPtr();
-             run->report = document.optimize(toStd(run->request.method), options, task);
-             if (run->report.verification.equal) run->step = document.currentStep();
-         },
-         [this, run] {
-             m_optimizations.push_back(*run);
-             Q_EMIT optimized();
-             const workbench::OptimizeReport& report = run->report;
-             if (!report.verification.equal)
-                 return Q_EMIT said(tr("The result computes something else and was refused: %1")
-                                        .arg(QString::fromStdString(report.verification.difference)));
-             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
-                             .arg(run->request.method, graph_view::timeText(report.result.costBefore),
-                                  graph_view::timeText(report.result.costAfter))
-                             .arg(report.latencyBeforeMs, 0, 'g', 4)
-                             .arg(report.latencyAfterMs, 0, 'g', 4));
-         });
+    edit(
+        value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
+        [run, from](workbench::Document& document, const Task& task) {
+            if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
+            if (from) document.goTo(*from);
+            optimize::Options options = run->request.options;
+            options.rules = document.rules();
+            options.cost = document.costModelPtr();
+            run->report = document.optimize(toStd(run->request.method), options, task);
+            if (run->report.verification.equal) run->step = document.currentStep();
+        },
+        [this, run] {
+            m_optimizations.push_back(*run);
+            Q_EMIT optimized();
+            const workbench::OptimizeReport& report = run->report;
+            if (!report.verification.equal)
+                return Q_EMIT said(tr("The result computes something else and was refused: %1")
+                                       .arg(QString::fromStdString(report.verification.difference)));
+            Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
+                            .arg(run->request.method, graph_view::timeText(report.result.costBefore),
+                                graph_view::timeText(report.result.costAfter))
+                            .arg(report.latencyBeforeMs, 0, 'g', 4)
+                            .arg(report.latencyAfterMs, 0, 'g', 4));
+        });
 }
 
 void Workspace::profile(bool ofOriginal) {
     auto result = std::make_shared<workbench::Profile>();
-    edit(tr("Measuring"),
-         [result, ofOriginal](workbench::Document& document, const Task& task) {
-             *result = document.profile(ofOriginal ? document.original() : document.current(),
-                                         {.repeats = kProfileRepeats, .steadyPercent = runtime::kSteadyPercent}, task);
-         },
-         [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
+    edit(
+        tr("Measuring"),
+        [result, ofOriginal](workbench::Document& document, const Task& task) {
+            *result = document.profile(ofOriginal ? document.original() : document.current(),
+                {.repeats = kProfileRepeats, .steadyPercent = runtime::kSteadyPercent}, task);
+        },
+        [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
 }
 
 void Workspace::compareInTurns() {
@@ -332,42 +338,55 @@ void Workspace::compareInTurns() {
 
 void Workspace::verifyAgainstOriginal() {
     auto result = std::make_shared<workbench::Verification>();
-    edit(tr("Verifying"),
-         [result](workbench::Document& document, const Task& task) {
-             *result = document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
-         },
-         [this, result] {
-             Q_EMIT verified(*result);
-             Q_EMIT said(result->equal ? tr("The current graph computes the same as the original (%1 samples, largest error %2).")
-                                             .arg(result->samples).arg(result->maxAbsError, 0, 'g', 3)
-                                       : tr("The current graph computes something else: %1").arg(QString::fromStdString(result->difference)));
-         });
+    edit(
+        tr("Verifying"),
+        [result](workbench::Document& document, const Task& task) {
+            *result = document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
+        },
+        [this, result] {
+            Q_EMIT verified(*result);
+            Q_EMIT said(result->equal
+                    ? tr("The current graph computes the same as the original (%1 samples, largest error %2).")
+                          .arg(result->samples)
+                          .arg(result->maxAbsError, 0, 'g', 3)
+                    : tr("The current graph computes something else: %1")
+                          .arg(QString::fromStdString(result->difference)));
+        });
 }
 
 void Workspace::exportModel(const QString& path) {
-    edit(tr("Exporting"), [path](workbench::Document& document, const Task& task) { document.exportModel(document.current(), toStd(path), task); },
-         [this, path] { Q_EMIT said(tr("Exported %1").arg(path)); });
+    edit(
+        tr("Exporting"),
+        [path](workbench::Document& document, const Task& task) {
+            document.exportModel(document.current(), toStd(path), task);
+        },
+        [this, path] { Q_EMIT said(tr("Exported %1").arg(path)); });
 }
 
 void Workspace::saveSession(const QString& path) {
-    edit(tr("Saving"), [path](workbench::Document& document, const Task&) { document.saveSession(toStd(path)); },
-         [this, path] {
-             Q_EMIT saved();
-             Q_EMIT said(tr("Saved %1").arg(path));
-         },
-         true);
+    edit(
+        tr("Saving"), [path](workbench::Document& document, const Task&) { document.saveSession(toStd(path)); },
+        [this, path] {
+            Q_EMIT saved();
+            Q_EMIT said(tr("Saved %1").arg(path));
+        },
+        true);
 }
 
 void Workspace::nameStep(session::StepId step, const QString& name) {
-    edit(tr("Naming"), [step, name](workbench::Document& document, const Task&) { document.session().setBranchName(step, toStd(name)); });
+    edit(tr("Naming"), [step, name](workbench::Document& document, const Task&) {
+        document.session().setBranchName(step, toStd(name));
+    });
 }
 
 void Workspace::noteStep(session::StepId step, const QString& note) {
-    edit(tr("Noting"), [step, note](workbench::Document& document, const Task&) { document.session().setNote(step, toStd(note)); });
+    edit(tr("Noting"),
+        [step, note](workbench::Document& document, const Task&) { document.session().setNote(step, toStd(note)); });
 }
 
 void Workspace::bookmarkStep(session::StepId step, bool on) {
-    edit(tr("Bookmarking"), [step, on](workbench::Document& document, const Task&) { document.session().setBookmark(step, on); });
+    edit(tr("Bookmarking"),
+        [step, on](workbench::Document& document, const Task&) { document.session().setBookmark(step, on); });
 }
 
 // ---- reading --------------------------------------------------------------------------------------------------------

@@ -71,15 +71,15 @@ struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
     optimize::Options options;
     workbench::Measuring measuring;
-    QString varied;      // an option's name: then there is a run for each of the values, all from the same graph
+    QString varied;  // an option's name: then there is a run for each of the values, all from the same graph
     QStringList values;
 };
 // One run of an optimizer and what came of it.
 struct Optimization {
-    OptimizeRequest request;       // with the value of this run in its options
-    QString value;                 // of what was varied
+    OptimizeRequest request;  // with the value of this run in its options
+    QString value;            // of what was varied
     workbench::OptimizeReport report;
-    session::StepId step;          // where its graph is; invalid: it was not verified
+    session::StepId step;  // where its graph is; invalid: it was not verified
 };
 
 // What a network attends to in a graph: by layer, by head.
@@ -90,8 +90,8 @@ struct StepComparison {
     struct Side {
         session::StepRecord step;
         graph::Graph graph;
-        double cost = 0;                                 // microseconds
-        std::optional<session::Measurement> latency;     // the last one made at the step
+        double cost = 0;                              // microseconds
+        std::optional<session::Measurement> latency;  // the last one made at the step
     };
     Side left, right;
 };
@@ -117,9 +117,11 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     // Of the e-graph that the session tells of; null where it tells of none, or one is here.
-    const workbench::GrowthRecord* recordedGrowth() const { return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr; }
+    const workbench::GrowthRecord* recordedGrowth() const {
+        return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr;
+    }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
-    const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
+    const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rules
     // Of this document, oldest first.
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }
     // Match by match; null: nothing is.
@@ -175,7 +177,7 @@ public:
     void openPolicy(const QString& nameOrPath);
     void choose(std::size_t candidate, workbench::Chooser chooser);  // of policyLook(), in whose name it is done
     void play(const workbench::PlayOptions& options);
-    void attend();        // what the policy's network attends to in the current graph
+    void attend();  // what the policy's network attends to in the current graph
 
     // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
     void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
@@ -193,7 +195,7 @@ public:
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void whyNot(const QString& rule, egraph::ClassId id,
-                std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
+        std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     // ---- jobs: of other view-models too -----------------------------------------------------------------------------
@@ -209,20 +211,20 @@ public:
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null without one; for jobs
 
 Q_SIGNALS:
-    void documentChanged();     // another one is open, or none; before its changed()
-    void changed();             // state()
-    void matchesChanged();      // matches(), isSearching(); not for what skip() skipped
+    void documentChanged();          // another one is open, or none; before its changed()
+    void changed();                  // state()
+    void matchesChanged();           // matches(), isSearching(); not for what skip() skipped
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
-    void growingChanged();      // growing()
-    void breakpointsChanged();  // breakpoints()
-    void policyChanged();       // policy()
-    void policyLooked();        // policyLook()
+    void growingChanged();           // growing()
+    void breakpointsChanged();       // breakpoints()
+    void policyChanged();            // policy()
+    void policyLooked();             // policyLook()
     void attended(const std::shared_ptr<const egret::workspace::Attention>& attention);
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
     void played(const egret::workbench::Played& played);
-    void saved();               // by saveSession(): State::sessionPath is the new one
-    void extracted();           // extractions(), one more
-    void optimized();           // optimizations(), one more
+    void saved();      // by saveSession(): State::sessionPath is the new one
+    void extracted();  // extractions(), one more
+    void optimized();  // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);
@@ -232,10 +234,10 @@ Q_SIGNALS:
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void compared(const egret::workspace::StepComparison& comparison);
     void stepsCosted(const egret::workspace::StepCosts& costs);
-    void rulesChanged();        // rules()
+    void rulesChanged();  // rules()
     void rulesApplied(const QString& path);
     void happened(const egret::Event& event);
-    void said(const QString& text);         // a sentence for the status bar and the log
+    void said(const QString& text);  // a sentence for the status bar and the log
     void failed(const egret::Error& error);
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
@@ -257,9 +259,9 @@ private:
     };
     struct Command {
         QString name;
-        Work work;   // on the job's thread
-        Done done;   // on the window's, when it succeeded
-        Done ended;  // before, and however it ended
+        Work work;                    // on the job's thread
+        Done done;                    // on the window's, when it succeeded
+        Done ended;                   // before, and however it ended
         bool outlastsCancel = false;  // nobody loses a session's file to the stopping of a search
     };
 
@@ -275,18 +277,18 @@ private:
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
-    void openDocument(
-        const QString& name, session::Access access,
+    void openDocument(const QString& name, session::Access access,
         std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
-                   std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument);
+        std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument);
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
     EventSink sink();  // to happened(), from any thread
     // A command on the open document; afterwards the state is read again, also when it failed or was cancelled midway.
-    void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {}, bool outlastsCancel = false);
+    void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {},
+        bool outlastsCancel = false);
     bool isStillSearching();  // says so
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
@@ -294,8 +296,10 @@ private:
 
     // Document and rules as commands left them, and as the window knows them: commands on the way see those before
     // them.
-    std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument = std::make_shared<std::shared_ptr<workbench::Document>>();
-    std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
+    std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument =
+        std::make_shared<std::shared_ptr<workbench::Document>>();
+    std::shared_ptr<workbench::RuleBook> m_commandRules =
+        std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
     workbench::RuleBook m_rules = *m_commandRules;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;

@@ -32,62 +32,69 @@ void Workspace::saturate(optimize::Options options) {
     auto last = std::make_shared<std::chrono::steady_clock::time_point>();
     auto begun = std::make_shared<bool>(false);
     setGrowing({});
-    edit(tr("Saturating"),
-         [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
-             const auto hook = [&](const optimize::tensat::Exploration& growing) {
-                 const auto now = std::chrono::steady_clock::now();
-                 if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
-                 *last = now;
-                 QMetaObject::invokeMethod(this, [this, begun, of = &document, state = stateOf(growing)] {
-                     if (m_document.get() != of) return;
-                     m_egraph = state;
-                     Q_EMIT egraphChanged(*begun);
-                     *begun = true;
-                 }, Qt::QueuedConnection);
-             };
-             *result = stateWith(document.saturate(options, task, hook));
-         },
-         [this, result] {
-             adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
-             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
-         });
+    edit(
+        tr("Saturating"),
+        [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
+            const auto hook = [&](const optimize::tensat::Exploration& growing) {
+                const auto now = std::chrono::steady_clock::now();
+                if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
+                *last = now;
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, begun, of = &document, state = stateOf(growing)] {
+                        if (m_document.get() != of) return;
+                        m_egraph = state;
+                        Q_EMIT egraphChanged(*begun);
+                        *begun = true;
+                    },
+                    Qt::QueuedConnection);
+            };
+            *result = stateWith(document.saturate(options, task, hook));
+        },
+        [this, result] {
+            adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
+            Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
+        });
 }
 
 void Workspace::growAgain() {
     if (!recordedGrowth()) return;
     auto result = std::make_shared<EGraphStatePtr>();
-    edit(tr("Growing the e-graph again"),
-         [growth = *m_recordedGrowth, result](workbench::Document& document, const Task& task) {
-             *result = stateWith(document.growAgain(growth, task));
-         },
-         [this, result] {
-             adoptEGraph(*result);
-             Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
-                             ? tr("The e-graph has grown again: %1").arg(m_egraph->summary)
-                             : tr("The e-graph has grown again, but otherwise than the session has it: %1").arg(m_egraph->summary));
-         });
+    edit(
+        tr("Growing the e-graph again"),
+        [growth = *m_recordedGrowth, result](
+            workbench::Document& document, const Task& task) { *result = stateWith(document.growAgain(growth, task)); },
+        [this, result] {
+            adoptEGraph(*result);
+            Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
+                    ? tr("The e-graph has grown again: %1").arg(m_egraph->summary)
+                    : tr("The e-graph has grown again, but otherwise than the session has it: %1")
+                          .arg(m_egraph->summary));
+        });
 }
 
 void Workspace::beginGrowing(bool fromCurrentGraph) {
     auto growing = std::make_shared<workbench::Growing>();
     auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(tr("Searching the e-graph"),
-         [=, options = defaultOptions()](workbench::Document& document, const Task& task) {
-             *growing = document.beginGrowing(options, fromCurrentGraph, task);
-             *egraph = stateOf(*growing->exploration);
-         },
-         [=, this] { adoptGrowing(*growing, *egraph); });
+    edit(
+        tr("Searching the e-graph"),
+        [=, options = defaultOptions()](workbench::Document& document, const Task& task) {
+            *growing = document.beginGrowing(options, fromCurrentGraph, task);
+            *egraph = stateOf(*growing->exploration);
+        },
+        [=, this] { adoptGrowing(*growing, *egraph); });
 }
 
 void Workspace::grow(workbench::GrowBy by, std::size_t match) {
     auto growing = std::make_shared<workbench::Growing>();
     auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(tr("Growing the e-graph"),
-         [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
-             *growing = document.grow(by, match, task, breakpoints);
-             *egraph = stateOf(*growing->exploration);
-         },
-         [=, this] { adoptGrowing(*growing, *egraph); });
+    edit(
+        tr("Growing the e-graph"),
+        [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
+            *growing = document.grow(by, match, task, breakpoints);
+            *egraph = stateOf(*growing->exploration);
+        },
+        [=, this] { adoptGrowing(*growing, *egraph); });
 }
 
 void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph) {
@@ -105,10 +112,8 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     setGrowing(growing);
     if (growing.isOver)
         Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
-    else if (growing.isPaused)
-        Q_EMIT said(tr("Paused at a breakpoint."));
-    else if (!growing.changed)
-        Q_EMIT said(tr("The match changed nothing."));
+    else if (growing.isPaused) Q_EMIT said(tr("Paused at a breakpoint."));
+    else if (!growing.changed) Q_EMIT said(tr("The match changed nothing."));
 }
 
 void Workspace::toggleBreakpoint(const QString& rule) {
@@ -122,47 +127,51 @@ void Workspace::extract(optimize::ExtractMethod method) {
     options.extract = method;
     extractBy(
         tr("Extracting"),
-        [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](const Task& task) {
-            return file->extract(options, task, events);
-        },
+        [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](
+            const Task& task) { return file->extract(options, task, events); },
         [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
 }
 
 void Workspace::use(const egraph_view::Term& term) {
-    if (!m_egraph || term.egraph != m_egraph->egraph()) return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
+    if (!m_egraph || term.egraph != m_egraph->egraph())
+        return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
     const auto select = [selection = term.selection] {
         return optimize::selectionOf(selection.problem(), selection.result(), optimize::ExtractMethod::byHand);
     };
     extractBy(
         tr("Using the term"), [select](const Task&) { return select(); },
-        [select, from = m_egraph ? m_egraph->exploration : nullptr](workbench::Document& document, const Task& task) {
-            return document.useSelection(from, select(), task);
-        });
+        [select, from = m_egraph ? m_egraph->exploration : nullptr](
+            workbench::Document& document, const Task& task) { return document.useSelection(from, select(), task); });
 }
 
 // From the open e-graph: that of a file, or that of the model's exploration, where a graph and a step come of it.
 void Workspace::extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
-                          std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument) {
+    std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<Extraction>();
     const Done done = [this, result] {
         m_extractions.push_back(result);
         Q_EMIT extracted();
-        Q_EMIT said(tr("Extracted: %1%2").arg(QStringLiteral("%1 %2").arg(result->selection.cost, 0, 'g', 6).arg(result->unit).trimmed(),
-                                              result->selection.optimal ? tr(", optimal") : QString()));
+        Q_EMIT said(tr("Extracted: %1%2")
+                        .arg(QStringLiteral("%1 %2").arg(result->selection.cost, 0, 'g', 6).arg(result->unit).trimmed(),
+                            result->selection.optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)
-        return command(name, [result, ofFile = std::move(ofFile)](const Task& task) { result->selection = ofFile(task); }, done);
+        return command(
+            name, [result, ofFile = std::move(ofFile)](const Task& task) { result->selection = ofFile(task); }, done);
     result->costBefore = m_state.costOriginal;
     result->unit = QStringLiteral("µs");
-    edit(name,
-         [ofDocument = std::move(ofDocument), result](workbench::Document& document, const Task& task) {
-             optimize::tensat::Extraction extraction = ofDocument(document, task);
-             result->graph = std::move(extraction.graph);
-             result->selection = std::move(extraction);
-         },
-         done);
+    edit(
+        name,
+        [ofDocument = std::move(ofDocument), result](workbench::Document& document, const Task& task) {
+            optimize::tensat::Extraction extraction = ofDocument(document, task);
+            result->graph = std::move(extraction.graph);
+            result->selection = std::move(extraction);
+        },
+        done);
 }
 
-QString nameOf(const Extraction& extraction) { return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data()); }
+QString nameOf(const Extraction& extraction) {
+    return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data());
+}
 
 }  // namespace egret::workspace

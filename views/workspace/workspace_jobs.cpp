@@ -43,26 +43,28 @@ void Workspace::startNext() {
         work(task);
         *hasResult = true;
     };
-    m_command->job = start(id, next.name, std::move(work), [this, id, hasResult, done = std::move(next.done), ended = std::move(next.ended)](Job& job) {
-        const Job::State end = job.state();
-        const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, end, error, hasResult, done, ended] {
-            if (!m_command || m_command->id != id) return;
-            m_command->job->wait();
-            m_command.reset();
-            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
-            if (ended) ended();
-            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with
-            // nothing.
-            if (error)
-                Q_EMIT failed(*error);
-            else if (*hasResult && done)
-                done();
-            if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));
-            startNext();
-            Q_EMIT busyChanged();
-        }, Qt::QueuedConnection);
-    });
+    m_command->job = start(id, next.name, std::move(work),
+        [this, id, hasResult, done = std::move(next.done), ended = std::move(next.ended)](Job& job) {
+            const Job::State end = job.state();
+            const std::optional<Error> error = job.error();
+            QMetaObject::invokeMethod(
+                this,
+                [this, id, end, error, hasResult, done, ended] {
+                    if (!m_command || m_command->id != id) return;
+                    m_command->job->wait();
+                    m_command.reset();
+                    Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
+                    if (ended) ended();
+                    // Cancelled work still counts when it has a result: many jobs end with the best they have, others with
+                    // nothing.
+                    if (error) Q_EMIT failed(*error);
+                    else if (*hasResult && done) done();
+                    if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));
+                    startNext();
+                    Q_EMIT busyChanged();
+                },
+                Qt::QueuedConnection);
+        });
     Q_EMIT busyChanged();
 }
 
@@ -91,15 +93,18 @@ void Workspace::run(const QString& kind, const QString& name, Work work, Ended e
     running.job = start(id, name, std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
         const Job::State end = job.state();
         const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, kind, end, error, ended] {
-            const auto found = m_queries.find(kind);
-            if (found == m_queries.end() || found->second.id != id) return;
-            found->second.job->wait();
-            m_queries.erase(found);
-            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
-            if (error) Q_EMIT failed(*error);
-            ended(end);
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, id, kind, end, error, ended] {
+                const auto found = m_queries.find(kind);
+                if (found == m_queries.end() || found->second.id != id) return;
+                found->second.job->wait();
+                m_queries.erase(found);
+                Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
+                if (error) Q_EMIT failed(*error);
+                ended(end);
+            },
+            Qt::QueuedConnection);
     });
 }
 
@@ -134,7 +139,8 @@ void Workspace::cancelAll() {
 }
 
 bool Workspace::isSaving() const {
-    return (m_command && m_command->outlastsCancel) || std::ranges::any_of(m_queue, [](const Command& command) { return command.outlastsCancel; });
+    return (m_command && m_command->outlastsCancel) ||
+        std::ranges::any_of(m_queue, [](const Command& command) { return command.outlastsCancel; });
 }
 
 }  // namespace egret::workspace

@@ -7,15 +7,17 @@ namespace egret::workspace {
 
 void Workspace::openPolicy(const QString& nameOrPath) {
     auto opened = std::make_shared<workbench::PolicyPtr>();
-    run(QStringLiteral("policy"), tr("Opening a policy"),
-          [path = nameOrPath.toStdString(), opened](const Task&) { *opened = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(path)); },
-          [this, opened](Job::State end) {
-              if (end != Job::State::done) return;
-              m_policy = *opened;
-              dropLook();
-              Q_EMIT policyChanged();
-              lookByPolicy();
-          });
+    run(
+        QStringLiteral("policy"), tr("Opening a policy"),
+        [path = nameOrPath.toStdString(), opened](
+            const Task&) { *opened = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(path)); },
+        [this, opened](Job::State end) {
+            if (end != Job::State::done) return;
+            m_policy = *opened;
+            dropLook();
+            Q_EMIT policyChanged();
+            lookByPolicy();
+        });
 }
 
 void Workspace::dropLook() {
@@ -42,29 +44,33 @@ void Workspace::lookByPolicy() {
 void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
     if (!m_policyLook || candidate >= m_policyLook->look.state.candidates.size()) return;
     auto look = std::make_shared<const workbench::PolicyLook>(*m_policyLook);
-    edit(tr("Applying"), [look, candidate, chooser](workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); },
-         [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
-             Q_EMIT chosen(rule, chooser);
-             Q_EMIT said(rule.isEmpty()
-                             ? tr("No-Op: the graph stays as it is.")
-                             : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
-         });
+    edit(
+        tr("Applying"),
+        [look, candidate, chooser](
+            workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); },
+        [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
+            Q_EMIT chosen(rule, chooser);
+            Q_EMIT said(rule.isEmpty()
+                    ? tr("No-Op: the graph stays as it is.")
+                    : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
+        });
 }
 
 void Workspace::play(const workbench::PlayOptions& options) {
     if (!m_policy) return;
     auto result = std::make_shared<workbench::Played>();
-    edit(tr("Playing %1").arg(QString::fromStdString(m_policy->name())),
-         [policy = m_policy, options, result](workbench::Document& document, const Task& task) { *result = document.play(*policy, options, task); },
-         [this, result] {
-             Q_EMIT played(*result);
-             const QString cost = graph_view::timeText(m_state.costCurrent);
-             Q_EMIT said(
-                 result->stopReason == "No-Op"
-                     ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps)
-                           .arg(cost)
-                     : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
-         });
+    edit(
+        tr("Playing %1").arg(QString::fromStdString(m_policy->name())),
+        [policy = m_policy, options, result](
+            workbench::Document& document, const Task& task) { *result = document.play(*policy, options, task); },
+        [this, result] {
+            Q_EMIT played(*result);
+            const QString cost = graph_view::timeText(m_state.costCurrent);
+            Q_EMIT said(result->stopReason == "No-Op"
+                    ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps)
+                          .arg(cost)
+                    : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
+        });
 }
 
 void Workspace::attend() {
@@ -72,9 +78,8 @@ void Workspace::attend() {
     auto attention = std::make_shared<Attention>();
     query(
         QStringLiteral("attention"), tr("Asking what the policy attends to"),
-        [policy = m_policy, document = m_document, step = m_state.currentStep, attention](const Task&) {
-            *attention = document->attend(*policy, step);
-        },
+        [policy = m_policy, document = m_document, step = m_state.currentStep, attention](
+            const Task&) { *attention = document->attend(*policy, step); },
         [this, attention] { Q_EMIT attended(attention); });
 }
 

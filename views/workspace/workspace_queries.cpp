@@ -12,14 +12,17 @@ void Workspace::searchMatches() {
     m_searchAgain = false;
     dropLook();
     auto found = std::make_shared<std::vector<workbench::Match>>();
-    query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
-          [this, found] {
-              m_matches = std::move(*found);
-              m_matchIndex.clear();
-              for (std::size_t i = 0; i < m_matches.size(); ++i) m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
-              Q_EMIT matchesChanged();
-              lookByPolicy();
-          });
+    query(
+        kMatches, tr("Searching matches"),
+        [document = m_document, found](const Task& task) { *found = document->matches(task); },
+        [this, found] {
+            m_matches = std::move(*found);
+            m_matchIndex.clear();
+            for (std::size_t i = 0; i < m_matches.size(); ++i)
+                m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
+            Q_EMIT matchesChanged();
+            lookByPolicy();
+        });
     Q_EMIT matchesChanged();
 }
 
@@ -36,27 +39,31 @@ void Workspace::adoptSkipped() {
 
 void Workspace::preview(const rewrite::GraphMatch& match) {
     auto after = std::make_shared<graph::Graph>();
-    query(QStringLiteral("preview"), tr("Preview"), [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-          [this, after, before = m_state.current, title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
-              Q_EMIT previewReady(title, before, *after);
-          });
+    query(
+        QStringLiteral("preview"), tr("Preview"),
+        [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+        [this, after, before = m_state.current,
+            title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
+            Q_EMIT previewReady(title, before, *after);
+        });
 }
 
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !m_egraph->exploration) return;
     auto result = std::make_shared<EGraphStatePtr>();
-    query(QStringLiteral("snapshot"), tr("Looking back"),
-          [exploration = m_egraph->exploration, step, result](const Task&) {
-              auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
-              state->exploration = exploration;
-              if (step && *step > 0) state->freshSince = *step - 1;
-              *result = state;
-          },
-          [this, result, exploration = m_egraph->exploration] {
-              if (!m_egraph || m_egraph->exploration != exploration) return;  // it has grown meanwhile
-              m_egraph = *result;
-              Q_EMIT egraphChanged(true);
-          });
+    query(
+        QStringLiteral("snapshot"), tr("Looking back"),
+        [exploration = m_egraph->exploration, step, result](const Task&) {
+            auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
+            state->exploration = exploration;
+            if (step && *step > 0) state->freshSince = *step - 1;
+            *result = state;
+        },
+        [this, result, exploration = m_egraph->exploration] {
+            if (!m_egraph || m_egraph->exploration != exploration) return;  // it has grown meanwhile
+            m_egraph = *result;
+            Q_EMIT egraphChanged(true);
+        });
 }
 
 void Workspace::startTerm() {
@@ -83,11 +90,10 @@ void Workspace::startTerm() {
             // One may be looking at the past; terms are of the present.
             const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
-                                              isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot,
-                                              egraph->describe);
-            term->begunWith =
-                best ? nameOf(*best)
-                     : QString::fromUtf8(optimize::extractMethodName(optimize::ExtractMethod::greedyDag).data());
+                isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
+            term->begunWith = best
+                ? nameOf(*best)
+                : QString::fromUtf8(optimize::extractMethodName(optimize::ExtractMethod::greedyDag).data());
             term->unit = egraph->file ? QString() : QStringLiteral("µs");
             term->egraph = egraph->egraph();
             *result = std::move(term);
@@ -98,21 +104,22 @@ void Workspace::startTerm() {
 void Workspace::compare(session::StepId left, session::StepId right) {
     if (!m_document) return;
     auto result = std::make_shared<StepComparison>();
-    query(QStringLiteral("comparison"), tr("Comparing"),
-          [document = m_document, left, right, result](const Task& task) {
-              const auto measurements = document->session().measurements();
-              const auto read = [&](session::StepId step) {
-                  task.throwIfStopped();
-                  StepComparison::Side side{.step = document->session().step(step), .graph = document->graphAt(step)};
-                  side.cost = document->cost(side.graph);
-                  for (const session::Measurement& one : measurements)
-                      if (one.step == step && one.result.what == "end to end") side.latency = one;
-                  return side;
-              };
-              result->left = read(left);
-              result->right = read(right);
-          },
-          [this, result] { Q_EMIT compared(*result); });
+    query(
+        QStringLiteral("comparison"), tr("Comparing"),
+        [document = m_document, left, right, result](const Task& task) {
+            const auto measurements = document->session().measurements();
+            const auto read = [&](session::StepId step) {
+                task.throwIfStopped();
+                StepComparison::Side side{.step = document->session().step(step), .graph = document->graphAt(step)};
+                side.cost = document->cost(side.graph);
+                for (const session::Measurement& one : measurements)
+                    if (one.step == step && one.result.what == "end to end") side.latency = one;
+                return side;
+            };
+            result->left = read(left);
+            result->right = read(right);
+        },
+        [this, result] { Q_EMIT compared(*result); });
 }
 
 // Measuring takes seconds and the processor, which nobody asks for by looking at the history. Of a graph that cannot be
@@ -121,28 +128,31 @@ void Workspace::compare(session::StepId left, session::StepId right) {
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_queries.contains(kStepCosts)) return;
     auto result = std::make_shared<StepCosts>();
-    query(kStepCosts, tr("Predicting costs"),
-          [document = m_document, steps = std::move(steps), result](const Task& task) {
-              if (document->measuring().measuredCost) return;
-              for (const session::StepId step : steps) {
-                  task.throwIfStopped();
-                  try {
-                      result->emplace(step, document->cost(document->graphAt(step)));
-                  } catch (const Error&) {
-                      result->emplace(step, std::nullopt);
-                  }
-              }
-          },
-          [this, result] {
-              if (!result->empty()) Q_EMIT stepsCosted(*result);
-          });
+    query(
+        kStepCosts, tr("Predicting costs"),
+        [document = m_document, steps = std::move(steps), result](const Task& task) {
+            if (document->measuring().measuredCost) return;
+            for (const session::StepId step : steps) {
+                task.throwIfStopped();
+                try {
+                    result->emplace(step, document->cost(document->graphAt(step)));
+                } catch (const Error&) {
+                    result->emplace(step, std::nullopt);
+                }
+            }
+        },
+        [this, result] {
+            if (!result->empty()) Q_EMIT stepsCosted(*result);
+        });
 }
 
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     if (!m_egraph || !m_egraph->egraph()) return;
     auto result = std::make_shared<Explanation>();
-    query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
-          [this, result] { Q_EMIT explained(*result); });
+    query(
+        kExplanation, tr("Explaining"),
+        [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
+        [this, result] { Q_EMIT explained(*result); });
 }
 
 void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
@@ -150,9 +160,8 @@ void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<eg
     auto result = std::make_shared<Explanation>();
     query(
         kExplanation, tr("Asking why not"),
-        [state = m_egraph, rule = rule.toStdString(), id, node, result](const Task& task) {
-            *result = workspace::whyNot(*state, rule, id, node, task);
-        },
+        [state = m_egraph, rule = rule.toStdString(), id, node, result](
+            const Task& task) { *result = workspace::whyNot(*state, rule, id, node, task); },
         [this, result] { Q_EMIT explained(*result); });
 }
 
@@ -162,15 +171,16 @@ void Workspace::predictCosts() {
     std::vector<graph::Graph> graphs{m_state.original, m_state.current};
     for (const ExtractionPtr& extraction : m_extractions)
         if (extraction->graph) graphs.push_back(*extraction->graph);
-    query(QStringLiteral("costs"), tr("Predicting costs"),
-          [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
-              for (const graph::Graph& graph : graphs)
-                  for (graph::NodeId node : graph.nodes()) {
-                      task.throwIfStopped();
-                      result->emplace(node, cost::nodeCost(*model, graph, node));
-                  }
-          },
-          [this, result] { Q_EMIT costsPredicted(*result); });
+    query(
+        QStringLiteral("costs"), tr("Predicting costs"),
+        [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
+            for (const graph::Graph& graph : graphs)
+                for (graph::NodeId node : graph.nodes()) {
+                    task.throwIfStopped();
+                    result->emplace(node, cost::nodeCost(*model, graph, node));
+                }
+        },
+        [this, result] { Q_EMIT costsPredicted(*result); });
 }
 
 }  // namespace egret::workspace

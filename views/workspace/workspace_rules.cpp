@@ -7,7 +7,8 @@ namespace egret::workspace {
 
 void Workspace::changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done) {
     auto book = std::make_shared<workbench::RuleBook>();
-    const auto work = [book, rules = m_commandRules, document = m_commandDocument, change = std::move(change)](const Task&) {
+    const auto work = [book, rules = m_commandRules, document = m_commandDocument, change = std::move(change)](
+                          const Task&) {
         *book = *rules;
         change(*book);
         if (*document) (*document)->setRules(book->active());
@@ -25,16 +26,21 @@ void Workspace::changeRules(const QString& name, std::function<void(workbench::R
 }
 
 void Workspace::applyRules(const QString& path, const QString& text) {
-    changeRules(tr("Applying rules"), [path, text](workbench::RuleBook& book) { book.put(path.toStdString(), text.toStdString()); },
-                [this, path] {
-                    Q_EMIT rulesApplied(path);
-                    Q_EMIT said(tr("In use from now on: %1, rules: %2").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
-                });
+    changeRules(
+        tr("Applying rules"),
+        [path, text](workbench::RuleBook& book) { book.put(path.toStdString(), text.toStdString()); },
+        [this, path] {
+            Q_EMIT rulesApplied(path);
+            Q_EMIT said(
+                tr("In use from now on: %1, rules: %2").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
+        });
 }
 
 void Workspace::addRules(const QString& path) {
-    changeRules(tr("Loading rules"), [path](workbench::RuleBook& book) { book.put(path.toStdString(), readFile(path.toStdString())); },
-                [this, path] { Q_EMIT rulesApplied(path); });
+    changeRules(
+        tr("Loading rules"),
+        [path](workbench::RuleBook& book) { book.put(path.toStdString(), readFile(path.toStdString())); },
+        [this, path] { Q_EMIT rulesApplied(path); });
 }
 
 void Workspace::removeRules(const QString& path) {

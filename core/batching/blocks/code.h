@@ -42,9 +42,9 @@ private:
     friend class Call;
     explicit Step(Waiting waiting) : m_waiting(waiting) {}
 
-    Datum m_result;             // or the input that is handed over
+    Datum m_result;  // or the input that is handed over
     const Code* m_to = nullptr;
-    Waiting m_waiting;          // null: done
+    Waiting m_waiting;  // null: done
 };
 
 // A block made ready for inputs of one type. Immutable; one may run in several evaluators at once.
@@ -67,7 +67,9 @@ template <class Function>
 class LeafCode : public Code {
 public:
     LeafCode(Type makes, Function function) : Code(std::move(makes)), m_function(std::move(function)) {}
-    Step begin(Evaluator& evaluator, Datum input) const override { return Datum(m_function(evaluator, *this, std::move(input))); }
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        return Datum(m_function(evaluator, *this, std::move(input)));
+    }
 
 private:
     Function m_function;

@@ -56,7 +56,8 @@ Compiled Compiler::compile(const Block& block, const Type& input) {
 }
 
 const Code& Compiler::part(const Block& block, const Type& input) {
-    const std::string key = std::to_string(reinterpret_cast<std::uintptr_t>(block.definition().get())) + ' ' + input.toString();
+    const std::string key =
+        std::to_string(reinterpret_cast<std::uintptr_t>(block.definition().get())) + ' ' + input.toString();
     if (const auto it = m_done.find(key); it != m_done.end()) return *it->second;
     m_path.push_back(block.name());
     std::unique_ptr<Code> code = block.definition()->compile(*this, input);
@@ -82,11 +83,14 @@ const Code& Compiler::declared(const std::shared_ptr<const Declaration>& declara
 
 std::string Compiler::path() const {
     std::vector<std::string> names;
-    std::copy_if(m_path.begin(), m_path.end(), std::back_inserter(names), [](const std::string& name) { return !name.empty(); });
+    std::copy_if(
+        m_path.begin(), m_path.end(), std::back_inserter(names), [](const std::string& name) { return !name.empty(); });
     return join(names, "/");
 }
 
-void Compiler::mismatch(const std::string& expected, const Type& found) const { fail("expects " + expected + ", found " + found.toString()); }
+void Compiler::mismatch(const std::string& expected, const Type& found) const {
+    fail("expects " + expected + ", found " + found.toString());
+}
 
 void Compiler::require(const Type& expected, const Type& found) const {
     if (expected != found) mismatch(expected.toString(), found);
@@ -108,8 +112,9 @@ const Type& Compiler::elementOf(const Type& input, bool mayBeEndless) const {
             if (mayBeEndless) return input.parts[0];
             break;
         case Type::Kind::tuple:
-            if (!input.parts.empty() && std::all_of(input.parts.begin(), input.parts.end(),
-                                                    [&](const Type& part) { return part == input.parts[0]; }))
+            if (!input.parts.empty() && std::all_of(input.parts.begin(), input.parts.end(), [&](const Type& part) {
+                    return part == input.parts[0];
+                }))
                 return input.parts[0];
             break;
         default: break;
@@ -117,6 +122,8 @@ const Type& Compiler::elementOf(const Type& input, bool mayBeEndless) const {
     mismatch(mayBeEndless ? "Sequence(T)" : "Sequence(T), which ends", input);
 }
 
-Compiled compile(Program& program, const Block& block, const Type& input) { return Compiler(program).compile(block, input); }
+Compiled compile(Program& program, const Block& block, const Type& input) {
+    return Compiler(program).compile(block, input);
+}
 
 }  // namespace egret::batching::blocks

@@ -80,7 +80,8 @@ Block record(std::vector<std::pair<std::string, Block>> fields) {
 // ---- recursion ------------------------------------------------------------------------------------------------------
 
 ForwardDeclaration::ForwardDeclaration(std::string name, Type input, Type output)
-    : m_declaration(std::make_shared<Declaration>(Declaration{std::move(name), std::move(input), std::move(output), std::nullopt})) {}
+    : m_declaration(std::make_shared<Declaration>(
+          Declaration{std::move(name), std::move(input), std::move(output), std::nullopt})) {}
 
 namespace {
 Block blockOf(const std::string& name, std::function<std::shared_ptr<const Declaration>()> find) {
@@ -100,7 +101,8 @@ Block blockOf(const std::string& name, std::function<std::shared_ptr<const Decla
 }  // namespace
 
 Block ForwardDeclaration::operator()() const {
-    return blockOf(m_declaration->name, [weak = std::weak_ptr<const Declaration>(m_declaration)] { return weak.lock(); });
+    return blockOf(
+        m_declaration->name, [weak = std::weak_ptr<const Declaration>(m_declaration)] { return weak.lock(); });
 }
 
 Block ForwardDeclaration::resolveTo(const Block& definition) {
@@ -141,15 +143,17 @@ std::vector<std::size_t> Composition::Wiring::order() const {
     for (bool isGoing = true; isGoing;) {
         isGoing = false;
         for (std::size_t node = 0; node < nodes.size(); ++node) {
-            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(),
-                                            [&](const Read& read) { return !isDone[read.node]; }))
+            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(), [&](const Read& read) {
+                    return !isDone[read.node];
+                }))
                 continue;
             order.push_back(node);
             isDone[node] = isGoing = true;
         }
     }
     if (const auto stuck = std::find(isDone.begin() + kOutput + 1, isDone.end(), false); stuck != isDone.end())
-        fail(nameOf(static_cast<std::size_t>(stuck - isDone.begin())) + " is part of a cycle: it reads what depends on it");
+        fail(nameOf(static_cast<std::size_t>(stuck - isDone.begin())) +
+            " is part of a cycle: it reads what depends on it");
     return order;
 }
 
@@ -169,8 +173,11 @@ Composition::Port Composition::Port::readsAll(std::vector<Port> from) const {
     Wiring::Node& node = wiring.nodes[m_number];
     if (node.isConnected) wiring.fail(wiring.nameOf(m_number) + " is connected twice");
     for (const Port& port : from) {
-        if (port.m_wiring != m_wiring) wiring.fail(wiring.nameOf(m_number) + " is connected to another composition, '" + port.m_wiring->name + "'");
-        if (port.m_number == Wiring::kOutput) wiring.fail(wiring.nameOf(m_number) + " is connected to the output, which can only read");
+        if (port.m_wiring != m_wiring)
+            wiring.fail(
+                wiring.nameOf(m_number) + " is connected to another composition, '" + port.m_wiring->name + "'");
+        if (port.m_number == Wiring::kOutput)
+            wiring.fail(wiring.nameOf(m_number) + " is connected to the output, which can only read");
         node.reads.push_back({port.m_number, port.m_parts});
     }
     node.isConnected = true;
@@ -234,7 +241,8 @@ struct CompositionCode : Code {
 
 Block Composition::block() const {
     const Wiring wiring = *m_wiring;  // as it is now
-    if (!wiring.nodes[Wiring::kOutput].isConnected) wiring.fail("the composition has no output: connect something to output()");
+    if (!wiring.nodes[Wiring::kOutput].isConnected)
+        wiring.fail("the composition has no output: connect something to output()");
     const std::vector<std::size_t> order = wiring.order();
 
     return define(wiring.name, [wiring, order](Compiler& compiler, const Type& input) {
@@ -246,7 +254,8 @@ Block Composition::block() const {
                 Type type = types[one.node];
                 for (const std::size_t part : one.parts) {
                     if (type.kind != Type::Kind::tuple || part >= type.parts.size())
-                        compiler.mismatch(wiring.nameOf(one.node) + " to be a tuple with a part " + std::to_string(part), type);
+                        compiler.mismatch(
+                            wiring.nameOf(one.node) + " to be a tuple with a part " + std::to_string(part), type);
                     type = Type(type.parts[part]);
                 }
                 read.push_back(std::move(type));

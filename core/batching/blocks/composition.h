@@ -58,7 +58,9 @@ public:
         // Of one: what it makes. Of several: a tuple of them. Once for each port; a block that reads nothing takes
         // Void.
         template <class... Ports>
-        Port reads(const Ports&... from) const { return readsAll({from...}); }
+        Port reads(const Ports&... from) const {
+            return readsAll({from...});
+        }
         // The part of a tuple that it makes.
         Port operator[](std::size_t part) const;
 

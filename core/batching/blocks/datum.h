@@ -20,7 +20,9 @@ public:
     Datum(Value tensor) : m_tensor(tensor) {}
     Datum(Object object) : m_rest(std::move(object)) {}
     Datum(Items items) : m_rest(std::move(items)) {}
-    static Datum of(std::vector<Datum> items) { return Items(std::make_shared<const std::vector<Datum>>(std::move(items))); }
+    static Datum of(std::vector<Datum> items) {
+        return Items(std::make_shared<const std::vector<Datum>>(std::move(items)));
+    }
 
     // Internal errors when it is something else.
     Value tensor() const {

@@ -38,9 +38,9 @@ bool Evaluator::begin(const Code& code, Datum input) {
             if (m_waiting.size() >= m_options.depth) {
                 step.m_waiting.destroy();
                 throw Error(Category::limit,
-                            "more than " + std::to_string(m_options.depth) +
-                                " blocks wait for one another: the recursion does not end",
-                            {.node = current->path});
+                    "more than " + std::to_string(m_options.depth) +
+                        " blocks wait for one another: the recursion does not end",
+                    {.node = current->path});
             }
             m_waiting.push_back(step.m_waiting);
             return false;

@@ -84,7 +84,8 @@ private:
 // What co_await waits for.
 class Call {
 public:
-    Call(Evaluator& evaluator, const Code& code, Datum input) : m_evaluator(evaluator), m_isDone(evaluator.begin(code, std::move(input))) {}
+    Call(Evaluator& evaluator, const Code& code, Datum input)
+        : m_evaluator(evaluator), m_isDone(evaluator.begin(code, std::move(input))) {}
     bool await_ready() const noexcept { return m_isDone; }
     // The evaluator's loop goes on with the top of its stack.
     void await_suspend(std::coroutine_handle<>) const noexcept {}

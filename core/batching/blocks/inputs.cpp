@@ -27,7 +27,9 @@ public:
     }
 
 private:
-    [[noreturn]] void wrong(const Object& object) const { m_code.badData("expects " + m_type.toString() + ", found " + object.toString()); }
+    [[noreturn]] void wrong(const Object& object) const {
+        m_code.badData("expects " + m_type.toString() + ", found " + object.toString());
+    }
 
     void add(const Object& object, std::size_t axis) {  // nested as deeply as the shape, not as the data
         if (axis < m_type.shape.size()) {
@@ -98,7 +100,8 @@ struct OneOfCode : Code {
             if (known == found) return Step::handOver(*code, std::move(input));
         std::vector<std::string> names;
         for (const auto& [known, code] : cases) names.push_back(known.toString());
-        badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " of " + input.object().toString());
+        badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " of " +
+            input.object().toString());
     }
     std::function<Object(const Object&)> key;
     std::vector<std::pair<Object, const Code*>> cases;
@@ -120,10 +123,10 @@ Block tensor(TensorType type) {
         compiler.require(Type::input(), input);
         requireElement(compiler, type.element);
         return leaf(Type::tensor(type),
-                    [type, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
-                                                               const Datum& datum) -> Datum {
-                        return evaluator.minibatch().constant(id, std::span(Reader(self, type).read(datum.object())));
-                    });
+            [type, id = compiler.program().type(type)](
+                Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
+                return evaluator.minibatch().constant(id, std::span(Reader(self, type).read(datum.object())));
+            });
     });
 }
 
@@ -134,24 +137,28 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
     return define("oneHot", [=](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
         requireElement(compiler, element);
-        if (end <= begin) compiler.fail("expects a range with a number in it, found " + std::to_string(begin) + ".." + std::to_string(end));
+        if (end <= begin)
+            compiler.fail(
+                "expects a range with a number in it, found " + std::to_string(begin) + ".." + std::to_string(end));
         const TensorType type{element, {end - begin}};
-        return leaf(Type::tensor(type), [=, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
-            const auto* number = datum.object().as<int64_t>();
-            if (!number || *number < begin || *number >= end)
-                self.badData("expects an integer in " + std::to_string(begin) + ".." + std::to_string(end - 1) +
-                             ", found " + datum.object().toString());
-            std::vector<std::byte> data(type.bytes());
-            const auto at = static_cast<std::size_t>(*number - begin) * c10::elementSize(element);
-            const float asFloat = 1;
-            const double asDouble = 1;
-            const int64_t asLong = 1;
-            const void* one = element == at::kFloat    ? static_cast<const void*>(&asFloat)
-                              : element == at::kDouble ? static_cast<const void*>(&asDouble)
-                                                       : &asLong;
-            std::memcpy(data.data() + at, one, c10::elementSize(element));
-            return evaluator.minibatch().constant(id, std::span<const std::byte>(data));
-        });
+        return leaf(Type::tensor(type),
+            [=, id = compiler.program().type(type)](
+                Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
+                const auto* number = datum.object().as<int64_t>();
+                if (!number || *number < begin || *number >= end)
+                    self.badData("expects an integer in " + std::to_string(begin) + ".." + std::to_string(end - 1) +
+                        ", found " + datum.object().toString());
+                std::vector<std::byte> data(type.bytes());
+                const auto at = static_cast<std::size_t>(*number - begin) * c10::elementSize(element);
+                const float asFloat = 1;
+                const double asDouble = 1;
+                const int64_t asLong = 1;
+                const void* one = element == at::kFloat ? static_cast<const void*>(&asFloat)
+                    : element == at::kDouble            ? static_cast<const void*>(&asDouble)
+                                                        : &asLong;
+                std::memcpy(data.data() + at, one, c10::elementSize(element));
+                return evaluator.minibatch().constant(id, std::span<const std::byte>(data));
+            });
     });
 }
 
@@ -166,7 +173,8 @@ Block inputTransform(std::string name, std::function<Object(const Object&)> func
 
 Block getItem(const std::string& key) {
     return define(key, [key](Compiler& compiler, const Type& input) {
-        return itemCode(compiler, input, "a dict with the field '" + key + "'", [key](const Object& object) { return object.find(key); });
+        return itemCode(compiler, input, "a dict with the field '" + key + "'",
+            [key](const Object& object) { return object.find(key); });
     });
 }
 
@@ -174,8 +182,11 @@ Block getItem(std::size_t index) {
     return define(std::to_string(index), [index](Compiler& compiler, const Type& input) -> std::unique_ptr<Code> {
         if (input.kind == Type::Kind::input)
             return itemCode(compiler, input, "a list of more than " + std::to_string(index) + " items",
-                            [index](const Object& object) { return object.isList() && index < object.size() ? &object[index] : nullptr; });
-        if (input.kind != Type::Kind::tuple || index >= input.parts.size()) compiler.mismatch("a tuple with a part " + std::to_string(index), input);
+                [index](const Object& object) {
+                    return object.isList() && index < object.size() ? &object[index] : nullptr;
+                });
+        if (input.kind != Type::Kind::tuple || index >= input.parts.size())
+            compiler.mismatch("a tuple with a part " + std::to_string(index), input);
         return leaf(input.parts[index], [index](Evaluator&, const Code&, const Datum& datum) { return datum[index]; });
     });
 }
@@ -193,8 +204,8 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
         for (const auto& [known, code] : codes)
             if (code->output != codes.front().second->output)
                 compiler.mismatch("all cases to make " + codes.front().second->output.toString() + " like that of " +
-                                      codes.front().first.toString(),
-                                  code->output);
+                        codes.front().first.toString(),
+                    code->output);
         auto code = std::make_unique<OneOfCode>(codes.front().second->output, key);
         code->cases = std::move(codes);
         return code;

@@ -13,17 +13,19 @@ namespace {
 std::string lastOf(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 }  // namespace
 
-Block fullyConnected(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random) {
+Block fullyConnected(
+    Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random) {
     const Linear layer(parameters, name, in, out, random);
     const at::ScalarType element = parameters.element();
     return function(lastOf(name), {{element, {in}}}, {{element, {out}}},
-                    [layer, activation](const at::Tensor& x) { return activation ? activation(layer(x)) : layer(x); }, {layer.weight, layer.bias});
+        [layer, activation](const at::Tensor& x) { return activation ? activation(layer(x)) : layer(x); },
+        {layer.weight, layer.bias});
 }
 
 Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random) {
     const Embedding layer(parameters, name, vocabulary, size, random);
     return function(lastOf(name), {{at::kLong, {}}}, {{parameters.element(), {size}}},
-                    [layer](const at::Tensor& rows) { return layer(rows); }, {layer.table});
+        [layer](const at::Tensor& rows) { return layer(rows); }, {layer.table});
 }
 
 at::Tensor Dropout::operator()(const at::Tensor& x) {
@@ -56,7 +58,8 @@ Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOp
         if (hasInput) known.push_back(in[0]);
         const auto first = static_cast<std::size_t>(hasInput);
         for (std::size_t k = 0; k < static_cast<std::size_t>(children); ++k) known.push_back(in[first + 2 * k]);
-        const at::Tensor z = known.size() == 2 ? gates(known[0], known[1]) : gates(known.size() == 1 ? known[0] : at::cat(known, 1));
+        const at::Tensor z =
+            known.size() == 2 ? gates(known[0], known[1]) : gates(known.size() == 1 ? known[0] : at::cat(known, 1));
         const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
         at::Tensor u = z.narrow(1, 2 * state, state).tanh();
         if (dropout) u = (*dropout)(u);
@@ -69,7 +72,8 @@ Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOp
     std::vector<TensorType> inputs;
     if (hasInput) inputs.push_back({element, {options.input}});
     inputs.insert(inputs.end(), static_cast<std::size_t>(2 * children), {element, {state}});
-    return tensorFunction(lastOf(name), std::move(inputs), std::vector<TensorType>(2, {element, {state}}), run, {gates.weight, gates.bias});
+    return tensorFunction(lastOf(name), std::move(inputs), std::vector<TensorType>(2, {element, {state}}), run,
+        {gates.weight, gates.bias});
 }
 
 }  // namespace egret::batching::blocks

@@ -13,14 +13,15 @@ namespace egret::batching::blocks {
 using Activation = at::Tensor (*)(const at::Tensor&);
 
 // Tensor [in] -> Tensor [out]: activation(weight x + bias); without one, linear.
-Block fullyConnected(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random);
+Block fullyConnected(
+    Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random);
 
 // Tensor int64[] -> Tensor [size]: the row of that number. An index out of range fails when it runs.
 Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
 
 // Whether layers drop numbers, for several layers at once: on while training, off while looking at results.
 struct Dropout {
-    double rate = 0;   // of numbers set to zero; the others are divided by 1 - rate
+    double rate = 0;  // of numbers set to zero; the others are divided by 1 - rate
     bool isOn = true;
     uint64_t seed = 1;
     std::shared_ptr<at::Generator> generator;  // made from the seed when first used
@@ -28,7 +29,7 @@ struct Dropout {
 };
 
 struct TreeLstmOptions {
-    int64_t input = 0;     // x: [input]; 0 when nodes have no input of their own
+    int64_t input = 0;  // x: [input]; 0 when nodes have no input of their own
     int64_t state = 0;
     int children = 2;
     // Of the candidate u alone (Semeniuta et al., 2016): no memory is lost.

@@ -67,7 +67,9 @@ const Object::List& Object::items() const {
     return nest() ? nest()->items : kNone;
 }
 
-std::span<const std::string> Object::keys() const { return nest() ? std::span<const std::string>(nest()->keys) : std::span<const std::string>(); }
+std::span<const std::string> Object::keys() const {
+    return nest() ? std::span<const std::string>(nest()->keys) : std::span<const std::string>();
+}
 
 const Object* Object::find(std::string_view key) const {
     const auto all = keys();
@@ -77,7 +79,8 @@ const Object* Object::find(std::string_view key) const {
 
 std::string_view Object::kindName() const {
     if (isDict()) return "dict";
-    static constexpr std::array<std::string_view, 7> kNames{"null", "bool", "integer", "number", "text", "tensor", "list"};
+    static constexpr std::array<std::string_view, 7> kNames{
+        "null", "bool", "integer", "number", "text", "tensor", "list"};
     return kNames[m_value.index()];
 }
 
@@ -112,7 +115,8 @@ std::string Object::toString() const {
             rest.emplace_back(std::string(object.isDict() ? "}" : "]"));
             for (std::size_t i = std::min(object.size(), kLongest); i-- > 0;) {
                 rest.emplace_back(object[i]);
-                rest.emplace_back((i > 0 ? ", " : "") + (object.isDict() ? '"' + object.keys()[i] + "\": " : std::string()));
+                rest.emplace_back(
+                    (i > 0 ? ", " : "") + (object.isDict() ? '"' + object.keys()[i] + "\": " : std::string()));
             }
         }
     }

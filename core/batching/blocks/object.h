@@ -76,7 +76,7 @@ private:
     const Nest* nest() const;
 
     std::variant<std::monostate, bool, int64_t, double, std::shared_ptr<const std::string>,
-                 std::shared_ptr<const Numbers>, std::shared_ptr<const Nest>>
+        std::shared_ptr<const Numbers>, std::shared_ptr<const Nest>>
         m_value;
 };
 

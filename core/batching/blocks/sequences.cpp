@@ -118,7 +118,9 @@ struct ReduceCode : Code {
 // What combines two elements, checked; for reduce and its kin.
 const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
     const Code& code = compiler.part(g, Type::tuple({element, element}));
-    if (code.output != element) compiler.mismatch("elements of the type that " + g.name() + " makes of two, " + code.output.toString(), element);
+    if (code.output != element)
+        compiler.mismatch(
+            "elements of the type that " + g.name() + " makes of two, " + code.output.toString(), element);
     return code;
 }
 
@@ -148,7 +150,8 @@ std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
 Block map(const Block& f) {
     return define("map", [f](Compiler& compiler, const Type& input) {
         const Code& each = compiler.part(f, compiler.elementOf(input, true));
-        return std::make_unique<MapCode>(input.kind == Kind::broadcast ? Type::broadcast(each.output) : Type::sequence(each.output), each);
+        return std::make_unique<MapCode>(
+            input.kind == Kind::broadcast ? Type::broadcast(each.output) : Type::sequence(each.output), each);
     });
 }
 
@@ -158,7 +161,8 @@ Block fold(const Block& g, std::optional<Block> z) {
         const Code* initial = z ? &compiler.part(*z, Type::nothing()) : nullptr;
         const Type state = initial ? initial->output : element;
         const Code& step = compiler.part(g, Type::tuple({state, element}));
-        if (step.output != state) compiler.mismatch(g.name() + " to make the state that it takes, " + state.toString(), step.output);
+        if (step.output != state)
+            compiler.mismatch(g.name() + " to make the state that it takes, " + state.toString(), step.output);
         return std::make_unique<FoldCode>(step, initial);
     });
 }
@@ -170,7 +174,8 @@ Block rnn(const Block& cell, const Block& z) {
         const Code& step = compiler.part(cell, Type::tuple({element, initial.output}));
         if (step.output.kind != Kind::tuple || step.output.parts.size() != 2 || step.output.parts[1] != initial.output)
             compiler.mismatch(cell.name() + " to make Tuple(U, " + initial.output.toString() + ")", step.output);
-        return std::make_unique<RnnCode>(Type::tuple({Type::sequence(step.output.parts[0]), initial.output}), step, initial);
+        return std::make_unique<RnnCode>(
+            Type::tuple({Type::sequence(step.output.parts[0]), initial.output}), step, initial);
     });
 }
 
@@ -189,18 +194,21 @@ Block sum() {
     return block;
 }
 Block min() {
-    static const Block block = poolingOf("min", elementwise("least", [](const Tensors& x) { return Tensors{at::minimum(x[0], x[1])}; }));
+    static const Block block =
+        poolingOf("min", elementwise("least", [](const Tensors& x) { return Tensors{at::minimum(x[0], x[1])}; }));
     return block;
 }
 Block max() {
-    static const Block block = poolingOf("max", elementwise("greatest", [](const Tensors& x) { return Tensors{at::maximum(x[0], x[1])}; }));
+    static const Block block =
+        poolingOf("max", elementwise("greatest", [](const Tensors& x) { return Tensors{at::maximum(x[0], x[1])}; }));
     return block;
 }
 
 namespace {
 
 struct MeanCode : Code {
-    MeanCode(const Code& all, const Code& by, TypeId type) : Code(all.output), summing(all), dividing(by), divisorType(type) {}
+    MeanCode(const Code& all, const Code& by, TypeId type)
+        : Code(all.output), summing(all), dividing(by), divisorType(type) {}
     Step begin(Evaluator& evaluator, Datum input) const override {
         Datum items = itemsOf(*this, input);
         const auto count = static_cast<double>(std::max<std::size_t>(1, items.items().size()));
@@ -225,18 +233,20 @@ Block mean() {
     });
     static const Block block = define("mean", [](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
-        if (!element.isTensor() || !element.tensorType.isFloating()) compiler.mismatch("Sequence(Tensor) of floating numbers", input);
+        if (!element.isTensor() || !element.tensorType.isFloating())
+            compiler.mismatch("Sequence(Tensor) of floating numbers", input);
         const Code& summing = compiler.part(sum(), Type::sequence(element));
         const TensorType divisor{at::kDouble, {}};
         return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(divisor)})),
-                                          compiler.program().type(divisor));
+            compiler.program().type(divisor));
     });
     return block;
 }
 
 Block broadcast() {
     static const Block block = define("broadcast", [](Compiler&, const Type& input) {
-        return leaf(Type::broadcast(input), [](Evaluator&, const Code&, Datum datum) { return Datum::of({std::move(datum)}); });
+        return leaf(
+            Type::broadcast(input), [](Evaluator&, const Code&, Datum datum) { return Datum::of({std::move(datum)}); });
     });
     return block;
 }
@@ -253,24 +263,24 @@ Block zip() {
         const bool allEndless = std::count(isEndless.begin(), isEndless.end(), false) == 0;
         const Type tuple = Type::tuple(std::move(elements));
         return leaf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple),
-                    [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
-                        std::vector<Datum::Items> columns;
-                        std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
-                        for (std::size_t i = 0; i < isEndless.size(); ++i) {
-                            columns.push_back(itemsOf(self, datum[i]));
-                            if (!isEndless[i]) length = std::min(length, columns.back()->size());
-                        }
-                        std::vector<Datum> rows;
-                        rows.reserve(length);
-                        for (std::size_t row = 0; row < length; ++row) {
-                            std::vector<Datum> items;
-                            items.reserve(columns.size());
-                            for (std::size_t i = 0; i < columns.size(); ++i)
-                                items.push_back((*columns[i])[isEndless[i] ? 0 : row]);
-                            rows.push_back(Datum::of(std::move(items)));
-                        }
-                        return Datum::of(std::move(rows));
-                    });
+            [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
+                std::vector<Datum::Items> columns;
+                std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
+                for (std::size_t i = 0; i < isEndless.size(); ++i) {
+                    columns.push_back(itemsOf(self, datum[i]));
+                    if (!isEndless[i]) length = std::min(length, columns.back()->size());
+                }
+                std::vector<Datum> rows;
+                rows.reserve(length);
+                for (std::size_t row = 0; row < length; ++row) {
+                    std::vector<Datum> items;
+                    items.reserve(columns.size());
+                    for (std::size_t i = 0; i < columns.size(); ++i)
+                        items.push_back((*columns[i])[isEndless[i] ? 0 : row]);
+                    rows.push_back(Datum::of(std::move(items)));
+                }
+                return Datum::of(std::move(rows));
+            });
     });
     return block;
 }
@@ -281,13 +291,14 @@ Block nGrams(std::size_t n) {
     return define("nGrams", [n](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
         if (n == 0) compiler.fail("expects at least one item together, found 0");
-        return leaf(Type::sequence(Type::tuple(std::vector<Type>(n, element))), [n](Evaluator&, const Code& self, const Datum& datum) {
-            const Datum::Items items = itemsOf(self, datum);
-            std::vector<Datum> grams;
-            for (auto it = items->begin(); items->end() - it >= static_cast<std::ptrdiff_t>(n); ++it)
-                grams.push_back(Datum::of({it, it + static_cast<std::ptrdiff_t>(n)}));
-            return Datum::of(std::move(grams));
-        });
+        return leaf(Type::sequence(Type::tuple(std::vector<Type>(n, element))),
+            [n](Evaluator&, const Code& self, const Datum& datum) {
+                const Datum::Items items = itemsOf(self, datum);
+                std::vector<Datum> grams;
+                for (auto it = items->begin(); items->end() - it >= static_cast<std::ptrdiff_t>(n); ++it)
+                    grams.push_back(Datum::of({it, it + static_cast<std::ptrdiff_t>(n)}));
+                return Datum::of(std::move(grams));
+            });
     });
 }
 
@@ -295,10 +306,9 @@ Block length(at::ScalarType element) {
     return define("length", [element](Compiler& compiler, const Type& input) {
         compiler.elementOf(input);
         const TensorType type{element, {}};
-        return leaf(
-            Type::tensor(type),
-            [element, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
-                                                          const Datum& datum) -> Datum {
+        return leaf(Type::tensor(type),
+            [element, id = compiler.program().type(type)](
+                Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
                 const Object count(at::scalar_tensor(static_cast<int64_t>(itemsOf(self, datum)->size()), element));
                 return evaluator.minibatch().constant(id, std::span(count.as<Object::Numbers>()->data));
             });

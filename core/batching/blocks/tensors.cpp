@@ -20,10 +20,11 @@ void flatten(const Datum& datum, std::vector<Value>& into) {
 }
 
 std::unique_ptr<Code> callCode(Compiler& compiler, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
-                               const TensorFunction& function, const Tensors& parameters) {
+    const TensorFunction& function, const Tensors& parameters) {
     const std::size_t count = outputs.size();
     Type makes = Type::of(outputs);
-    const OperationId id = compiler.program().add({compiler.path(), std::move(inputs), std::move(outputs), function, parameters});
+    const OperationId id =
+        compiler.program().add({compiler.path(), std::move(inputs), std::move(outputs), function, parameters});
     return leaf(std::move(makes), [id, count](Evaluator& evaluator, const Code&, const Datum& datum) -> Datum {
         std::vector<Value>& values = evaluator.scratch();
         values.clear();
@@ -45,8 +46,8 @@ std::vector<TensorType> typesOfBatch(const Tensors& outputs, int64_t rows) {
     return types;
 }
 
-std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs, const TensorFunction& function,
-                               const Tensors& parameters = {}) {
+std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs,
+    const TensorFunction& function, const Tensors& parameters = {}) {
     const at::AutoGradMode gradients(true);  // to see what it reads
     std::array<std::vector<TensorType>, 2> found;
     for (const int64_t rows : {2, 3}) {
@@ -57,25 +58,31 @@ std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std:
             found[static_cast<std::size_t>(rows - 2)] = typesOfBatch(outputs, rows);
         } catch (const std::exception& error) {
             const std::string_view text = error.what();  // LibTorch adds a stack trace from its second line on
-            compiler.mismatch("tensors that its function takes (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
+            compiler.mismatch(
+                "tensors that its function takes (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
         }
-        if (readUndeclared(outputs, {}, parameters)) compiler.fail("reads a tensor that learns and is none of its parameters");
+        if (readUndeclared(outputs, {}, parameters))
+            compiler.fail("reads a tensor that learns and is none of its parameters");
     }
-    if (found[0].empty() || found[0] != found[1]) compiler.mismatch("tensors of which its function makes one row for each row", input);
+    if (found[0].empty() || found[0] != found[1])
+        compiler.mismatch("tensors of which its function makes one row for each row", input);
     return found[0];
 }
 
 }  // namespace
 
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters) {
-    return define(std::move(name), [function = std::move(function), parameters = std::move(parameters)](Compiler& compiler, const Type& input) {
-        const std::vector<TensorType> inputs = compiler.tensorsOf(input);
-        if (inputs.empty()) compiler.mismatch("at least one tensor", input);
-        return callCode(compiler, inputs, tryOut(compiler, input, inputs, function, parameters), function, parameters);
-    });
+    return define(std::move(name),
+        [function = std::move(function), parameters = std::move(parameters)](Compiler& compiler, const Type& input) {
+            const std::vector<TensorType> inputs = compiler.tensorsOf(input);
+            if (inputs.empty()) compiler.mismatch("at least one tensor", input);
+            return callCode(
+                compiler, inputs, tryOut(compiler, input, inputs, function, parameters), function, parameters);
+        });
 }
 
-Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, TensorFunction function, Tensors parameters) {
+Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
+    TensorFunction function, Tensors parameters) {
     return define(std::move(name), [=](Compiler& compiler, const Type& input) {
         if (compiler.tensorsOf(input) != inputs) compiler.mismatch(Type::of(inputs).toString(), input);
         return callCode(compiler, inputs, outputs, function, parameters);
@@ -85,7 +92,8 @@ Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vect
 Block elementwise(std::string name, TensorFunction function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         const std::vector<TensorType> inputs = compiler.tensorsOf(input);
-        if (inputs.empty() || std::any_of(inputs.begin(), inputs.end(), [&](const TensorType& type) { return type != inputs[0]; }))
+        if (inputs.empty() ||
+            std::any_of(inputs.begin(), inputs.end(), [&](const TensorType& type) { return type != inputs[0]; }))
             compiler.mismatch("tensors of one type", input);
         if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]})
             compiler.mismatch("tensors of the type that its function makes", input);
@@ -101,14 +109,16 @@ Block concat(int64_t dimension) {
         for (TensorType part : inputs) {
             if (part.shape.empty()) part.shape = {1};
             const auto at = static_cast<std::size_t>(dimension);
-            if (dimension < 0 || at >= part.shape.size()) compiler.mismatch("tensors with a dimension " + std::to_string(dimension), input);
+            if (dimension < 0 || at >= part.shape.size())
+                compiler.mismatch("tensors with a dimension " + std::to_string(dimension), input);
             if (sum.shape.empty()) {
                 sum = part;
                 continue;
             }
             const int64_t width = part.shape[at];
             part.shape[at] = sum.shape[at];
-            if (part != sum) compiler.mismatch("tensors that differ in dimension " + std::to_string(dimension) + " only", input);
+            if (part != sum)
+                compiler.mismatch("tensors that differ in dimension " + std::to_string(dimension) + " only", input);
             sum.shape[at] += width;
         }
         const TensorFunction function = [dimension](const Tensors& x) {
@@ -134,13 +144,12 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
         const Object constant(tensor);
         if (!tensor.requires_grad())
             return leaf(Type::tensor(type),
-                        [constant, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self,
-                                                                       const Datum&) -> Datum {
-                            return evaluator.once(self, [&] {
-                                return evaluator.minibatch().constant(id,
-                                                                      std::span(constant.as<Object::Numbers>()->data));
-                            });
-                        });
+                [constant, id = compiler.program().type(type)](
+                    Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
+                    return evaluator.once(self, [&] {
+                        return evaluator.minibatch().constant(id, std::span(constant.as<Object::Numbers>()->data));
+                    });
+                });
         // An operation has to see how many rows it makes: a table of this one row, in which row 0 is looked up.
         const TensorType row{at::kLong, {}};
         const TensorFunction lookUpRow = [tensor, type](const Tensors& rows) {
@@ -148,9 +157,11 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
         };
         const OperationId id = compiler.program().add({compiler.path(), {row}, {type}, lookUpRow, {tensor}});
         const TypeId rowType = compiler.program().type(row);
-        std::unique_ptr<Code> code = leaf(Type::tensor(type), [id, rowType](Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
-            return evaluator.once(self, [&] { return evaluator.call(id, std::array{evaluator.minibatch().zeros(rowType)}); });
-        });
+        std::unique_ptr<Code> code =
+            leaf(Type::tensor(type), [id, rowType](Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
+                return evaluator.once(
+                    self, [&] { return evaluator.call(id, std::array{evaluator.minibatch().zeros(rowType)}); });
+            });
         return code;
     });
 }

@@ -19,7 +19,7 @@ using TensorFunction = std::function<Tensors(const Tensors&)>;
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With types of its own: a type error for any others.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
-                     TensorFunction function, Tensors parameters = {});
+    TensorFunction function, Tensors parameters = {});
 // Of one to four tensors of one type, which it also makes.
 Block elementwise(std::string name, TensorFunction function);
 
@@ -27,8 +27,10 @@ Block elementwise(std::string name, TensorFunction function);
 template <class Function>
 TensorFunction ofTensors(Function function) {
     using T = const at::Tensor&;
-    if constexpr (std::invocable<Function, T>) return [function](const Tensors& x) { return Tensors{function(x.at(0))}; };
-    else if constexpr (std::invocable<Function, T, T>) return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1))}; };
+    if constexpr (std::invocable<Function, T>)
+        return [function](const Tensors& x) { return Tensors{function(x.at(0))}; };
+    else if constexpr (std::invocable<Function, T, T>)
+        return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1))}; };
     else if constexpr (std::invocable<Function, T, T, T>)
         return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1), x.at(2))}; };
     else return [function](const Tensors& x) { return Tensors{function(x.at(0), x.at(1), x.at(2), x.at(3))}; };
@@ -38,8 +40,10 @@ Block function(std::string name, Function f, Tensors parameters = {}) {
     return tensorFunction(std::move(name), ofTensors(std::move(f)), std::move(parameters));
 }
 template <class Function>
-Block function(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, Function f, Tensors parameters = {}) {
-    return tensorFunction(std::move(name), std::move(inputs), std::move(outputs), ofTensors(std::move(f)), std::move(parameters));
+Block function(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, Function f,
+    Tensors parameters = {}) {
+    return tensorFunction(
+        std::move(name), std::move(inputs), std::move(outputs), ofTensors(std::move(f)), std::move(parameters));
 }
 
 // Tuple(Tensor, ...) -> Tensor: side by side along a dimension of the values, in which alone they may differ. Scalars

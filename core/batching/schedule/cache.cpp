@@ -6,7 +6,8 @@ namespace {
 constexpr std::size_t kEntryBytes = 400;  // beside its numbers: nodes of the list and the table, heads of vectors
 
 std::size_t bytesOf(const Topology& topology, const Schedule& schedule) {
-    const std::size_t numbers = topology.operation.size() + topology.firstInput.size() + topology.inputs.size() + schedule.order.size();
+    const std::size_t numbers =
+        topology.operation.size() + topology.firstInput.size() + topology.inputs.size() + schedule.order.size();
     return kEntryBytes + numbers * sizeof(uint32_t) + schedule.batches.size() * sizeof(Batch);
 }
 

@@ -13,7 +13,8 @@ namespace egret::batching {
 // take too much memory in all. One cache serves one policy. Safe from several threads.
 class ScheduleCache {
 public:
-    explicit ScheduleCache(Policy policy, const LearnedPolicy* learned = nullptr, std::size_t maxBytes = std::size_t{128} << 20)
+    explicit ScheduleCache(
+        Policy policy, const LearnedPolicy* learned = nullptr, std::size_t maxBytes = std::size_t{128} << 20)
         : m_policy(policy), m_learned(learned), m_maxBytes(maxBytes) {}
 
     std::shared_ptr<const Schedule> get(const Topology& topology);

@@ -27,7 +27,8 @@ const OptionTable<ComparisonRequest>& comparisonTable() {
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task) {
     const Workload* workload = findWorkload(request.workload);
     if (!workload) throw Error(Category::usage, "there is no workload '" + request.workload + "'");
-    if (request.size.programs == 0 || request.size.size == 0) throw Error(Category::badInput, "a minibatch has at least one program of size 1");
+    if (request.size.programs == 0 || request.size.size == 0)
+        throw Error(Category::badInput, "a minibatch has at least one program of size 1");
     if (uint64_t{request.size.programs} * request.size.size > kMostNodes)
         throw Error(Category::badInput, "programs times their size is at most " + std::to_string(kMostNodes));
 
@@ -45,7 +46,8 @@ PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& t
             Random other = seeds.split(i);
             // Small ones: what is learnt is the order of operations, which does not depend on how many programs there
             // are.
-            examples.push_back(workload->make({std::min(request.size.programs, 8u), std::min(request.size.size, 64u)}, other));
+            examples.push_back(
+                workload->make({std::min(request.size.programs, 8u), std::min(request.size.size, 64u)}, other));
         }
         learned = LearnedPolicy::learn(examples, {.seed = request.seed}, task);
     }

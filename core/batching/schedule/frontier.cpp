@@ -7,15 +7,9 @@
 namespace egret::batching {
 
 Frontier::Frontier(const Topology& topology)
-    : m_topology(topology),
-      m_firstReader(topology.size() + 1, 0),
-      m_readers(topology.inputs.size()),
-      m_waitsFor(topology.size()),
-      m_chain(chainLengths(topology)),
-      m_depth(depths(topology)),
-      m_height(topology.size(), 1),
-      m_nodes(topology.operations),
-      m_highest(topology.operations, 0),
+    : m_topology(topology), m_firstReader(topology.size() + 1, 0), m_readers(topology.inputs.size()),
+      m_waitsFor(topology.size()), m_chain(chainLengths(topology)), m_depth(depths(topology)),
+      m_height(topology.size(), 1), m_nodes(topology.operations), m_highest(topology.operations, 0),
       m_remaining(topology.operations) {
     const uint32_t size = topology.size();
     for (const uint32_t input : topology.inputs) ++m_firstReader[input + 1];
@@ -25,7 +19,8 @@ Frontier::Frontier(const Topology& topology)
         for (const uint32_t input : topology.inputsOf(node)) m_readers[next[input]++] = node;
 
     for (uint32_t node = size; node-- > 0;)
-        for (const uint32_t input : topology.inputsOf(node)) m_height[input] = std::max(m_height[input], m_height[node] + 1);
+        for (const uint32_t input : topology.inputsOf(node))
+            m_height[input] = std::max(m_height[input], m_height[node] + 1);
 
     for (uint32_t node = 0; node < size; ++node) {
         Remaining& remaining = m_remaining[topology.operation[node]];
@@ -109,7 +104,8 @@ uint32_t readiest(const Frontier& frontier) {
 }
 
 uint32_t readyOrHighest(const Frontier& frontier) {
-    return best(frontier, [&](uint32_t operation) { return std::pair(frontier.readiness(operation) == 1, frontier.height(operation)); });
+    return best(frontier,
+        [&](uint32_t operation) { return std::pair(frontier.readiness(operation) == 1, frontier.height(operation)); });
 }
 
 }  // namespace egret::batching

@@ -18,8 +18,8 @@ public:
     bool done() const { return m_ready.empty(); }
     std::span<const uint32_t> operations() const { return m_ready; }  // those with a ready node, in order of number
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
-    double readiness(uint32_t operation) const;   // 0..1
-    double meanDepth(uint32_t operation) const;   // of its remaining nodes
+    double readiness(uint32_t operation) const;  // 0..1
+    double meanDepth(uint32_t operation) const;  // of its remaining nodes
     // Of its ready nodes the largest: nodes on the longest path from there.
     uint32_t height(uint32_t operation) const { return m_highest[operation]; }
 
@@ -36,9 +36,9 @@ private:
     std::vector<uint32_t> m_waitsFor;                // inputs of a node that have not run
     std::vector<uint32_t> m_chain;                   // chainLengths
     std::vector<uint32_t> m_depth, m_height;
-    std::vector<std::vector<uint32_t>> m_nodes;      // ready ones of each operation
-    std::vector<uint32_t> m_highest;                 // height of those, 0 without any
-    std::vector<uint32_t> m_ready;                   // operations with ready nodes, sorted
+    std::vector<std::vector<uint32_t>> m_nodes;  // ready ones of each operation
+    std::vector<uint32_t> m_highest;             // height of those, 0 without any
+    std::vector<uint32_t> m_ready;               // operations with ready nodes, sorted
     struct Remaining {
         std::vector<uint32_t> byChain;       // nodes that have not run, by chain length
         std::vector<uint32_t> readyByChain;  // of those, the ready ones

@@ -12,9 +12,11 @@ namespace egret::batching {
 
 LearnedPolicy::State LearnedPolicy::stateOf(const Frontier& frontier) {
     std::vector<uint32_t> operations(frontier.operations().begin(), frontier.operations().end());
-    std::stable_sort(operations.begin(), operations.end(), [&](uint32_t a, uint32_t b) { return frontier.height(a) > frontier.height(b); });
+    std::stable_sort(operations.begin(), operations.end(),
+        [&](uint32_t a, uint32_t b) { return frontier.height(a) > frontier.height(b); });
     State state;
-    for (const uint32_t operation : operations) state.push_back({operation, static_cast<uint32_t>(frontier.readiness(operation) * 4)});
+    for (const uint32_t operation : operations)
+        state.push_back({operation, static_cast<uint32_t>(frontier.readiness(operation) * 4)});
     return state;
 }
 
@@ -38,7 +40,8 @@ uint32_t LearnedPolicy::bestKnown(const State& state, const Frontier& frontier) 
 
 uint32_t LearnedPolicy::choose(const Frontier& frontier) const { return bestKnown(stateOf(frontier), frontier); }
 
-LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const LearningOptions& options, const Task& task) {
+LearnedPolicy LearnedPolicy::learn(
+    std::span<const Topology> examples, const LearningOptions& options, const Task& task) {
     if (examples.empty()) throw Error(Category::usage, "learning a policy needs at least one example");
     auto batchesOf = [&](const LearnedPolicy& policy) {
         uint64_t sum = 0;
@@ -48,7 +51,7 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
     struct Move {
         State state;
         uint32_t operation;
-            };
+    };
     Random random(options.seed);
     LearnedPolicy policy;
     LearnedPolicy best;  // an empty table
@@ -59,7 +62,8 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
         std::deque<Move> moves;  // the last ones, whose values still wait for what comes of them
         auto settleFirst = [&](double later) {
             const double value = later - static_cast<double>(moves.size());
-            double& known = policy.m_values[moves.front().state].try_emplace(moves.front().operation, value).first->second;
+            double& known =
+                policy.m_values[moves.front().state].try_emplace(moves.front().operation, value).first->second;
             known += options.learningRate * (value - known);
             moves.pop_front();
         };
@@ -77,7 +81,8 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
         while (!moves.empty()) settleFirst(0);
         // What was explored may have spoilt the table; the best one is kept.
         if (episode % 20 == 19 || episode + 1 == options.episodes) {
-            task.report(static_cast<double>(episode) / options.episodes, "learning to schedule: " + std::to_string(fewest) + " batches");
+            task.report(static_cast<double>(episode) / options.episodes,
+                "learning to schedule: " + std::to_string(fewest) + " batches");
             if (const uint64_t batches = batchesOf(policy); batches < fewest) {
                 fewest = batches;
                 best = policy;
@@ -95,9 +100,11 @@ std::string LearnedPolicy::toText() const {
     std::string text(kHead);
     text += '\n';
     for (const auto& [state, values] : m_values) {
-        for (const auto& [operation, readiness] : state) text += std::to_string(operation) + '/' + std::to_string(readiness) + ' ';
+        for (const auto& [operation, readiness] : state)
+            text += std::to_string(operation) + '/' + std::to_string(readiness) + ' ';
         text += ':';
-        for (const auto& [operation, value] : values) text += ' ' + std::to_string(operation) + '=' + formatNumber(value);
+        for (const auto& [operation, value] : values)
+            text += ' ' + std::to_string(operation) + '=' + formatNumber(value);
         text += '\n';
     }
     return text;
@@ -109,7 +116,8 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
     auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.line = line}); };
     auto number = [&](std::string_view word, auto& result) {
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), result);
-        if (error != std::errc() || end != word.data() + word.size()) throw wrong("'" + std::string(word) + "' is no number");
+        if (error != std::errc() || end != word.data() + word.size())
+            throw wrong("'" + std::string(word) + "' is no number");
     };
     for (const std::string& row : split(text, '\n')) {
         ++line;

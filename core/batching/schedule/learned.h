@@ -11,10 +11,10 @@
 namespace egret::batching {
 
 struct LearningOptions {
-    uint32_t episodes = 1500;    // schedules made while learning; each takes one of the examples
+    uint32_t episodes = 1500;  // schedules made while learning; each takes one of the examples
     double learningRate = 0.2;
-    double exploration = 0.1;    // share of choices made at random, falling to 0 over the episodes
-    uint32_t lookAhead = 1000;   // batches counted before the table is trusted for the rest (n-step returns)
+    double exploration = 0.1;   // share of choices made at random, falling to 0 over the episodes
+    uint32_t lookAhead = 1000;  // batches counted before the table is trusted for the rest (n-step returns)
     uint64_t seed = 1;
 };
 

@@ -27,13 +27,16 @@ namespace {
 // operations, by a closure on bit rows. Programs have tens of operations, minibatches a million nodes.
 class OperationGraph {
 public:
-    explicit OperationGraph(const Topology& topology) : m_size(topology.operations), m_words((m_size + 63) / 64), m_reaches(m_size * m_words) {
+    explicit OperationGraph(const Topology& topology)
+        : m_size(topology.operations), m_words((m_size + 63) / 64), m_reaches(m_size * m_words) {
         for (uint32_t node = 0; node < topology.size(); ++node)
-            for (const uint32_t input : topology.inputsOf(node)) set(topology.operation[input], topology.operation[node]);
+            for (const uint32_t input : topology.inputsOf(node))
+                set(topology.operation[input], topology.operation[node]);
         for (uint32_t via = 0; via < m_size; ++via)
             for (uint32_t from = 0; from < m_size; ++from)
                 if (reaches(from, via))
-                    for (std::size_t word = 0; word < m_words; ++word) m_reaches[from * m_words + word] |= m_reaches[via * m_words + word];
+                    for (std::size_t word = 0; word < m_words; ++word)
+                        m_reaches[from * m_words + word] |= m_reaches[via * m_words + word];
     }
     bool reaches(uint32_t from, uint32_t to) const { return m_reaches[from * m_words + to / 64] >> (to % 64) & 1; }
 
@@ -63,7 +66,8 @@ Schedule byDepth(const Topology& topology) {
 
     for (uint32_t i = 0; i < topology.size(); ++i) {
         const uint32_t node = result.order[i];
-        const bool same = i > 0 && depth[node] == depth[result.order[i - 1]] && topology.operation[node] == topology.operation[result.order[i - 1]];
+        const bool same = i > 0 && depth[node] == depth[result.order[i - 1]] &&
+            topology.operation[node] == topology.operation[result.order[i - 1]];
         if (!same) result.batches.push_back({topology.operation[node], i, i});
         result.batches.back().end = i + 1;
     }
@@ -85,9 +89,8 @@ Schedule byChoice(const Topology& topology, Choose choose) {
 }
 
 Schedule fewest(std::vector<Schedule> schedules) {
-    return std::move(*std::min_element(schedules.begin(), schedules.end(), [](const Schedule& a, const Schedule& b) {
-        return a.batches.size() < b.batches.size();
-    }));
+    return std::move(*std::min_element(schedules.begin(), schedules.end(),
+        [](const Schedule& a, const Schedule& b) { return a.batches.size() < b.batches.size(); }));
 }
 
 }  // namespace
@@ -125,7 +128,8 @@ Schedule schedule(const Topology& topology, Policy policy, const LearnedPolicy* 
     switch (policy) {
         case Policy::depth: return byDepth(topology);
         case Policy::agenda: return byChoice(topology, shallowest);
-        case Policy::greedy: return fewest({byChoice(topology, readiest), byChoice(topology, readyOrHighest), byDepth(topology)});
+        case Policy::greedy:
+            return fewest({byChoice(topology, readiest), byChoice(topology, readyOrHighest), byDepth(topology)});
         case Policy::learned: break;
     }
     if (!learned) throw Error(Category::usage, "the policy 'learned' needs to be learnt first");

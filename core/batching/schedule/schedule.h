@@ -29,13 +29,15 @@ struct Schedule {
     std::vector<uint32_t> order;  // every node once
     std::vector<Batch> batches;
 
-    std::span<const uint32_t> nodesOf(const Batch& batch) const { return std::span(order).subspan(batch.begin, batch.size()); }
+    std::span<const uint32_t> nodesOf(const Batch& batch) const {
+        return std::span(order).subspan(batch.begin, batch.size());
+    }
     bool operator==(const Schedule&) const = default;
 };
 
 enum class Policy {
-    depth,    // Fold: the nodes of one operation at one depth
-    agenda,   // DyNet: of the operations that could run, the one whose remaining nodes lie least deep
+    depth,   // Fold: the nodes of one operation at one depth
+    agenda,  // DyNet: of the operations that could run, the one whose remaining nodes lie least deep
     // The operation whose longest remaining chain becomes shorter (frontier.h); the best of two ways and `depth`.
     greedy,
     learned,  // see learned.h

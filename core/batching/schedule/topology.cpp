@@ -18,7 +18,9 @@ uint32_t Topology::add(uint32_t op, std::span<const uint32_t> from) {
 }
 
 uint64_t Topology::hash() const {
-    auto of = [](const std::vector<uint32_t>& numbers, uint64_t seed) { return hashBytes(std::as_bytes(std::span(numbers)), seed); };
+    auto of = [](const std::vector<uint32_t>& numbers, uint64_t seed) {
+        return hashBytes(std::as_bytes(std::span(numbers)), seed);
+    };
     return of(inputs, of(firstInput, of(operation, operations)));
 }
 

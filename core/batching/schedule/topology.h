@@ -10,10 +10,10 @@ namespace egret::batching {
 // What a scheduler knows of a minibatch: which operation each node runs and whose results it reads. Nodes stand in an
 // order of execution, one at a time: every input comes before its reader. Constants are no nodes; they wait for nobody.
 struct Topology {
-    uint32_t operations = 0;             // node operations are below this
-    std::vector<uint32_t> operation;     // of each node
+    uint32_t operations = 0;              // node operations are below this
+    std::vector<uint32_t> operation;      // of each node
     std::vector<uint32_t> firstInput{0};  // of each node in `inputs`; one more at the end
-    std::vector<uint32_t> inputs;        // nodes, each lower than the reader
+    std::vector<uint32_t> inputs;         // nodes, each lower than the reader
 
     uint32_t size() const { return static_cast<uint32_t>(operation.size()); }
     std::span<const uint32_t> inputsOf(uint32_t node) const {

@@ -70,7 +70,8 @@ Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
         std::optional<uint32_t> h, c;
         for (uint64_t steps = size.size - random.below(size.size / 2 + 1); steps > 0; --steps) {
             const uint32_t z = h ? add(t, product, {*h}) : add(t, product);
-            const uint32_t in = add(t, sigmoid, {z}), forget = add(t, sigmoid, {z}), out = add(t, sigmoid, {z}), candidate = add(t, tanh, {z});
+            const uint32_t in = add(t, sigmoid, {z}), forget = add(t, sigmoid, {z}), out = add(t, sigmoid, {z}),
+                           candidate = add(t, tanh, {z});
             c = c ? add(t, state, {in, candidate, forget, *c}) : add(t, state, {in, candidate});
             h = add(t, output, {out, *c});
             add(t, classify, {*h});
@@ -101,11 +102,16 @@ Topology charactersAndWords(const WorkloadSize& size, Random& random) {
 
 std::span<const Workload> workloads() {
     static const std::vector<Workload> kTable{
-        {"random-trees", "Random trees", "binary trees split at random, a cell and a head on every node", {"embed", "head", "cell"}, false, randomTrees},
-        {"left-deep-trees", "Left-deep trees", "binary trees that lean to one side: the deepest there are", {"embed", "head", "cell"}, false, leftDeepTrees},
-        {"mixed-trees", "Trees with two kinds of cells", "binary trees with two kinds of cells, chosen at random", {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
-        {"lstm", "Fine-grained LSTM", "an LSTM out of its parts over sequences of different lengths", {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
-        {"characters", "Characters and words", "an LSTM over the characters of each word within one over the words", {"character", "word", "head"}, true, charactersAndWords},
+        {"random-trees", "Random trees", "binary trees split at random, a cell and a head on every node",
+            {"embed", "head", "cell"}, false, randomTrees},
+        {"left-deep-trees", "Left-deep trees", "binary trees that lean to one side: the deepest there are",
+            {"embed", "head", "cell"}, false, leftDeepTrees},
+        {"mixed-trees", "Trees with two kinds of cells", "binary trees with two kinds of cells, chosen at random",
+            {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
+        {"lstm", "Fine-grained LSTM", "an LSTM out of its parts over sequences of different lengths",
+            {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
+        {"characters", "Characters and words", "an LSTM over the characters of each word within one over the words",
+            {"character", "word", "head"}, true, charactersAndWords},
     };
     return kTable;
 }

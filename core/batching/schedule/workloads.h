@@ -16,7 +16,7 @@ struct WorkloadSize {
 };
 struct Workload {
     const char* name;
-    const char* title;        // for people
+    const char* title;  // for people
     const char* description;
     std::vector<std::string> operations;  // names, by number
     // Operations of different kinds take turns on a path, so the lower bound is not tight.

@@ -30,8 +30,10 @@ uint64_t pairKey(ClassId a, ClassId b) { return (uint64_t{a.index()} << 32) | b.
 
 }  // namespace
 
-Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold) : m_egraph(egraph), m_forest(egraph.history()) {
-    if (!egraph.keepsHistory()) throw Error(Category::usage, "This e-graph keeps no history, so it cannot explain anything.");
+Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold)
+    : m_egraph(egraph), m_forest(egraph.history()) {
+    if (!egraph.keepsHistory())
+        throw Error(Category::usage, "This e-graph keeps no history, so it cannot explain anything.");
     if (!egraph.isRebuilt()) throw Error(Category::usage, "An e-graph must be rebuilt before it can explain anything.");
     m_planner = std::make_shared<const Planner>(egraph, rules, std::move(fold));
 }
@@ -39,11 +41,13 @@ Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold 
 class ProofBuilder {
 public:
     explicit ProofBuilder(const Explainer& explainer)
-        : m_from(explainer), m_egraph(explainer.m_egraph), m_history(m_egraph.history()), m_termOf(m_egraph.createdCount()) {}
+        : m_from(explainer), m_egraph(explainer.m_egraph), m_history(m_egraph.history()),
+          m_termOf(m_egraph.createdCount()) {}
 
     Proof between(ClassId a, ClassId b) {
         if (std::max(a, b).index() >= m_egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
-        if (m_egraph.find(a) != m_egraph.find(b)) throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
+        if (m_egraph.find(a) != m_egraph.find(b))
+            throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
         need(a, b);
         buildAll();
         return finish(termOf(a), termOf(b), stepsOf(chain(a, b)));
@@ -52,7 +56,8 @@ public:
     Proof between(const Pattern& a, const Pattern& b) {
         const Shape left = m_from.m_planner->present(a), right = m_from.m_planner->present(b);
         const ClassId x = left.idOf(left.root), y = right.idOf(right.root);
-        if (m_egraph.find(x) != m_egraph.find(y)) throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
+        if (m_egraph.find(x) != m_egraph.find(y))
+            throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
         need(left);
         need(right);
         need(x, y);
@@ -96,7 +101,8 @@ private:
                 need(plan.left);
                 need(plan.right);
                 if (!plan.left.entries.empty() || plan.left.root.id.valid()) need(x, plan.left.idOf(plan.left.root));
-                if (!plan.right.entries.empty() || plan.right.root.id.valid()) need(plan.right.idOf(plan.right.root), y);
+                if (!plan.right.entries.empty() || plan.right.root.id.valid())
+                    need(plan.right.idOf(plan.right.root), y);
                 at->second = plan;
             }
         }
@@ -323,13 +329,13 @@ private:
     const EGraph& m_egraph;
     const History& m_history;
     Proof m_proof;
-    std::vector<TermId> m_termOf;                        // by id
-    std::unordered_set<uint64_t> m_seen;                 // pairs asked for
+    std::vector<TermId> m_termOf;         // by id
+    std::unordered_set<uint64_t> m_seen;  // pairs asked for
     std::vector<std::pair<ClassId, ClassId>> m_todo;
-    std::map<uint32_t, Plan> m_plans;                    // by union number: the order in time
+    std::map<uint32_t, Plan> m_plans;  // by union number: the order in time
     std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
-    std::unordered_map<uint64_t, uint32_t> m_chainOf;    // by pair of ids
-    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;    // by chain
+    std::unordered_map<uint64_t, uint32_t> m_chainOf;  // by pair of ids
+    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // by chain
 };
 
 Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this).between(a, b); }

@@ -73,7 +73,8 @@ private:
     void charge(std::size_t steps, std::size_t size) {
         m_work += size;
         if (steps > m_maxSteps || m_work > m_maxSteps * kWorkPerStep)
-            throw Error(Category::limit, "Written out flat, the proof would have more than " + std::to_string(m_maxSteps) + " steps.");
+            throw Error(Category::limit,
+                "Written out flat, the proof would have more than " + std::to_string(m_maxSteps) + " steps.");
     }
 
     // The flat form of a chain, appended to `into`; the last one to ask gets the steps themselves.
@@ -106,7 +107,9 @@ private:
             const ProofLink& link = m_proof.links[step.link];
             if (link.kind == ProofLink::Kind::congruence) {
                 std::size_t end = i + 1;
-                while (end < chain.steps.size() && m_proof.links[chain.steps[end].link].kind == ProofLink::Kind::congruence) ++end;
+                while (end < chain.steps.size() &&
+                    m_proof.links[chain.steps[end].link].kind == ProofLink::Kind::congruence)
+                    ++end;
                 writeCongruences({chain.steps.data() + i, end - i}, steps);
                 i = end;
                 continue;
@@ -154,7 +157,7 @@ std::string printFlat(const FlatProof& proof, std::size_t maxTermLength) {
     std::string text = proof.terms.print(proof.from, maxTermLength) + "\n";
     for (const FlatStep& step : proof.steps)
         text += (step.reversed ? "<- " : "-> ") + linkName(proof.links[step.link]) + ": " +
-                proof.terms.printMarked(step.after, step.path, maxTermLength) + "\n";
+            proof.terms.printMarked(step.after, step.path, maxTermLength) + "\n";
     return text;
 }
 

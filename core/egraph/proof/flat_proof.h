@@ -6,10 +6,10 @@ namespace egret::egraph {
 
 // One rewriting of a whole term at one place.
 struct FlatStep {
-    uint32_t link = 0;             // in FlatProof::links: given, rule, applied or computed
+    uint32_t link = 0;  // in FlatProof::links: given, rule, applied or computed
     bool reversed = false;
-    std::vector<uint32_t> path;    // of the sub-term: child numbers from the root
-    TermId after;                  // the whole term then
+    std::vector<uint32_t> path;  // of the sub-term: child numbers from the root
+    TermId after;                // the whole term then
 };
 
 // A proof as one writes it on paper: whole terms, each differing from the one before at one place by one step. No term

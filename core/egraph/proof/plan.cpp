@@ -15,7 +15,7 @@ namespace {
 template <class Key, class Value>
 std::span<const std::pair<Key, Value>> range(const std::vector<std::pair<Key, Value>>& sorted, Key key) {
     const auto [begin, end] = std::equal_range(sorted.begin(), sorted.end(), std::pair<Key, Value>(key, Value()),
-                                               [](const auto& x, const auto& y) { return x.first < y.first; });
+        [](const auto& x, const auto& y) { return x.first < y.first; });
     return {begin, end};
 }
 
@@ -46,7 +46,8 @@ std::vector<NodeId> Planner::formed(Symbol op, uint32_t payload, std::span<const
     for (const auto& [key, node] : range(m_forms, formKey(op, payload, children))) {
         const auto own = m_egraph.originalChildren(node);
         if (m_egraph.op(node) == op && m_egraph.payload(node) == payload &&
-            std::ranges::equal(own, children, [this](ClassId x, ClassId y) { return m_egraph.find(x) == m_egraph.find(y); }))
+            std::ranges::equal(
+                own, children, [this](ClassId x, ClassId y) { return m_egraph.find(x) == m_egraph.find(y); }))
             found.push_back(node);
     }
     return found;
@@ -56,13 +57,12 @@ Plan Planner::planOf(uint32_t number) const {
     const UnionRecord record = m_history.unionAt(number);
     Plan plan;
     switch (record.reason.kind) {
-        case Reason::Kind::given:
-            plan.number = record.reason.first;
-            return plan;
+        case Reason::Kind::given: plan.number = record.reason.first; return plan;
         case Reason::Kind::congruence: {
             plan.kind = ProofLink::Kind::congruence;
             std::vector<Shape::Argument> arguments;
-            for (const ClassId child : m_egraph.originalChildren(NodeId(record.b.index()))) arguments.push_back({false, 0, child});
+            for (const ClassId child : m_egraph.originalChildren(NodeId(record.b.index())))
+                arguments.push_back({false, 0, child});
             plan.left.add(NodeId(record.a.index()), std::move(arguments));
             return plan;
         }
@@ -89,8 +89,10 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
         computes = computes || rule.apply;
     }
     if (!computes)
-        throw Error(Category::usage, begin == end ? "The rule is not among those given, but has been applied."
-                                                  : "The rule looks different from when it was applied.", {.rule = name.text()});
+        throw Error(Category::usage,
+            begin == end ? "The rule is not among those given, but has been applied."
+                         : "The rule looks different from when it was applied.",
+            {.rule = name.text()});
     Plan plan;
     plan.kind = ProofLink::Kind::applied;
     plan.rule = name;
@@ -98,7 +100,8 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
 }
 
 // The union as source and target number `pair` of this rule, or nothing if it is not.
-std::optional<Plan> Planner::planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
+std::optional<Plan> Planner::planPair(
+    const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
     const std::span<const NodeId> matched = m_history.matched(record.step);
     Plan plan;
     plan.kind = ProofLink::Kind::rule;
@@ -147,10 +150,13 @@ bool Planner::bindComputed(const Pattern& target, uint32_t number, ClassId id, u
     }
     for (const auto& [unused, member] : range(m_members, m_egraph.find(id))) {
         const auto own = m_egraph.originalChildren(member);
-        if (m_egraph.op(member) != node.op || own.size() != node.children.size() || !sameBefore(ClassId(member.index()), id, before)) continue;
+        if (m_egraph.op(member) != node.op || own.size() != node.children.size() ||
+            !sameBefore(ClassId(member.index()), id, before))
+            continue;
         const std::vector<ClassId> kept = plan.binding;
         bool fits = true;
-        for (std::size_t i = 0; i < own.size() && fits; ++i) fits = bindComputed(target, node.children[i], own[i], before, plan);
+        for (std::size_t i = 0; i < own.size() && fits; ++i)
+            fits = bindComputed(target, node.children[i], own[i], before, plan);
         if (fits) return true;
         plan.binding = kept;
     }
@@ -179,7 +185,8 @@ bool Planner::layLeft(const Pattern& source, std::span<const NodeId> matched, ui
 }
 
 // Upwards, all e-nodes that may have been meant; then downwards from the one that is `root`, the one each parent has.
-bool Planner::layRight(const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
+bool Planner::layRight(
+    const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
     std::vector<std::vector<ClassId>> candidates(target.nodes.size());
     std::vector<ClassId> first;
     for (uint32_t n = 0; n < target.nodes.size(); ++n) {
@@ -191,13 +198,15 @@ bool Planner::layRight(const Pattern& target, std::span<const NodeId> matched, u
         }
         first.clear();
         for (const uint32_t child : node.children) first.push_back(candidates[child].front());
-        const uint32_t payload = node.payload.kind == PatternPayload::Kind::matched ? m_egraph.payload(matched[node.payload.value])
-                                                                                   : node.payload.value;
+        const uint32_t payload = node.payload.kind == PatternPayload::Kind::matched
+            ? m_egraph.payload(matched[node.payload.value])
+            : node.payload.value;
         for (const NodeId found : formed(node.op, payload, first)) {
             const auto own = m_egraph.originalChildren(found);
             bool fits = true;
             for (std::size_t i = 0; i < own.size() && fits; ++i)
-                fits = std::ranges::any_of(candidates[node.children[i]], [&](ClassId id) { return sameBefore(own[i], id, number); });
+                fits = std::ranges::any_of(
+                    candidates[node.children[i]], [&](ClassId id) { return sameBefore(own[i], id, number); });
             if (fits) candidates[n].emplace_back(found.index());
         }
         if (candidates[n].empty()) return false;
@@ -245,7 +254,8 @@ bool Planner::layRight(const Pattern& target, std::span<const NodeId> matched, u
 
 Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
     if (!m_fold)
-        throw Error(Category::usage, "The analysis of this e-graph has computed something; explaining that needs the language's fold.");
+        throw Error(Category::usage,
+            "The analysis of this e-graph has computed something; explaining that needs the language's fold.");
     for (const bool swapped : {false, true}) {
         const ClassId a = swapped ? record.b : record.a, b = swapped ? record.a : record.b;
         for (const auto& [unused, node] : range(m_members, m_egraph.find(a))) {
@@ -256,7 +266,8 @@ Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
             }
         }
     }
-    throw Error(Category::unsupported, "The analysis has united two classes for another reason than the folding of literals.");
+    throw Error(
+        Category::unsupported, "The analysis has united two classes for another reason than the folding of literals.");
 }
 
 // Whether the e-node, over some literals in its children's classes, folds to a literal in class b.
@@ -305,7 +316,9 @@ Shape Planner::present(const Pattern& term) const {
             children.push_back(shape.idOf(laid[child]));
         }
         const auto found = formed(node.op, node.payload.value, children);
-        if (found.empty()) throw Error(Category::notFound, "The e-graph does not hold the term: there is no such '" + node.op.text() + "'.");
+        if (found.empty())
+            throw Error(
+                Category::notFound, "The e-graph does not hold the term: there is no such '" + node.op.text() + "'.");
         laid.push_back(shape.add(found.front(), std::move(arguments)));
     }
     shape.root = laid[term.root];

@@ -67,7 +67,8 @@ private:
     // place.
     bool bindComputed(const Pattern& target, uint32_t number, ClassId id, uint32_t before, Plan& plan) const;
     bool layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const;
-    bool layRight(const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const;
+    bool layRight(
+        const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const;
     Plan planComputed(uint32_t number, const UnionRecord& record) const;
     std::optional<Plan> computedBy(NodeId node, ClassId b, uint32_t number) const;
 

@@ -16,7 +16,8 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
     const auto [begin, end] = m_index.equal_range(hash);
     for (auto it = begin; it != end; ++it) {
         const TermId known(it->second);
-        if (this->op(known) == op && this->payload(known) == payload && std::ranges::equal(this->children(known), children))
+        if (this->op(known) == op && this->payload(known) == payload &&
+            std::ranges::equal(this->children(known), children))
             return known;
     }
     const auto number = static_cast<uint32_t>(m_terms.size());
@@ -30,9 +31,9 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
 std::string TermPool::print(TermId term, const std::span<const uint32_t>* mark, std::size_t limit) const {
     struct Open {
         TermId term;
-        std::size_t next = 0;   // the child to print
+        std::size_t next = 0;  // the child to print
         std::size_t depth = 0;
-        bool onMark = false;    // all of the path so far leads here
+        bool onMark = false;  // all of the path so far leads here
     };
     std::string text;
     std::vector<Open> open;
@@ -77,10 +78,10 @@ std::string linkName(const ProofLink& link) {
 std::string printProof(const Proof& proof, std::size_t maxLines) {
     struct Open {
         uint32_t chain = 0;
-        std::size_t next = 0;     // step
-        std::size_t part = 0;     // of that step's link
+        std::size_t next = 0;  // step
+        std::size_t part = 0;  // of that step's link
         std::size_t indent = 0;
-        bool told = false;        // the step's own line has been written
+        bool told = false;  // the step's own line has been written
     };
     std::vector<bool> spelled(proof.chains.size(), false);
     std::string text = proof.terms.print(proof.from(), 200) + "\n";
@@ -98,7 +99,8 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
         const ProofLink& link = proof.links[step.link];
         const std::string margin(2 * top.indent, ' ');
         if (!top.told) {
-            text += margin + (step.reversed ? "<- " : "-> ") + linkName(link) + ": " + proof.terms.print(proof.stepTo(step), 200) + "\n";
+            text += margin + (step.reversed ? "<- " : "-> ") + linkName(link) + ": " +
+                proof.terms.print(proof.stepTo(step), 200) + "\n";
             ++lines;
             top.told = true;
         }
@@ -112,7 +114,7 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
         if (part == ProofLink::kSame) continue;
         const ProofChain& argument = proof.chains[part];
         text += margin + "  by " + proof.terms.print(argument.from, 80) + " = " + proof.terms.print(argument.to, 80) +
-                (spelled[part] ? " (as above)\n" : "\n");
+            (spelled[part] ? " (as above)\n" : "\n");
         ++lines;
         if (spelled[part]) continue;
         spelled[part] = true;

@@ -61,8 +61,8 @@ using Fold = std::function<std::optional<Literal>(Symbol op, uint32_t payload, s
 // One equality `from = to` that holds for a single reason.
 struct ProofLink {
     enum class Kind : uint8_t {
-        given,       // the user said so
-        rule,        // instances of a rule's left and right side under one substitution
+        given,  // the user said so
+        rule,   // instances of a rule's left and right side under one substitution
         // By a rule with a computed right side that does not say what it builds: what it does with that match.
         applied,
         computed,    // an operator over literals is a literal

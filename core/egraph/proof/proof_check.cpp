@@ -19,7 +19,8 @@ public:
     Complaint terms() const {
         for (uint32_t i = 0; i < m_terms.size(); ++i)
             for (const TermId child : m_terms.children(TermId(i)))
-                if (child.index() >= i) return "Term " + std::to_string(i) + " has a child that does not stand before it.";
+                if (child.index() >= i)
+                    return "Term " + std::to_string(i) + " has a child that does not stand before it.";
         return {};
     }
 
@@ -35,7 +36,8 @@ public:
             case ProofLink::Kind::applied:
                 if (std::ranges::none_of(m_rules, [&](const Rewrite& r) { return r.name == link.rule && r.apply; }))
                     return "no rule of that name computes its right side";
-                if (!m_trust.checkApply) return "it is computed by rule '" + link.rule.text() + "', which patterns cannot confirm";
+                if (!m_trust.checkApply)
+                    return "it is computed by rule '" + link.rule.text() + "', which patterns cannot confirm";
                 if (!m_trust.checkApply(proof, link)) return "rule '" + link.rule.text() + "' does not compute that";
                 return {};
             case ProofLink::Kind::computed: return computed(link);
@@ -59,27 +61,31 @@ private:
     }
 
     Complaint instance(const Rewrite& rule, const ProofLink& link) const {
-        if (link.number >= (rule.built ? 1 : std::min(rule.sources.size(), rule.targets.size()))) return "the rule has no right side of that number";
+        if (link.number >= (rule.built ? 1 : std::min(rule.sources.size(), rule.targets.size())))
+            return "the rule has no right side of that number";
         std::size_t payload = 0, own = 0;
         for (uint32_t s = 0; s < rule.sources.size(); ++s) {
             if (s == link.number) own = payload;
             for (const PatternNode& node : rule.sources[s].nodes) payload += node.isVariable ? 0 : 1;
         }
         if (link.payloads.size() != payload) return "it does not tell the payloads of the left side";
-        if (!matches(rule.sources[link.number], link, own, true, link.from)) return "its left term is no instance of the left side";
+        if (!matches(rule.sources[link.number], link, own, true, link.from))
+            return "its left term is no instance of the left side";
         const Pattern& target = rule.built ? rule.built->target : rule.targets[link.number];
         if (!matches(target, link, 0, false, link.to)) return "its right term is no instance of the right side";
         if (!rule.built) return {};
         // The rule's conditions and functions may ask for any of its variables.
         const auto isGiven = [&](TermId term) { return term.valid() && isTerm(term); };
-        if (link.substitution.size() < target.variableBound() || !std::ranges::all_of(link.substitution, isGiven)) return "a variable has no term";
+        if (link.substitution.size() < target.variableBound() || !std::ranges::all_of(link.substitution, isGiven))
+            return "a variable has no term";
         if (!rule.built->holds(m_terms, link.substitution)) return "what it computes is something else";
         return {};
     }
 
     // Whether the term is the pattern under the link's substitution; `firstPayload`: of the pattern's operators if it
     // is a left side.
-    bool matches(const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
+    bool matches(
+        const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
         std::vector<TermId> expected(pattern.nodes.size());
         std::vector<uint32_t> payloads(pattern.nodes.size(), 0);
         for (std::size_t n = 0, next = firstPayload; n < pattern.nodes.size(); ++n) {
@@ -88,7 +94,8 @@ private:
             if (isLeft) {
                 payloads[n] = link.payloads[next++];
                 if (node.payload.kind == PatternPayload::Kind::exact && payloads[n] != node.payload.value) return false;
-                if (node.payload.kind == PatternPayload::Kind::predicate && !node.payload.accepts(payloads[n])) return false;
+                if (node.payload.kind == PatternPayload::Kind::predicate && !node.payload.accepts(payloads[n]))
+                    return false;
             } else if (node.payload.kind == PatternPayload::Kind::matched) {
                 if (node.payload.value >= link.payloads.size()) return false;
                 payloads[n] = link.payloads[node.payload.value];
@@ -107,7 +114,9 @@ private:
                 continue;
             }
             const auto children = m_terms.children(here);
-            if (m_terms.op(here) != node.op || m_terms.payload(here) != payloads[n] || children.size() != node.children.size()) return false;
+            if (m_terms.op(here) != node.op || m_terms.payload(here) != payloads[n] ||
+                children.size() != node.children.size())
+                return false;
             for (std::size_t i = 0; i < children.size(); ++i) {
                 TermId& child = expected[node.children[i]];
                 if (child.valid() && child != children[i]) return false;
@@ -139,7 +148,9 @@ private:
 
 // What a link claims, for complaints.
 std::string claim(const TermPool& terms, const ProofLink& link) {
-    const auto print = [&](TermId term) { return term.index() < terms.size() ? terms.print(term, 200) : std::string("?"); };
+    const auto print = [&](TermId term) {
+        return term.index() < terms.size() ? terms.print(term, 200) : std::string("?");
+    };
     return print(link.from) + " = " + print(link.to) + " by " + linkName(link);
 }
 
@@ -155,8 +166,10 @@ ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
     for (std::size_t i = 0; i < chain.steps.size() && !facts.broken; ++i) {
         const ProofStep& step = chain.steps[i];
         facts.linkBound = std::max<std::size_t>(facts.linkBound, step.link + std::size_t{1});
-        if (step.link >= proof.links.size()) facts.broken = "step " + std::to_string(i + 1) + " uses a link that is not there";
-        else if (proof.stepFrom(step) != at) facts.broken = "step " + std::to_string(i + 1) + " does not begin where the one before ends";
+        if (step.link >= proof.links.size())
+            facts.broken = "step " + std::to_string(i + 1) + " uses a link that is not there";
+        else if (proof.stepFrom(step) != at)
+            facts.broken = "step " + std::to_string(i + 1) + " does not begin where the one before ends";
         else at = proof.stepTo(step);
     }
     if (!facts.broken && at != chain.to) facts.broken = "it does not end where it should";
@@ -166,11 +179,13 @@ ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
 // Links that combine chains: every part has to lead from argument to argument.
 Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, uint32_t number) {
     const ProofLink& link = proof.links[number];
-    if (link.from.index() >= proof.terms.size() || link.to.index() >= proof.terms.size()) return "it speaks of a term that is not there";
+    if (link.from.index() >= proof.terms.size() || link.to.index() >= proof.terms.size())
+        return "it speaks of a term that is not there";
     const bool isLemma = link.kind == ProofLink::Kind::lemma;
     const auto from = proof.terms.children(link.from), to = proof.terms.children(link.to);
     if (!isLemma) {
-        if (proof.terms.op(link.from) != proof.terms.op(link.to) || proof.terms.payload(link.from) != proof.terms.payload(link.to))
+        if (proof.terms.op(link.from) != proof.terms.op(link.to) ||
+            proof.terms.payload(link.from) != proof.terms.payload(link.to))
             return "the operators differ";
         if (from.size() != to.size()) return "the numbers of arguments differ";
     }
@@ -186,7 +201,8 @@ Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, ui
         if (part.from != x || part.to != y) return "part " + std::to_string(i + 1) + " proves something else";
         const ChainFacts& facts = chains[link.parts[i]];
         if (facts.broken) return "in part " + std::to_string(i + 1) + ", " + *facts.broken;
-        if (facts.linkBound > number) return "part " + std::to_string(i + 1) + " rests on a link that is not proved before it";
+        if (facts.linkBound > number)
+            return "part " + std::to_string(i + 1) + " rests on a link that is not proved before it";
     }
     return {};
 }
@@ -205,7 +221,8 @@ TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
 bool alikeBut(const TermPool& terms, TermId x, TermId y, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
         const auto mine = terms.children(x), theirs = terms.children(y);
-        if (terms.op(x) != terms.op(y) || terms.payload(x) != terms.payload(y) || mine.size() != theirs.size() || child >= mine.size())
+        if (terms.op(x) != terms.op(y) || terms.payload(x) != terms.payload(y) || mine.size() != theirs.size() ||
+            child >= mine.size())
             return false;
         for (std::size_t i = 0; i < mine.size(); ++i)
             if (i != child && mine[i] != theirs[i]) return false;
@@ -228,7 +245,8 @@ ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, cons
         const ProofLink& link = proof.links[i];
         const bool combines = link.kind == ProofLink::Kind::congruence || link.kind == ProofLink::Kind::lemma;
         if (const Complaint complaint = combines ? combined(proof, chains, i) : checker.link(link, proof)) {
-            verdict.wrong = "Link " + std::to_string(i) + ", " + claim(proof.terms, link) + ", is wrong: " + *complaint + ".";
+            verdict.wrong =
+                "Link " + std::to_string(i) + ", " + claim(proof.terms, link) + ", is wrong: " + *complaint + ".";
             return verdict;
         }
     }
@@ -260,13 +278,15 @@ ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, c
     TermId before = proof.from;
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
         const FlatStep& step = proof.steps[i];
-        if (step.link >= proof.links.size() || !checker.isTerm(step.after)) return wrong(i, "it speaks of something that is not there");
+        if (step.link >= proof.links.size() || !checker.isTerm(step.after))
+            return wrong(i, "it speaks of something that is not there");
         const ProofLink& link = proof.links[step.link];
         if (at(proof.terms, before, step.path) != (step.reversed ? link.to : link.from))
             return wrong(i, "what stands at its place is not what " + linkName(link) + " rewrites");
         if (at(proof.terms, step.after, step.path) != (step.reversed ? link.from : link.to))
             return wrong(i, linkName(link) + " gives something else");
-        if (!alikeBut(proof.terms, before, step.after, step.path)) return wrong(i, "the term changes at another place, too");
+        if (!alikeBut(proof.terms, before, step.after, step.path))
+            return wrong(i, "the term changes at another place, too");
         before = step.after;
     }
     return verdict;

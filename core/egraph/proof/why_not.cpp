@@ -14,7 +14,8 @@ namespace {
 class Search {
 public:
     Search(const EGraph& egraph, const CompiledRewrite& rule, uint32_t first)
-        : m_egraph(egraph), m_rule(rule), m_sources(rule.matcher().sources()), m_variables(rule.matcher().variableCount()) {
+        : m_egraph(egraph), m_rule(rule), m_sources(rule.matcher().sources()),
+          m_variables(rule.matcher().variableCount()) {
         // The asked source comes first, then the others as they stand; each from the root down.
         std::vector<uint32_t> order{first};
         for (uint32_t s = 0; s < m_sources.size(); ++s)
@@ -24,7 +25,8 @@ public:
         for (uint32_t s = 0; s < m_sources.size(); ++s) {
             m_classes.emplace_back(m_sources[s].nodes.size());
             m_columns.emplace_back();
-            for (const PatternNode& node : m_sources[s].nodes) m_columns.back().push_back(node.isVariable ? 0 : column++);
+            for (const PatternNode& node : m_sources[s].nodes)
+                m_columns.back().push_back(node.isVariable ? 0 : column++);
         }
         m_nodes.resize(column);
     }
@@ -58,7 +60,8 @@ private:
             seen[n] = true;
             const bool isLoneRoot = n == pattern.root && pattern.nodes[n].isVariable;
             if (!pattern.nodes[n].isVariable || isLoneRoot) m_goals.push_back({source, n});
-            for (std::size_t i = pattern.nodes[n].children.size(); i-- > 0;) open.push_back(pattern.nodes[n].children[i]);
+            for (std::size_t i = pattern.nodes[n].children.size(); i-- > 0;)
+                open.push_back(pattern.nodes[n].children[i]);
         }
     }
 
@@ -73,7 +76,8 @@ private:
     }
     static std::string classText(ClassId id) { return "class " + std::to_string(id.index()); }
 
-    void fail(std::size_t goal, std::size_t agreed, WhyNot::Kind kind, ClassId id, std::optional<NodeId> node, const auto& sentence) {
+    void fail(std::size_t goal, std::size_t agreed, WhyNot::Kind kind, ClassId id, std::optional<NodeId> node,
+        const auto& sentence) {
         const auto reached = std::pair(goal, agreed);
         if (m_any && reached <= m_reached) return;
         m_any = true;
@@ -130,9 +134,12 @@ private:
         }
         if (!any)
             fail(number, 0, WhyNot::Kind::noNode, id, {}, [&] {
-                const bool otherArity = std::ranges::any_of(nodes, [&](NodeId node) { return m_egraph.op(node) == pattern.op; });
-                const std::string what = asked ? "E-node " + std::to_string(m_only->index()) : "Class " + std::to_string(id.index());
-                std::string needs = (asked ? " is no e-node" : " has no e-node") + std::string(" with operator ") + pattern.op.text();
+                const bool otherArity =
+                    std::ranges::any_of(nodes, [&](NodeId node) { return m_egraph.op(node) == pattern.op; });
+                const std::string what =
+                    asked ? "E-node " + std::to_string(m_only->index()) : "Class " + std::to_string(id.index());
+                std::string needs =
+                    (asked ? " is no e-node" : " has no e-node") + std::string(" with operator ") + pattern.op.text();
                 if (otherArity) needs += " and " + std::to_string(pattern.children.size()) + " children";
                 return what + needs + ", as " + text(goal) + " needs.";
             });
@@ -143,15 +150,17 @@ private:
         if (++m_tries > kMaxWhyNotTries) return true;
         const std::string& op = pattern.op.text();
         if (m_egraph.isFiltered(node)) {
-            fail(number, 1, WhyNot::Kind::filtered, id, node, [&] { return "The e-node " + op + " in " + classText(id) + " is filtered."; });
+            fail(number, 1, WhyNot::Kind::filtered, id, node,
+                [&] { return "The e-node " + op + " in " + classText(id) + " is filtered."; });
             return false;
         }
         const PatternPayload& payload = pattern.payload;
         const uint32_t own = m_egraph.payload(node);
         if ((payload.kind == PatternPayload::Kind::exact && payload.value != own) ||
             (payload.kind == PatternPayload::Kind::predicate && !payload.accepts(own))) {
-            fail(number, 1, WhyNot::Kind::payload, id, node,
-                 [&] { return "The payload of " + op + " in " + classText(id) + " is not one that " + text(goal) + " accepts."; });
+            fail(number, 1, WhyNot::Kind::payload, id, node, [&] {
+                return "The payload of " + op + " in " + classText(id) + " is not one that " + text(goal) + " accepts.";
+            });
             return false;
         }
         const std::span<const ClassId> children = m_egraph.children(node);
@@ -166,9 +175,10 @@ private:
             if (slot == children[agreed]) continue;
             if (slot.valid()) {
                 fail(number, 2 + agreed, WhyNot::Kind::child, id, node, [&] {
-                    const std::string bound = below.isVariable ? "bound to " + nameOf(below.variable) : "matched by " + text({goal.source, child});
-                    return "Child " + std::to_string(agreed + 1) + " of " + op + " in " + classText(id) + " is " + classText(children[agreed]) +
-                           ", not " + classText(slot) + ", which is " + bound + ".";
+                    const std::string bound = below.isVariable ? "bound to " + nameOf(below.variable)
+                                                               : "matched by " + text({goal.source, child});
+                    return "Child " + std::to_string(agreed + 1) + " of " + op + " in " + classText(id) + " is " +
+                        classText(children[agreed]) + ", not " + classText(slot) + ", which is " + bound + ".";
                 });
                 break;
             }
@@ -188,7 +198,8 @@ private:
         std::vector<ClassId> roots;
         for (std::size_t s = 0; s < m_sources.size(); ++s) {
             const PatternNode& root = m_sources[s].nodes[m_sources[s].root];
-            roots.push_back(root.isVariable ? m_variables[root.variable] : m_egraph.classOf(m_nodes[m_columns[s][m_sources[s].root]]));
+            roots.push_back(root.isVariable ? m_variables[root.variable]
+                                            : m_egraph.classOf(m_nodes[m_columns[s][m_sources[s].root]]));
         }
         const ClassId id = roots[m_goals.front().source];
         if (condition && !condition(m_egraph, {m_variables, payloads, roots, m_nodes})) {
@@ -197,7 +208,7 @@ private:
                 for (uint32_t v = 0; v < m_variables.size(); ++v)
                     bound += (v ? ", " : "") + nameOf(v) + " = " + classText(m_variables[v]);
                 return "The pattern matches with " + (bound.empty() ? std::string("no variables") : bound) +
-                       ", but the rule's condition does not hold.";
+                    ", but the rule's condition does not hold.";
             });
             return false;
         }
@@ -213,25 +224,28 @@ private:
     const CompiledRewrite& m_rule;
     const std::vector<Pattern>& m_sources;
     std::vector<Goal> m_goals;
-    std::vector<std::vector<ClassId>> m_classes;     // by source and pattern node, as far as placed
-    std::vector<std::vector<std::size_t>> m_columns; // of operators among all e-nodes of the match
+    std::vector<std::vector<ClassId>> m_classes;      // by source and pattern node, as far as placed
+    std::vector<std::vector<std::size_t>> m_columns;  // of operators among all e-nodes of the match
     std::vector<ClassId> m_variables;
     std::vector<NodeId> m_nodes;
     std::optional<NodeId> m_only;
     std::size_t m_tries = 0;
     bool m_any = false;
-    std::pair<std::size_t, std::size_t> m_reached;   // goal, agreement there
+    std::pair<std::size_t, std::size_t> m_reached;  // goal, agreement there
     WhyNot m_best;
 };
 
 }  // namespace
 
-WhyNot whyNot(const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode, uint32_t source) {
+WhyNot whyNot(
+    const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode, uint32_t source) {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is asked why a rule does not match");
     if (id.index() >= egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
     if (source >= rule.matcher().sources().size())
         throw Error(Category::usage, "The rule has no pattern of that number.", {.rule = rule.rule().name.text()});
-    if (enode && (enode->index() >= egraph.createdCount() || egraph.classOf(*enode) != egraph.find(id) || !egraph.isLive(*enode)))
+    if (enode &&
+        (enode->index() >= egraph.createdCount() || egraph.classOf(*enode) != egraph.find(id) ||
+            !egraph.isLive(*enode)))
         throw Error(Category::usage, "The e-node is not one of the class.");
     return Search(egraph, rule, source).run(egraph.find(id), enode);
 }

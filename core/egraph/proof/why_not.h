@@ -31,6 +31,7 @@ struct WhyNot {
 // that one may match anywhere. The e-graph must be rebuilt. Tries partial matches one by one, at most kMaxWhyNotTries
 // e-nodes.
 inline constexpr std::size_t kMaxWhyNotTries = 1'000'000;
-WhyNot whyNot(const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode = {}, uint32_t source = 0);
+WhyNot whyNot(const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode = {},
+    uint32_t source = 0);
 
 }  // namespace egret::egraph

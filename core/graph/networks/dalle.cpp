@@ -40,7 +40,9 @@ Outputs dalleMiniPaper(Builder& b) {
     for (int64_t layer = 0; layer < kLayers; ++layer) {
         const auto scope = b.scope("layer", layer);
         const NodeId mask = b.weight({kHeads, kTokens, kTokens}, kTokens * kTokens, 1, "mask");
-        x = b.add(x, b.linear(attention(b, x, {.heads = kHeads, .real = false, .damping = 2048, .mask = mask}), "output", kWidth));
+        x = b.add(x,
+            b.linear(
+                attention(b, x, {.heads = kHeads, .real = false, .damping = 2048, .mask = mask}), "output", kWidth));
         const NodeId gate = b.relu(b.linear(x, "gate", kGated)), value = b.linear(x, "value", kGated);
         x = b.add(x, damped(b, b.mul(gate, value), "narrow", kWidth, 64));
     }

@@ -24,39 +24,38 @@ NodeId branch(Builder& b, NodeId x, std::string_view name, const std::vector<Ste
 // `share`: widths are divided by it.
 NodeId blockA(Builder& b, NodeId x, int64_t pooled, int64_t share = 1) {
     return b.concat({branch(b, x, "1x1", {{64 / share, {.kernel = 1}}}),
-                     branch(b, x, "5x5", {{48 / share, {.kernel = 1}}, {64 / share, {.kernel = 5}}}),
-                     branch(b, x, "3x3", {{64 / share, {.kernel = 1}}, {96 / share, {.kernel = 3}}, {96 / share, {.kernel = 3}}}),
-                     branch(b, b.averagePool(x, kPool), "pool", {{pooled / share, {.kernel = 1}}})});
+        branch(b, x, "5x5", {{48 / share, {.kernel = 1}}, {64 / share, {.kernel = 5}}}),
+        branch(b, x, "3x3", {{64 / share, {.kernel = 1}}, {96 / share, {.kernel = 3}}, {96 / share, {.kernel = 3}}}),
+        branch(b, b.averagePool(x, kPool), "pool", {{pooled / share, {.kernel = 1}}})});
 }
 
 NodeId blockB(Builder& b, NodeId x) {
     return b.concat({branch(b, x, "3x3", {{384, kHalving}}),
-                     branch(b, x, "double", {{64, {.kernel = 1}}, {96, {.kernel = 3}}, {96, kHalving}}),
-                     b.maxPool(x, kHalving)});
+        branch(b, x, "double", {{64, {.kernel = 1}}, {96, {.kernel = 3}}, {96, kHalving}}), b.maxPool(x, kHalving)});
 }
 
 NodeId blockC(Builder& b, NodeId x, int64_t c) {
     const Window row{.kernel = {1, 7}}, column{.kernel = {7, 1}}, point{.kernel = 1};
-    return b.concat({branch(b, x, "1x1", {{192, point}}),
-                     branch(b, x, "7x7", {{c, point}, {c, row}, {192, column}}),
-                     branch(b, x, "double", {{c, point}, {c, column}, {c, row}, {c, column}, {192, row}}),
-                     branch(b, b.averagePool(x, kPool), "pool", {{192, point}})});
+    return b.concat({branch(b, x, "1x1", {{192, point}}), branch(b, x, "7x7", {{c, point}, {c, row}, {192, column}}),
+        branch(b, x, "double", {{c, point}, {c, column}, {c, row}, {c, column}, {192, row}}),
+        branch(b, b.averagePool(x, kPool), "pool", {{192, point}})});
 }
 
 NodeId blockD(Builder& b, NodeId x) {
     return b.concat({branch(b, x, "3x3", {{192, {.kernel = 1}}, {320, kHalving}}),
-                     branch(b, x, "7x7", {{192, {.kernel = 1}}, {192, {.kernel = {1, 7}}}, {192, {.kernel = {7, 1}}}, {192, kHalving}}),
-                     b.maxPool(x, kHalving)});
+        branch(
+            b, x, "7x7", {{192, {.kernel = 1}}, {192, {.kernel = {1, 7}}}, {192, {.kernel = {7, 1}}}, {192, kHalving}}),
+        b.maxPool(x, kHalving)});
 }
 
 NodeId blockE(Builder& b, NodeId x) {
     const Window row{.kernel = {1, 3}}, column{.kernel = {3, 1}};
     const NodeId once = branch(b, x, "3x3", {{384, {.kernel = 1}}});
     const NodeId twice = branch(b, x, "double", {{448, {.kernel = 1}}, {384, {.kernel = 3}}});
-    return b.concat({branch(b, x, "1x1", {{320, {.kernel = 1}}}),
-                     branch(b, once, "3x3/row", {{384, row}}), branch(b, once, "3x3/column", {{384, column}}),
-                     branch(b, twice, "double/row", {{384, row}}), branch(b, twice, "double/column", {{384, column}}),
-                     branch(b, b.averagePool(x, kPool), "pool", {{192, {.kernel = 1}}})});
+    return b.concat({branch(b, x, "1x1", {{320, {.kernel = 1}}}), branch(b, once, "3x3/row", {{384, row}}),
+        branch(b, once, "3x3/column", {{384, column}}), branch(b, twice, "double/row", {{384, row}}),
+        branch(b, twice, "double/column", {{384, column}}),
+        branch(b, b.averagePool(x, kPool), "pool", {{192, {.kernel = 1}}})});
 }
 
 }  // namespace
@@ -64,7 +63,9 @@ NodeId blockE(Builder& b, NodeId x) {
 Outputs inceptionV3(Builder& b) {
     const Padding valid = Padding::valid;
     NodeId x = b.input("image", {1, 3, 299, 299});
-    x = branch(b, x, "stem1", {{32, {.kernel = 3, .stride = 2, .padding = valid}}, {32, {.kernel = 3, .padding = valid}}, {64, {.kernel = 3}}});
+    x = branch(b, x, "stem1",
+        {{32, {.kernel = 3, .stride = 2, .padding = valid}}, {32, {.kernel = 3, .padding = valid}},
+            {64, {.kernel = 3}}});
     x = b.maxPool(x, kHalving);
     x = branch(b, x, "stem2", {{80, {.kernel = 1}}, {192, {.kernel = 3, .padding = valid}}});
     x = b.maxPool(x, kHalving);

@@ -11,8 +11,8 @@ namespace {
 NodeId separable(Builder& b, NodeId x, std::string_view name, int64_t kernel, int64_t stride = 1) {
     const auto scope = b.scope(name);
     const int64_t channels = b.channels(x);
-    return b.conv(b.conv(x, "depthwise", channels, {.kernel = kernel, .stride = stride}, {.groups = channels}), "pointwise",
-                  channels, {.kernel = 1});
+    return b.conv(b.conv(x, "depthwise", channels, {.kernel = kernel, .stride = stride}, {.groups = channels}),
+        "pointwise", channels, {.kernel = 1});
 }
 
 NodeId squeeze(Builder& b, NodeId x, std::string_view name, int64_t channels) {
@@ -23,11 +23,10 @@ NodeId normalCell(Builder& b, NodeId prev, NodeId cur, int64_t channels) {
     cur = squeeze(b, cur, "cur", channels);
     prev = squeeze(b, prev, "prev", channels);
     const Window pool{.kernel = 3};
-    return b.concat({b.add(separable(b, cur, "a", 3), cur),
-                     b.add(separable(b, prev, "b", 3), separable(b, cur, "c", 3)),
-                     b.add(b.averagePool(cur, pool), prev),
-                     b.add(b.averagePool(prev, pool), b.averagePool(prev, pool)),
-                     b.add(separable(b, prev, "d", 3), separable(b, prev, "e", 3))});
+    return b.concat(
+        {b.add(separable(b, cur, "a", 3), cur), b.add(separable(b, prev, "b", 3), separable(b, cur, "c", 3)),
+            b.add(b.averagePool(cur, pool), prev), b.add(b.averagePool(prev, pool), b.averagePool(prev, pool)),
+            b.add(separable(b, prev, "d", 3), separable(b, prev, "e", 3))});
 }
 
 NodeId reductionCell(Builder& b, NodeId prev, NodeId cur, int64_t channels) {
@@ -45,7 +44,8 @@ NodeId reductionCell(Builder& b, NodeId prev, NodeId cur, int64_t channels) {
 }  // namespace
 
 Outputs nasnetA(Builder& b) {
-    NodeId x = b.conv(b.input("image", {1, 3, 224, 224}), "stem", 64, {.kernel = 7, .stride = 2}, {.activation = "relu"});
+    NodeId x =
+        b.conv(b.input("image", {1, 3, 224, 224}), "stem", 64, {.kernel = 7, .stride = 2}, {.activation = "relu"});
     x = b.maxPool(x, {.kernel = 3, .stride = 2});
     int64_t stage = 0;
     for (const int64_t channels : {128, 256, 512}) {

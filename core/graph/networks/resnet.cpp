@@ -35,13 +35,16 @@ NodeId stages(Builder& b, NodeId x, const Stages& sizes) {
 
 Outputs resnet50(Builder& b) {
     const NodeId x = b.input("features", {1, 64, 56, 56});
-    return {{"output", stages(b, x, {.blocks = {3, 4, 6, 3}, .width = {64, 128, 256, 512}, .expansion = 4, .groups = 1})}};
+    return {
+        {"output", stages(b, x, {.blocks = {3, 4, 6, 3}, .width = {64, 128, 256, 512}, .expansion = 4, .groups = 1})}};
 }
 
 Outputs resnext50(Builder& b) {
-    NodeId x = b.conv(b.input("image", {1, 3, 224, 224}), "stem", 64, {.kernel = 7, .stride = 2}, {.activation = "relu"});
+    NodeId x =
+        b.conv(b.input("image", {1, 3, 224, 224}), "stem", 64, {.kernel = 7, .stride = 2}, {.activation = "relu"});
     x = b.maxPool(x, {.kernel = 3, .stride = 2});
-    return {{"output", stages(b, x, {.blocks = {3, 4, 6, 3}, .width = {128, 256, 512, 1024}, .expansion = 2, .groups = 32})}};
+    return {{"output",
+        stages(b, x, {.blocks = {3, 4, 6, 3}, .width = {128, 256, 512, 1024}, .expansion = 2, .groups = 32})}};
 }
 
 }  // namespace egret::graph::networks

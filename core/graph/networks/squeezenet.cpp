@@ -12,7 +12,8 @@ NodeId convRelu(Builder& b, NodeId x, std::string_view name, int64_t outputs, co
 NodeId fire(Builder& b, NodeId x, int64_t number, int64_t squeezed, int64_t expanded) {
     const auto scope = b.scope("fire", number);
     const NodeId s = convRelu(b, x, "squeeze1x1", squeezed, {.kernel = 1});
-    return b.concat({convRelu(b, s, "expand1x1", expanded, {.kernel = 1}), convRelu(b, s, "expand3x3", expanded, {.kernel = 3})});
+    return b.concat(
+        {convRelu(b, s, "expand1x1", expanded, {.kernel = 1}), convRelu(b, s, "expand3x3", expanded, {.kernel = 3})});
 }
 
 }  // namespace

@@ -12,11 +12,13 @@ constexpr int64_t kAudioLayers = 12, kLabelLayers = 2;
 NodeId layer(Builder& b, NodeId x) {
     const NodeId y = attention(b, b.layerNorm(x, "attention.norm"), {.heads = kAttentionHeads});
     x = b.add(x, b.linear(y, "output", kEmbedding, true));
-    return b.add(x, b.linear(b.relu(b.linear(b.layerNorm(x, "mlp.norm"), "wide", kWide, true, 2)), "narrow", kEmbedding, true));
+    return b.add(
+        x, b.linear(b.relu(b.linear(b.layerNorm(x, "mlp.norm"), "wide", kWide, true, 2)), "narrow", kEmbedding, true));
 }
 
 NodeId paperLayer(Builder& b, NodeId x) {
-    x = b.add(x, b.linear(attention(b, x, {.heads = kAttentionHeads, .real = false, .damping = 2048}), "output", kEmbedding));
+    x = b.add(
+        x, b.linear(attention(b, x, {.heads = kAttentionHeads, .real = false, .damping = 2048}), "output", kEmbedding));
     return b.add(x, damped(b, b.relu(b.linear(x, "wide", kWide, false, 2)), "narrow", kEmbedding, 8));
 }
 
@@ -33,7 +35,8 @@ NodeId encoder(Builder& b, NodeId x, std::string_view name, int64_t layers, Node
 
 // Joined for every pair of an audio step and a label step.
 Outputs transducer(Builder& b) {
-    const NodeId audio = encoder(b, b.linear(b.input("audio", {kSteps, kFeatures}), "embed", kEmbedding, true), "audio", kAudioLayers, layer);
+    const NodeId audio = encoder(
+        b, b.linear(b.input("audio", {kSteps, kFeatures}), "embed", kEmbedding, true), "audio", kAudioLayers, layer);
     const NodeId label = encoder(b, b.input("label", {kSteps, kEmbedding}), "label", kLabelLayers, layer);
     const auto scope = b.scope("joint");
     const NodeId heard = b.reshape(b.linear(audio, "audio", kEmbedding, true), {kSteps, 1, kEmbedding});

@@ -7,11 +7,11 @@ namespace egret::graph::networks {
 
 struct Attention {
     int64_t heads;
-    bool real = true;      // with biases, scale and softmax; without, the form that the papers measured
+    bool real = true;  // with biases, scale and softmax; without, the form that the papers measured
     // Of queries and keys. Without softmax, attention is a cubic: x + attention(x) would be infinite after a few
     // layers.
     double damping = 1;
-    NodeId mask = {};      // added to the logits [heads, tokens, tokens]; none unless valid
+    NodeId mask = {};  // added to the logits [heads, tokens, tokens]; none unless valid
 };
 
 // Self-attention: x [tokens, width] -> [tokens, width], before the output projection.

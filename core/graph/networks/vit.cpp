@@ -14,7 +14,8 @@ NodeId attentionBlock(Builder& b, NodeId x) {
 
 NodeId mlpBlock(Builder& b, NodeId x) {
     const auto scope = b.scope("mlp");
-    return b.add(x, b.linear(gelu(b, b.linear(b.layerNorm(x, "norm"), "wide", kVitWide, true)), "narrow", kVitWidth, true));
+    return b.add(
+        x, b.linear(gelu(b, b.linear(b.layerNorm(x, "norm"), "wide", kVitWide, true)), "narrow", kVitWidth, true));
 }
 
 }  // namespace
@@ -34,7 +35,8 @@ Outputs vitPaper(Builder& b) {
     NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
     for (int64_t layer = 0; layer < kVitLayers; ++layer) {
         const auto scope = b.scope("layer", layer);
-        x = b.add(x, b.linear(attention(b, x, {.heads = kVitHeads, .real = false, .damping = 2048}), "output", kVitWidth));
+        x = b.add(
+            x, b.linear(attention(b, x, {.heads = kVitHeads, .real = false, .damping = 2048}), "output", kVitWidth));
         x = b.add(x, damped(b, b.linear(x, "wide", kVitWide), "narrow", kVitWidth, 8));
     }
     return {{"output", x}};

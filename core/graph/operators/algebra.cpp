@@ -11,7 +11,8 @@ Type inferEinsum(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const std::string& equation = context.text("equation");
     const auto [operands, result] = parseEinsum(equation);
-    require(context, operands.size() == context.inputs(), "the equation '", equation, "' has ", operands.size(), " operands");
+    require(context, operands.size() == context.inputs(), "the equation '", equation, "' has ", operands.size(),
+        " operands");
     std::map<char, Dim> extents;
     Shape ellipsis;
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -21,21 +22,23 @@ Type inferEinsum(InferContext& context) {
         if (!shape) return Type::tensorOfUnknownRank(element);
         const auto dots = static_cast<std::size_t>(std::count(letters.begin(), letters.end(), '.'));
         require(context,
-                dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
-                "operand '", letters, "' does not fit the shape [", *shape, "]");
+            dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
+            "operand '", letters, "' does not fit the shape [", *shape, "]");
         std::size_t axis = 0;
         for (const char letter : letters) {
             if (letter == '.') {
                 const std::size_t count = shape->rank() - (letters.size() - 1);
-                ellipsis = broadcast(context, ellipsis, Shape(std::vector<Dim>(shape->dims().begin() + static_cast<std::ptrdiff_t>(axis),
-                                                                              shape->dims().begin() + static_cast<std::ptrdiff_t>(axis + count))));
+                ellipsis = broadcast(context, ellipsis,
+                    Shape(std::vector<Dim>(shape->dims().begin() + static_cast<std::ptrdiff_t>(axis),
+                        shape->dims().begin() + static_cast<std::ptrdiff_t>(axis + count))));
                 axis += count;
                 continue;
             }
             const Dim dim = (*shape)[axis++];
             const auto [known, isNew] = extents.emplace(letter, dim);
             if (isNew || known->second == dim || dim == Dim(1)) continue;
-            require(context, known->second == Dim(1) || !known->second.known() || !dim.known(), "the extents of '", letter, "' differ");
+            require(context, known->second == Dim(1) || !known->second.known() || !dim.known(), "the extents of '",
+                letter, "' differ");
             if (known->second == Dim(1) || dim.known()) known->second = dim;
         }
     }
@@ -89,10 +92,11 @@ double detFlops(const Attributes&, std::span<const Type> inputs, const Type& out
 }  // namespace
 
 void appendAlgebra(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(), {
-        {"Einsum", Family::matmul, 1, -1, {required(text("equation"))}, inferEinsum, einsumFlops},
-        {"Det", Family::other, 1, 1, {}, inferDet, detFlops},
-    });
+    rows.insert(rows.end(),
+        {
+            {"Einsum", Family::matmul, 1, -1, {required(text("equation"))}, inferEinsum, einsumFlops},
+            {"Det", Family::other, 1, 1, {}, inferDet, detFlops},
+        });
 }
 
 }  // namespace egret::graph

@@ -56,7 +56,7 @@ namespace {
 void requireSameElements(const InferContext& context, std::size_t first) {
     for (std::size_t i = first + 1; i < context.inputs(); ++i)
         require(context, context.tensor(i).element() == context.tensor(first).element(),
-                "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
+            "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
 Type inferSameTypes(InferContext& context) {  // all inputs of one element type, and so the output
@@ -139,25 +139,26 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     const auto unary = [&](std::string_view name, Family family, std::vector<AttributeSpec> attributes = {}) {
         rows.push_back({name, family, 1, 1, std::move(attributes), sameAsInput, oneFlopPerElement});
     };
-    for (const auto name : {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf", "Exp",
-                            "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan"})
+    for (const auto name : {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf",
+             "Exp", "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan"})
         unary(name, Family::elementwise);
-    for (const auto name : {"Relu", "Sigmoid", "Tanh", "Softplus", "Softsign", "HardSwish"}) unary(name, Family::activation);
+    for (const auto name : {"Relu", "Sigmoid", "Tanh", "Softplus", "Softsign", "HardSwish"})
+        unary(name, Family::activation);
     unary("LeakyRelu", Family::activation, {number("alpha", static_cast<double>(0.01f))});
     unary("Elu", Family::activation, {number("alpha", 1.0)});
     unary("Celu", Family::activation, {number("alpha", 1.0)});
     unary("Selu", Family::activation,
-          {number("alpha", static_cast<double>(1.67326319217681884765625f)),
-           number("gamma", static_cast<double>(1.05070102214813232421875f))});
+        {number("alpha", static_cast<double>(1.67326319217681884765625f)),
+            number("gamma", static_cast<double>(1.05070102214813232421875f))});
     unary("ThresholdedRelu", Family::activation, {number("alpha", 1.0)});
-    unary("HardSigmoid", Family::activation,
-          {number("alpha", static_cast<double>(0.2f)), number("beta", 0.5)});
+    unary("HardSigmoid", Family::activation, {number("alpha", static_cast<double>(0.2f)), number("beta", 0.5)});
     rows.push_back({"Identity", Family::movement, 1, 1, {}, [](InferContext& c) { return c.input(0); }});
     rows.push_back({"Dropout", Family::movement, 1, 3,
-                    {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("outputs", 1)},
-                    inferDropout});
+        {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("outputs", 1)},
+        inferDropout});
     rows.push_back({"Cast", Family::movement, 1, 1, {required(integer("to"))}, inferCast, oneFlopPerElement});
-    rows.push_back({"Clip", Family::elementwise, 1, 3, {number("min", {}, 1), number("max", {}, 2)}, sameAsInput, oneFlopPerElement});
+    rows.push_back({"Clip", Family::elementwise, 1, 3, {number("min", {}, 1), number("max", {}, 2)}, sameAsInput,
+        oneFlopPerElement});
 
     for (const auto name : {"Add", "Sub", "Mul", "Div"})
         rows.push_back({name, Family::elementwise, 2, 2, {}, inferSameTypes, oneFlopPerElement});
@@ -165,28 +166,25 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     rows.push_back({"PRelu", Family::activation, 2, 2, {}, inferPRelu, oneFlopPerElement});
     for (const auto name : {"Sum", "Max", "Min"})
         rows.push_back({name, Family::elementwise, 1, -1, {}, inferSameTypes,
-                        [](const Attributes&, std::span<const Type> inputs, const Type& output) {
-                            return elementCount(output) * static_cast<double>(inputs.size() - 1);
-                        }});
+            [](const Attributes&, std::span<const Type> inputs, const Type& output) {
+                return elementCount(output) * static_cast<double>(inputs.size() - 1);
+            }});
     rows.push_back({"Mean", Family::elementwise, 1, -1, {}, inferSameTypes,
-                    [](const Attributes&, std::span<const Type> inputs, const Type& output) {
-                        return elementCount(output) * static_cast<double>(inputs.size());  // a division, too
-                    }});
+        [](const Attributes&, std::span<const Type> inputs, const Type& output) {
+            return elementCount(output) * static_cast<double>(inputs.size());  // a division, too
+        }});
     for (const auto name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"})
         rows.push_back({name, Family::comparison, 2, 2, {}, inferComparison, oneFlopPerElement});
-    for (const auto name : {"And", "Or", "Xor"}) rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});
+    for (const auto name : {"And", "Or", "Xor"})
+        rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"Not", Family::comparison, 1, 1, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"IsNaN", Family::comparison, 1, 1, {}, inferPredicate, oneFlopPerElement});
-    rows.push_back({"IsInf",
-                    Family::comparison,
-                    1,
-                    1,
-                    {integer("detect_negative", 1), integer("detect_positive", 1)},
-                    inferPredicate,
-                    oneFlopPerElement});
+    rows.push_back({"IsInf", Family::comparison, 1, 1, {integer("detect_negative", 1), integer("detect_positive", 1)},
+        inferPredicate, oneFlopPerElement});
     rows.push_back({"CastLike", Family::movement, 2, 2, {}, inferCastLike, oneFlopPerElement});
     rows.push_back({"Mod", Family::elementwise, 2, 2, {integer("fmod", 0)}, inferSameTypes, oneFlopPerElement});
-    rows.push_back({"BitShift", Family::elementwise, 2, 2, {required(text("direction"))}, inferBitShift, oneFlopPerElement});
+    rows.push_back(
+        {"BitShift", Family::elementwise, 2, 2, {required(text("direction"))}, inferBitShift, oneFlopPerElement});
     for (const auto name : {"BitwiseAnd", "BitwiseOr", "BitwiseXor"})
         rows.push_back({name, Family::elementwise, 2, 2, {}, inferIntegers, oneFlopPerElement});
     rows.push_back({"BitwiseNot", Family::elementwise, 1, 1, {}, inferIntegers, oneFlopPerElement});

@@ -14,15 +14,15 @@ void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projec
 void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparisons, activations
 // Convolution, matmul, pooling, normalisation, TASO's weight operators.
 void appendNetwork(std::vector<OpSpec>& rows);
-void appendMovement(std::vector<OpSpec>& rows);     // reshape, transpose, concat, split, slice, pad, gather, ...
-void appendReductions(std::vector<OpSpec>& rows);   // Reduce*, ArgMax, ...
-void appendIndexing(std::vector<OpSpec>& rows);     // selecting and scattering by index or condition
-void appendSpatial(std::vector<OpSpec>& rows);      // resampling, rearranging blocks, transposed convolution
-void appendAlgebra(std::vector<OpSpec>& rows);      // Einsum (einsum.h), Det
-void appendRecurrent(std::vector<OpSpec>& rows);    // RNN, GRU, LSTM
-void appendQuantization(std::vector<OpSpec>& rows); // integers that stand for numbers
+void appendMovement(std::vector<OpSpec>& rows);      // reshape, transpose, concat, split, slice, pad, gather, ...
+void appendReductions(std::vector<OpSpec>& rows);    // Reduce*, ArgMax, ...
+void appendIndexing(std::vector<OpSpec>& rows);      // selecting and scattering by index or condition
+void appendSpatial(std::vector<OpSpec>& rows);       // resampling, rearranging blocks, transposed convolution
+void appendAlgebra(std::vector<OpSpec>& rows);       // Einsum (einsum.h), Det
+void appendRecurrent(std::vector<OpSpec>& rows);     // RNN, GRU, LSTM
+void appendQuantization(std::vector<OpSpec>& rows);  // integers that stand for numbers
 void appendLosses(std::vector<OpSpec>& rows);
-void appendSignal(std::vector<OpSpec>& rows);       // windows, Fourier transforms
+void appendSignal(std::vector<OpSpec>& rows);  // windows, Fourier transforms
 
 // ---- shared by the inference functions -------------------------------------------------------------
 
@@ -30,7 +30,8 @@ inline std::string wordOf(std::string_view text) { return std::string(text); }
 inline std::string wordOf(char letter) { return {letter}; }
 inline std::string wordOf(std::integral auto number) { return std::to_string(number); }
 inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString(Attribute(numbers)); }
-std::string wordOf(const auto& value) requires requires { value.toString(); } { return value.toString(); }
+std::string wordOf(const auto& value) requires requires { value.toString(); }
+{ return value.toString(); }
 
 // Fails with a sentence of these parts unless the condition holds. Put together only then: a rewrite asks thousands of
 // times.
@@ -55,8 +56,8 @@ Type sameAsInput(InferContext& context);  // one tensor in, the same type out
 
 // Rank-many integers of attribute `name`, filled with `fallback` when absent; fails on another length or a value
 // below `least`. Stores the completed list.
-std::vector<int64_t> completed(InferContext& context, std::string_view name, std::size_t length, int64_t fallback,
-                               int64_t least);
+std::vector<int64_t> completed(
+    InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least);
 
 // Elements of a type as a double; unknown extents count as 1.
 double elementCount(const Type& type);

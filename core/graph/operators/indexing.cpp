@@ -21,12 +21,14 @@ void requireIndices(const InferContext& context, std::size_t input) {
 }
 
 void completeAxis(InferContext& context, std::size_t input) {
-    if (const Shape* shape = context.shape(input)) context.set("axis", context.axis(context.integer("axis"), shape->rank()));
+    if (const Shape* shape = context.shape(input))
+        context.set("axis", context.axis(context.integer("axis"), shape->rank()));
 }
 
 void checkReduction(const InferContext& context) {
     const auto& name = context.text("reduction");
-    require(context, name == "none" || name == "add" || name == "mul" || name == "max" || name == "min", "unknown reduction '", name, "'");
+    require(context, name == "none" || name == "add" || name == "mul" || name == "max" || name == "min",
+        "unknown reduction '", name, "'");
 }
 
 Type inferGatherElements(InferContext& context) {
@@ -40,7 +42,8 @@ Type inferScatterElements(InferContext& context) {
     requireIndices(context, 1);
     completeAxis(context, 0);
     if (context.spec().attribute(Symbol("reduction"))) checkReduction(context);
-    require(context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    require(
+        context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
     return context.tensor(0);
 }
 
@@ -54,7 +57,7 @@ Type inferGatherND(InferContext& context) {
     if (!depth.known()) return unknown;
     const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
     require(context, batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank,
-            "indices [", *indices, "] do not fit data [", *data, "]");
+        "indices [", *indices, "] do not fit data [", *data, "]");
     std::vector<Dim> dims(indices->dims().begin(), indices->dims().end() - 1);
     dims.insert(dims.end(), data->dims().begin() + batch + depth.extent(), data->dims().end());
     return tensorLike(context, 0, std::move(dims));
@@ -63,15 +66,18 @@ Type inferGatherND(InferContext& context) {
 Type inferScatterND(InferContext& context) {
     requireIndices(context, 1);
     checkReduction(context);
-    require(context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    require(
+        context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
     return context.tensor(0);
 }
 
 Type inferTopK(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto both = [&](const Type& values) {
-        return wrapped(context, {values, values.hasShape() ? Type::tensor(ElementType::i64, values.shape())
-                                                           : Type::tensorOfUnknownRank(ElementType::i64)});
+        return wrapped(context,
+            {values,
+                values.hasShape() ? Type::tensor(ElementType::i64, values.shape())
+                                  : Type::tensorOfUnknownRank(ElementType::i64)});
     };
     if (!x.hasShape()) return both(x);
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
@@ -169,7 +175,8 @@ Type inferCumSum(InferContext& context) {
 
 Type inferNonMaxSuppression(InferContext& context) {
     const Shape *boxes = context.shape(0), *scores = context.shape(1);
-    require(context, !boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))), "boxes must be [batch, boxes, 4]");
+    require(context, !boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))),
+        "boxes must be [batch, boxes, 4]");
     require(context, !scores || scores->rank() == 3, "scores must be [batch, classes, boxes]");
     return Type::tensor(ElementType::i64, Shape{Dim(), Dim(3)});
 }
@@ -179,26 +186,33 @@ Type inferNonMaxSuppression(InferContext& context) {
 void appendIndexing(std::vector<OpSpec>& rows) {
     const Family movement = Family::movement, other = Family::other;
     const AttributeSpec reduction = text("reduction", "none"), outputs = integer("outputs", 1);
-    rows.insert(rows.end(), {
-        {"GatherElements", movement, 2, 2, {integer("axis", 0)}, inferGatherElements},
-        {"GatherND", movement, 2, 2, {integer("batch_dims", 0)}, inferGatherND},
-        {"Scatter", movement, 3, 3, {integer("axis", 0)}, inferScatterElements},  // ScatterElements before opset 11
-        {"ScatterElements", movement, 3, 3, {integer("axis", 0), reduction}, inferScatterElements},
-        {"ScatterND", movement, 3, 3, {reduction}, inferScatterND},
-        {"TopK", other, 1, 2, {integer("k", {}, 1), integer("axis", -1), integer("largest", 1), integer("sorted", 1), outputs}, inferTopK},
-        {"NonZero", other, 1, 1, {}, inferNonZero},
-        {"Compress", movement, 2, 2, {integer("axis")}, inferCompress},
-        {"Unique", other, 1, 1, {integer("axis"), integer("sorted", 1), outputs}, inferUnique},
-        {"OneHot", other, 3, 3, {integer("depth", {}, 1), integer("axis", -1)}, inferOneHot},
-        {"ReverseSequence", movement, 2, 2, {integer("batch_axis", 1), integer("time_axis", 0)}, inferReverseSequence},
-        {"Range", other, 3, 3, {}, inferRange},
-        {"EyeLike", other, 1, 1, {integer("dtype"), integer("k", 0)}, inferEyeLike},
-        {"Trilu", movement, 1, 2, {integer("k", 0, 1), integer("upper", 1)}, inferTrilu},
-        {"CumSum", Family::reduction, 1, 2, {integer("axis", {}, 1), integer("exclusive", 0), integer("reverse", 0)}, inferCumSum, oneFlopPerElement},
-        {"NonMaxSuppression", other, 2, 5,
-         {integer("center_point_box", 0), integer("max_output_boxes_per_class", 0, 2), number("iou_threshold", 0.0, 3), number("score_threshold", {}, 4)},
-         inferNonMaxSuppression},
-    });
+    rows.insert(rows.end(),
+        {
+            {"GatherElements", movement, 2, 2, {integer("axis", 0)}, inferGatherElements},
+            {"GatherND", movement, 2, 2, {integer("batch_dims", 0)}, inferGatherND},
+            {"Scatter", movement, 3, 3, {integer("axis", 0)}, inferScatterElements},  // ScatterElements before opset 11
+            {"ScatterElements", movement, 3, 3, {integer("axis", 0), reduction}, inferScatterElements},
+            {"ScatterND", movement, 3, 3, {reduction}, inferScatterND},
+            {"TopK", other, 1, 2,
+                {integer("k", {}, 1), integer("axis", -1), integer("largest", 1), integer("sorted", 1), outputs},
+                inferTopK},
+            {"NonZero", other, 1, 1, {}, inferNonZero},
+            {"Compress", movement, 2, 2, {integer("axis")}, inferCompress},
+            {"Unique", other, 1, 1, {integer("axis"), integer("sorted", 1), outputs}, inferUnique},
+            {"OneHot", other, 3, 3, {integer("depth", {}, 1), integer("axis", -1)}, inferOneHot},
+            {"ReverseSequence", movement, 2, 2, {integer("batch_axis", 1), integer("time_axis", 0)},
+                inferReverseSequence},
+            {"Range", other, 3, 3, {}, inferRange},
+            {"EyeLike", other, 1, 1, {integer("dtype"), integer("k", 0)}, inferEyeLike},
+            {"Trilu", movement, 1, 2, {integer("k", 0, 1), integer("upper", 1)}, inferTrilu},
+            {"CumSum", Family::reduction, 1, 2,
+                {integer("axis", {}, 1), integer("exclusive", 0), integer("reverse", 0)}, inferCumSum,
+                oneFlopPerElement},
+            {"NonMaxSuppression", other, 2, 5,
+                {integer("center_point_box", 0), integer("max_output_boxes_per_class", 0, 2),
+                    number("iou_threshold", 0.0, 3), number("score_threshold", {}, 4)},
+                inferNonMaxSuppression},
+        });
 }
 
 }  // namespace egret::graph

@@ -7,7 +7,8 @@ namespace {
 Type lossType(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const auto& reduction = context.text("reduction");
-    require(context, reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '", reduction, "'");
+    require(context, reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '", reduction,
+        "'");
     const Shape *scores = context.shape(0), *labels = context.shape(1);
     require(context, isInteger(context.tensor(1).element()), "the labels must be integers");
     require(context, !scores || scores->rank() >= 2, "the scores have no classes");
@@ -27,10 +28,12 @@ double lossFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
 
 void appendLosses(std::vector<OpSpec>& rows) {
     const AttributeSpec ignored = integer("ignore_index"), reduction = text("reduction", "mean");
-    rows.insert(rows.end(), {
-        {"NegativeLogLikelihoodLoss", Family::other, 2, 3, {ignored, reduction}, lossType, lossFlops},
-        {"SoftmaxCrossEntropyLoss", Family::other, 2, 3, {ignored, reduction, integer("outputs", 1)}, inferCrossEntropy, lossFlops},
-    });
+    rows.insert(rows.end(),
+        {
+            {"NegativeLogLikelihoodLoss", Family::other, 2, 3, {ignored, reduction}, lossType, lossFlops},
+            {"SoftmaxCrossEntropyLoss", Family::other, 2, 3, {ignored, reduction, integer("outputs", 1)},
+                inferCrossEntropy, lossFlops},
+        });
 }
 
 }  // namespace egret::graph

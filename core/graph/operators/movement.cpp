@@ -5,13 +5,12 @@
 
 namespace egret::graph {
 
-std::vector<int64_t> completed(InferContext& context, std::string_view name, std::size_t length, int64_t fallback,
-                               int64_t least) {
+std::vector<int64_t> completed(
+    InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least) {
     std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
     if (values.empty()) values.assign(length, fallback);
     require(context, values.size() == length, name, " has ", values.size(), " entries where ", length, " are needed");
-    for (const int64_t value : values)
-        require(context, value >= least, name, " holds ", value, ", below ", least);
+    for (const int64_t value : values) require(context, value >= least, name, " holds ", value, ", below ", least);
     context.set(name, values);
     return values;
 }
@@ -55,7 +54,8 @@ Type inferReshape(InferContext& context) {
         if (target[i] == 0 && !context.integer("allowzero")) {
             if (!from) dim = {};
             else {
-                require(context, i < from->rank(), "the target shape copies axis ", i, " of an input of rank ", from->rank());
+                require(context, i < from->rank(), "the target shape copies axis ", i, " of an input of rank ",
+                    from->rank());
                 dim = (*from)[i];
             }
         }
@@ -70,7 +70,8 @@ Type inferReshape(InferContext& context) {
             require(context, product != 0 && elements % product == 0, "[", *from, "] cannot be reshaped to ", target);
             dims[*open] = elements / product;
         } else {
-            require(context, product == elements, "[", *from, "] has ", elements, " elements, the target shape ", target, " has ", product);
+            require(context, product == elements, "[", *from, "] has ", elements, " elements, the target shape ",
+                target, " has ", product);
         }
         for (std::size_t i = 0; i < dims.size(); ++i) target[i] = dims[i].extent();
         context.set("shape", target);
@@ -103,7 +104,8 @@ Type inferFlatten(InferContext& context) {
 Type inferTranspose(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) {
-        return context.has("perm") ? typed(context, std::vector<Dim>(context.integers("perm").size())) : unknownRank(context);
+        return context.has("perm") ? typed(context, std::vector<Dim>(context.integers("perm").size()))
+                                   : unknownRank(context);
     }
     std::vector<int64_t> perm = context.has("perm") ? context.integers("perm") : std::vector<int64_t>();
     if (!context.has("perm")) {
@@ -145,7 +147,8 @@ Type inferConcat(InferContext& context) {
                     context.fail("the extent along the axis overflows");
                 mine = mine.known() && other.known() ? Dim(sum) : Dim();
             } else {
-                require(context, !(mine.known() && other.known()) || mine == other, "inputs differ along axis ", a, ": ", mine, " and ", other);
+                require(context, !(mine.known() && other.known()) || mine == other, "inputs differ along axis ", a,
+                    ": ", mine, " and ", other);
                 if (!mine.known()) mine = other;
             }
         }
@@ -170,10 +173,12 @@ Type inferSplit(InferContext& context) {
         require(context, split.size() == count, "has ", count, " outputs but ", split.size(), " sizes");
         int64_t sum = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            require(context, split[i] >= 0 && !__builtin_add_overflow(sum, split[i], &sum), "a size is negative or too large");
+            require(context, split[i] >= 0 && !__builtin_add_overflow(sum, split[i], &sum),
+                "a size is negative or too large");
             sizes[i] = split[i];
         }
-        require(context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
+        require(
+            context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
     } else if (!context.present(1) && whole.known()) {
         // The last may be smaller (opset 18)
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
@@ -207,7 +212,7 @@ Type inferSlice(InferContext& context) {
     std::vector<int64_t> steps(starts.size(), 1);
     if (context.has("steps")) steps = context.integers("steps");
     require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
-            "starts, ends, axes and steps differ in length");
+        "starts, ends, axes and steps differ in length");
     struct Range {
         int64_t axis, start, end, step;
     };
@@ -227,7 +232,9 @@ Type inferSlice(InferContext& context) {
             continue;
         }
         const int64_t extent = dim.extent();  // resolve as NumPy does
-        const auto resolve = [&](int64_t at, int64_t low, int64_t high) { return std::clamp(at < 0 ? at + extent : at, low, high); };
+        const auto resolve = [&](int64_t at, int64_t low, int64_t high) {
+            return std::clamp(at < 0 ? at + extent : at, low, high);
+        };
         if (r.step > 0) {
             r.start = resolve(std::max(r.start, -extent), 0, extent);
             r.end = resolve(std::max(r.end, -extent), 0, extent);
@@ -269,7 +276,8 @@ Type inferSqueeze(InferContext& context) {
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
         if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
-            require(context, !(*shape)[i].known() || (*shape)[i] == Dim(1), "axis ", i, " has the extent ", (*shape)[i], ", not 1");
+            require(context, !(*shape)[i].known() || (*shape)[i] == Dim(1), "axis ", i, " has the extent ", (*shape)[i],
+                ", not 1");
         else dims.push_back((*shape)[i]);
     }
     return typed(context, std::move(dims));
@@ -290,7 +298,8 @@ Type inferUnsqueeze(InferContext& context) {
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0, next = 0; i < rank; ++i)
-        dims.push_back(std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
+        dims.push_back(
+            std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
     return typed(context, std::move(dims));
 }
 
@@ -301,7 +310,8 @@ Type inferExpand(InferContext& context) {
         return shape && rank ? typed(context, std::vector<Dim>(std::max(*rank, shape->rank()))) : unknownRank(context);
     }
     if (!shape) return unknownRank(context);
-    for (const int64_t extent : context.integers("shape")) require(context, extent >= 0, "the target shape has a negative extent");
+    for (const int64_t extent : context.integers("shape"))
+        require(context, extent >= 0, "the target shape has a negative extent");
     const Shape out = broadcast(context, *shape, Shape::of(context.integers("shape")));
     if (out.known()) context.set("shape", out.extents());
     return Type::tensor(context.tensor(0).element(), out);
@@ -315,7 +325,8 @@ Type inferTile(InferContext& context) {
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < dims.size(); ++i) {
         int64_t extent = 0;
-        require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent), "the shape overflows");
+        require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent),
+            "the shape overflows");
         if (repeats[i] != 1) dims[i] = dims[i].known() ? Dim(extent) : Dim();
     }
     return typed(context, std::move(dims));
@@ -326,7 +337,8 @@ Type inferPad(InferContext& context) {
     if (!shape) return unknownRank(context);
     if (context.present(1) || context.present(3)) return typed(context, std::vector<Dim>(shape->rank()));
     const auto& mode = context.text("mode");
-    require(context, mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '", mode, "'");
+    require(context, mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '",
+        mode, "'");
     const std::size_t rank = shape->rank();
     std::vector<int64_t> pads = context.integers("pads");
     if (context.has("axes")) {  // spell the pads of the other axes out as zeros
@@ -346,9 +358,11 @@ Type inferPad(InferContext& context) {
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < rank; ++i) {
         int64_t extent = 0;
-        const bool overflow = dims[i].known() && (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
-                                                  __builtin_add_overflow(extent, pads[rank + i], &extent));
-        require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i, " is padded to a negative or overflowing extent");
+        const bool overflow = dims[i].known() &&
+            (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
+                __builtin_add_overflow(extent, pads[rank + i], &extent));
+        require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i,
+            " is padded to a negative or overflowing extent");
         if (pads[i] || pads[rank + i]) dims[i] = dims[i].known() ? Dim(extent) : Dim();
     }
     return typed(context, std::move(dims));
@@ -372,7 +386,8 @@ Type inferShape(InferContext& context) {
     if (!shape) return Type::tensor(ElementType::i64, Shape{Dim()});
     const auto rank = static_cast<int64_t>(shape->rank());
     const auto bound = [&](int64_t at) { return std::clamp<int64_t>(at < 0 ? at + rank : at, 0, rank); };
-    const int64_t start = bound(context.integer("start")), end = context.has("end") ? bound(context.integer("end")) : rank;
+    const int64_t start = bound(context.integer("start")),
+                  end = context.has("end") ? bound(context.integer("end")) : rank;
     context.set("start", start);
     context.set("end", end);
     return Type::tensor(ElementType::i64, Shape{Dim(std::max<int64_t>(0, end - start))});
@@ -394,23 +409,27 @@ Type inferConstantOfShape(InferContext& context) {
 
 void appendMovement(std::vector<OpSpec>& rows) {
     const Family movement = Family::movement;
-    rows.insert(rows.end(), {
-        {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
-        {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
-        {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
-        {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
-        {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
-        {"Slice", movement, 1, 5, {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
-        {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
-        {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
-        {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
-        {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
-        {"Pad", movement, 1, 4, {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")}, inferPad},
-        {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
-        {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
-        {"Size", movement, 1, 1, {}, inferSize},
-        {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
-    });
+    rows.insert(rows.end(),
+        {
+            {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
+            {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
+            {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
+            {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
+            {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
+            {"Slice", movement, 1, 5,
+                {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
+            {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
+            {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
+            {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
+            {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
+            {"Pad", movement, 1, 4,
+                {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")},
+                inferPad},
+            {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
+            {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
+            {"Size", movement, 1, 1, {}, inferSize},
+            {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
+        });
 }
 
 }  // namespace egret::graph

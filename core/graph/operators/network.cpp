@@ -18,17 +18,21 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
     SlidingWindow window;
     const std::size_t axes = x.rank() - 2;
     window.kernel = std::move(kernel);
-    require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, the input [", x, "] has ", axes);
+    require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, the input [", x,
+        "] has ", axes);
     for (const int64_t k : window.kernel) require(context, k > 0 && k < (int64_t{1} << 40), "a kernel extent is ", k);
     window.strides = completed(context, "strides", axes, 1, 1);
     window.dilations = completed(context, "dilations", axes, 1, 1);
     const std::string mode = context.text("auto_pad");
-    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '", mode, "'");
+    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
+        "unknown auto_pad '", mode, "'");
     const auto reach = [&](std::size_t i) { return (window.kernel[i] - 1) * window.dilations[i] + 1; };
     for (std::size_t i = 0; i < axes; ++i)
-        require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20), "strides or dilations are too large");
+        require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20),
+            "strides or dilations are too large");
     if (mode.starts_with("SAME")) {
-        const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };  // up
+        // Up.
+        const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
             for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents; so keep auto_pad
                 const Dim in = x[i + 2];
@@ -40,7 +44,8 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         std::vector<int64_t> pads(2 * axes);
         for (std::size_t i = 0; i < axes; ++i) {
             const int64_t in = x[i + 2].extent(), out = rounded(in, window.strides[i]);
-            const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] - in + reach(i));  // in this order nothing overflows
+            // In this order nothing overflows.
+            const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] - in + reach(i));
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
             pads[axes + i] = total - pads[i];
         }
@@ -57,10 +62,13 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
             continue;
         }
         int64_t span = 0;
-        require(context, !__builtin_add_overflow(in.extent(), window.pads[i], &span) &&
-                            !__builtin_add_overflow(span, window.pads[axes + i], &span), "the padded extent overflows");
+        require(context,
+            !__builtin_add_overflow(in.extent(), window.pads[i], &span) &&
+                !__builtin_add_overflow(span, window.pads[axes + i], &span),
+            "the padded extent overflows");
         span -= reach(i);
-        require(context, span >= 0, "the kernel (", reach(i), " wide) is larger than the padded input along axis ", i + 2);
+        require(
+            context, span >= 0, "the kernel (", reach(i), " wide) is larger than the padded input along axis ", i + 2);
         int64_t out = span / window.strides[i] + 1;
         // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
         const int64_t past = window.strides[i] - span % window.strides[i];  // where that window starts, after the span
@@ -78,7 +86,8 @@ std::vector<int64_t> kernelFromWeight(const Shape& w) {
 
 void checkActivation(const InferContext& context) {
     const auto& name = context.text("activation");
-    require(context, name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '", name, "'");
+    require(context, name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '",
+        name, "'");
 }
 
 }  // namespace
@@ -93,21 +102,22 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (channels.known() && perGroup.known()) {
         int64_t product = 0;
         require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
-                "the input has ", channels, " channels, the weight takes ", perGroup, " x ", group, " groups");
+            "the input has ", channels, " channels, the weight takes ", perGroup, " x ", group, " groups");
     }
-    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs, " outputs do not divide into ", group, " groups");
+    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
+        " outputs do not divide into ", group, " groups");
     if (biasInput >= 0 && context.present(static_cast<std::size_t>(biasInput))) {
         const Shape* bias = context.shape(static_cast<std::size_t>(biasInput));
         require(context,
-                !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
-                "the bias does not have one element per output channel");
+            !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
+            "the bias does not have one element per output channel");
     }
     for (std::size_t i = 2; i < w->rank(); ++i)
         if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const auto kernel = kernelFromWeight(*w);
     if (context.has("kernel_shape"))
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
-                " differs from the weight's ", kernel);
+            " differs from the weight's ", kernel);
     context.erase("kernel_shape");  // the weight says it
     const SlidingWindow window = slide(context, *x, kernel, false);
     std::vector<Dim> dims{(*x)[0], outputs};
@@ -126,7 +136,8 @@ namespace {
 
 Type inferConv(InferContext& context) {
     checkActivation(context);
-    require(context, context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
+    require(
+        context, context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
@@ -136,7 +147,9 @@ Type inferPool(InferContext& context) {
     const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
         if (!withIndices) return type;
-        return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
+        return Type::tuple({type,
+            type.hasShape() ? Type::tensor(ElementType::i64, type.shape())
+                            : Type::tensorOfUnknownRank(ElementType::i64)});
     };
     if (!x.hasShape()) return wrap(x);
     require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
@@ -149,7 +162,8 @@ Type inferPool(InferContext& context) {
 
 double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
     double window = 1;
-    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape")))) window *= static_cast<double>(k);
+    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape"))))
+        window *= static_cast<double>(k);
     return elementCount(output) * window;
 }
 
@@ -178,8 +192,9 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
     require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
-            "] do not multiply: ", inner, " columns, ", other, " rows");
-    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)), Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
+        "] do not multiply: ", inner, " columns, ", other, " rows");
+    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
+        Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
     std::vector<Dim> dims = batch.dims();
     if (a->rank() > 1) dims.push_back(left[left.size() - 2]);
     if (b->rank() > 1) dims.push_back(right.back());
@@ -211,11 +226,12 @@ Type inferGemm(InferContext& context) {
     context.set("transB", static_cast<int64_t>(tb));
     const Dim inner = (*a)[1 - ta], other = (*b)[tb];
     require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
-            "] do not multiply: ", inner, " columns, ", other, " rows");
+        "] do not multiply: ", inner, " columns, ", other, " rows");
     const Shape out{(*a)[ta], (*b)[1 - tb]};
     if (context.present(2)) {
         const Shape* c = context.shape(2);
-        if (c && c->known() && out.known()) require(context, broadcast(context, *c, out) == out, "C [", *c, "] does not broadcast to [", out, "]");
+        if (c && c->known() && out.known())
+            require(context, broadcast(context, *c, out) == out, "C [", *c, "] does not broadcast to [", out, "]");
     }
     return Type::tensor(element, out);
 }
@@ -237,9 +253,10 @@ Type inferBatchNormalization(InferContext& context) {
         for (std::size_t i = 1; i < 5; ++i) {
             const Shape* parameter = context.shape(i);
             require(context,
-                    !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() ||
-                                                              (*parameter)[0] == x.shape()[1])),
-                    "input ", i, " does not have one element per channel");
+                !parameter ||
+                    (parameter->rank() == 1 &&
+                        (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
+                "input ", i, " does not have one element per channel");
         }
     }
     if (context.integer("outputs") == 1) return x;
@@ -284,13 +301,15 @@ Type inferGroupNormalization(InferContext& context) {  // one scale and bias per
     const Shape* x = context.shape(0);
     const int64_t groups = context.integer("num_groups");
     require(context, groups >= 1, "num_groups is ", groups);
-    require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)), "the channels do not divide into the groups");
+    require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)),
+        "the channels do not divide into the groups");
     for (std::size_t i = 1; x && i < 3; ++i) {
         const Shape* parameter = context.shape(i);
         require(context,
-                !parameter || (parameter->rank() == 1 &&
-                               (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
-                "input ", i, " does not have one element per channel");
+            !parameter ||
+                (parameter->rank() == 1 &&
+                    (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
+            "input ", i, " does not have one element per channel");
     }
     return context.tensor(0);
 }
@@ -303,7 +322,8 @@ Type inferLayerNormalization(InferContext& context) {
     const int64_t outputs = context.integer("outputs");
     require(context, outputs >= 1 && outputs <= 3, "has ", outputs, " outputs");
     const auto count = static_cast<std::size_t>(outputs);
-    if (!x.hasShape()) return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
+    if (!x.hasShape())
+        return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
     completeNormalizedAxis(context, x.shape().rank());
     for (std::size_t i = 1; i < context.inputs(); ++i)
@@ -320,7 +340,8 @@ Type inferLayerNormalization(InferContext& context) {
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
-    require(context, shape && shape->rank() == 4 && shape->known(), "input ", input, " is not a weight of four known axes");
+    require(
+        context, shape && shape->rank() == 4 && shape->known(), "input ", input, " is not a weight of four known axes");
     return *shape;
 }
 
@@ -330,7 +351,8 @@ Type inferEnlarge(InferContext& context) {
     Shape out = w;
     for (std::size_t i = 0; i < 2; ++i) {
         const int64_t from = w[i + 2].extent();
-        require(context, from % 2 == 1 && kernel[i] % 2 == 1 && from <= kernel[i], "only odd kernels can be enlarged, and only to larger odd ones");
+        require(context, from % 2 == 1 && kernel[i] % 2 == 1 && from <= kernel[i],
+            "only odd kernels can be enlarged, and only to larger odd ones");
         out[i + 2] = kernel[i];
     }
     return Type::tensor(context.tensor(0).element(), out);
@@ -339,7 +361,8 @@ Type inferEnlarge(InferContext& context) {
 Type inferMergeGroups(InferContext& context) {
     const Shape& w = fourAxes(context, 0);
     const int64_t count = context.integer("count"), group = context.integer("group");
-    require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") do not merge ", count, " at a time");
+    require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") do not merge ",
+        count, " at a time");
     require(context, w[0].extent() % group == 0, "the outputs do not divide into the groups");
     Shape out = w;
     int64_t inputs = 0;
@@ -352,14 +375,16 @@ Type inferFuseWeight(InferContext& context) {  // w, scale, var
     const Type& w = context.tensor(0);
     require(context, w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is not known");
     for (std::size_t i = 1; i < 3; ++i)
-        require(context, context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input ", i, " does not have one element per output channel");
+        require(context, context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input ", i,
+            " does not have one element per output channel");
     return w;
 }
 
 Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bias]
     const Type& scale = context.tensor(0);
     for (std::size_t i = 1; i < context.inputs(); ++i)
-        require(context, context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1, "the inputs are not vectors of one length");
+        require(context, context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1,
+            "the inputs are not vectors of one length");
     return scale;
 }
 
@@ -369,50 +394,67 @@ void appendNetwork(std::vector<OpSpec>& rows) {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
     const AttributeSpec activation = text("activation", "none");  // ours: fused by rules, TASO's ACTI
     const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
-    rows.insert(rows.end(), {
-        {"Conv", Family::convolution, 2, 3,
-         {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad, integers("kernel_shape"), activation},
-         inferConv, convFlops},
-        {"MaxPool", Family::pooling, 1, 1,
-         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
-          integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
-         inferPool, poolFlops},
-        {"AveragePool", Family::pooling, 1, 1,
-         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
-          integer("ceil_mode", 0), integer("count_include_pad", 0)},
-         inferPool, poolFlops},
-        {"LpPool", Family::pooling, 1, 1,
-         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
-          integer("ceil_mode", 0), integer("p", 2)},
-         inferPool, poolFlops},
-        {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
-        {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-        {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-        {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
-        {"Gemm", Family::matmul, 2, 3, {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm, gemmFlops},
-        {"BatchNormalization", Family::normalization, 5, 5,
-         {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0), integer("outputs", 1)},
-         inferBatchNormalization, normFlops},
-        {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, inferPerChannel, normFlops},
-        {"LayerNormalization", Family::normalization, 2, 3, {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
-         inferLayerNormalization, softmaxFlops},
-        {"LRN", Family::normalization, 1, 1,
-         {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0), required(integer("size"))}, sameAsInput, softmaxFlops},
-        {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)}, inferLpNormalization, normFlops},
-        {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance, softmaxFlops},
-        {"GroupNormalization", Family::normalization, 3, 3, {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization, softmaxFlops},
-        // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
-        {"Softmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
-        {"LogSoftmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
-        {"Hardmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
-        // A weight zero-padded, centred, to a larger odd kernel.
-        {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-        // The weight of a convolution with `group` groups as one with group/count: zeros where a channel does not belong.
-        {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))}, inferMergeGroups, nullptr, false},
-        // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
-        {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
-        {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
-    });
+    rows.insert(rows.end(),
+        {
+            {"Conv", Family::convolution, 2, 3,
+                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                    integers("kernel_shape"), activation},
+                inferConv, convFlops},
+            {"MaxPool", Family::pooling, 1, 1,
+                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
+                    autoPad, integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
+                inferPool, poolFlops},
+            {"AveragePool", Family::pooling, 1, 1,
+                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
+                    autoPad, integer("ceil_mode", 0), integer("count_include_pad", 0)},
+                inferPool, poolFlops},
+            {"LpPool", Family::pooling, 1, 1,
+                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
+                    autoPad, integer("ceil_mode", 0), integer("p", 2)},
+                inferPool, poolFlops},
+            {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
+            {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+            {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+            {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
+            {"Gemm", Family::matmul, 2, 3,
+                {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm,
+                gemmFlops},
+            {"BatchNormalization", Family::normalization, 5, 5,
+                {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0),
+                    integer("outputs", 1)},
+                inferBatchNormalization, normFlops},
+            {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, inferPerChannel, normFlops},
+            {"LayerNormalization", Family::normalization, 2, 3,
+                {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
+                inferLayerNormalization, softmaxFlops},
+            {"LRN", Family::normalization, 1, 1,
+                {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0),
+                    required(integer("size"))},
+                sameAsInput, softmaxFlops},
+            {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)},
+                inferLpNormalization, normFlops},
+            {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance,
+                softmaxFlops},
+            {"GroupNormalization", Family::normalization, 3, 3,
+                {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
+                softmaxFlops},
+            // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
+            {"Softmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
+                softmaxFlops},
+            {"LogSoftmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
+                softmaxFlops},
+            {"Hardmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
+                softmaxFlops},
+            // A weight zero-padded, centred, to a larger odd kernel.
+            {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
+            // The weight of a convolution with `group` groups as one with group/count: zeros where a channel does not
+            // belong.
+            {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
+                inferMergeGroups, nullptr, false},
+            // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+            {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
+            {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
+        });
 }
 
 }  // namespace egret::graph

@@ -44,20 +44,22 @@ Type inferQLinearConv(InferContext& context) { return convolutionType(context, 0
 }  // namespace
 
 void appendQuantization(std::vector<OpSpec>& rows) {
-    const std::vector<AttributeSpec> window{integers("strides"), integers("pads"), integers("dilations"), integer("group", 1),
-                                            text("auto_pad", "NOTSET"), integers("kernel_shape")};
-    rows.insert(rows.end(), {
-        {"QuantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferQuantize, oneFlopPerElement},
-        {"DequantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferDequantize, oneFlopPerElement},
-        {"DynamicQuantizeLinear", Family::other, 1, 1, {integer("outputs", 1)}, inferDynamicQuantize, oneFlopPerElement},
-        {"MatMulInteger", Family::matmul, 2, 4, {}, inferMatMulInteger, matmulFlops},
-        {"QLinearMatMul", Family::matmul, 8, 8, {}, inferQLinearMatMul, matmulFlops},
-        {"ConvInteger", Family::convolution, 2, 4, window, inferConvInteger, convFlops},
-        {"QLinearConv", Family::convolution, 8, 9, window, inferQLinearConv,
-         [](const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-             return convFlops(attributes, std::vector<Type>{inputs[0], inputs[3]}, output);
-         }},
-    });
+    const std::vector<AttributeSpec> window{integers("strides"), integers("pads"), integers("dilations"),
+        integer("group", 1), text("auto_pad", "NOTSET"), integers("kernel_shape")};
+    rows.insert(rows.end(),
+        {
+            {"QuantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferQuantize, oneFlopPerElement},
+            {"DequantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferDequantize, oneFlopPerElement},
+            {"DynamicQuantizeLinear", Family::other, 1, 1, {integer("outputs", 1)}, inferDynamicQuantize,
+                oneFlopPerElement},
+            {"MatMulInteger", Family::matmul, 2, 4, {}, inferMatMulInteger, matmulFlops},
+            {"QLinearMatMul", Family::matmul, 8, 8, {}, inferQLinearMatMul, matmulFlops},
+            {"ConvInteger", Family::convolution, 2, 4, window, inferConvInteger, convFlops},
+            {"QLinearConv", Family::convolution, 8, 9, window, inferQLinearConv,
+                [](const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
+                    return convFlops(attributes, std::vector<Type>{inputs[0], inputs[3]}, output);
+                }},
+        });
 }
 
 }  // namespace egret::graph

@@ -8,20 +8,25 @@ namespace {
 Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     const ElementType element = context.tensor(0).element();
     const auto& direction = context.text("direction");
-    require(context, direction == "forward" || direction == "reverse" || direction == "bidirectional", "unknown direction '", direction, "'");
+    require(context, direction == "forward" || direction == "reverse" || direction == "bidirectional",
+        "unknown direction '", direction, "'");
     const int64_t directions = direction == "bidirectional" ? 2 : 1;
     const Shape *x = context.shape(0), *w = context.shape(1), *r = context.shape(2);
-    require(context, (!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3), "X, W and R must have three axes");
+    require(context, (!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3),
+        "X, W and R must have three axes");
     Dim hidden;
     if (r && (*r)[2].known()) hidden = (*r)[2];
     if (context.has("hidden_size")) {
         const int64_t declared = context.integer("hidden_size");
-        require(context, declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is ", declared, ", R says ", hidden);
+        require(context, declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is ", declared,
+            ", R says ", hidden);
         hidden = declared;
     }
-    if (hidden.known() && (hidden.extent() < 1 || hidden.extent() >= (int64_t{1} << 40))) context.fail("the hidden size is " + hidden.toString());
+    if (hidden.known() && (hidden.extent() < 1 || hidden.extent() >= (int64_t{1} << 40)))
+        context.fail("the hidden size is " + hidden.toString());
     if (w && (*w)[1].known() && hidden.known())
-        require(context, (*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [", *w, "] does not fit the hidden size");
+        require(context, (*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [", *w,
+            "] does not fit the hidden size");
     if (hidden.known()) context.set("hidden_size", hidden.extent());
     const bool batchFirst = context.integer("layout") != 0;
     const Dim steps = x ? (*x)[batchFirst] : Dim(), batch = x ? (*x)[!batchFirst] : Dim();
@@ -51,16 +56,18 @@ double recurrentFlops(const Attributes&, std::span<const Type> inputs, const Typ
 
 void appendRecurrent(std::vector<OpSpec>& rows) {
     const auto attributes = [](std::initializer_list<AttributeSpec> own) {
-        std::vector<AttributeSpec> out{numbers("activation_alpha"), numbers("activation_beta"), texts("activations"), number("clip"),
-                                       text("direction", "forward"), integer("hidden_size"), integer("layout", 0), integer("outputs", 1)};
+        std::vector<AttributeSpec> out{numbers("activation_alpha"), numbers("activation_beta"), texts("activations"),
+            number("clip"), text("direction", "forward"), integer("hidden_size"), integer("layout", 0),
+            integer("outputs", 1)};
         out.insert(out.end(), own);
         return out;
     };
-    rows.insert(rows.end(), {
-        {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
-        {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
-        {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
-    });
+    rows.insert(rows.end(),
+        {
+            {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
+            {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
+            {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
+        });
 }
 
 }  // namespace egret::graph

@@ -5,7 +5,9 @@
 namespace egret::graph {
 namespace {
 
-double readsEveryElement(const Attributes&, std::span<const Type> inputs, const Type&) { return elementCount(inputs[0]); }
+double readsEveryElement(const Attributes&, std::span<const Type> inputs, const Type&) {
+    return elementCount(inputs[0]);
+}
 
 Type inferReduction(InferContext& context) {
     const ElementType element = context.tensor(0).element();
@@ -52,15 +54,15 @@ Type inferArg(InferContext& context) {
 }  // namespace
 
 void appendReductions(std::vector<OpSpec>& rows) {
-    for (const auto name : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin",
-                            "ReduceProd", "ReduceSum", "ReduceSumSquare"})
+    for (const auto name : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",
+             "ReduceMin", "ReduceProd", "ReduceSum", "ReduceSumSquare"})
         rows.push_back({name, Family::reduction, 1, 2,
-                        {integers("axes", 1), integer("keepdims", 1), integer("noop_with_empty_axes", 0)}, inferReduction,
-                        readsEveryElement});
+            {integers("axes", 1), integer("keepdims", 1), integer("noop_with_empty_axes", 0)}, inferReduction,
+            readsEveryElement});
     for (const auto name : {"ArgMax", "ArgMin"})
         rows.push_back({name, Family::reduction, 1, 1,
-                        {integer("axis", 0), integer("keepdims", 1), integer("select_last_index", 0)}, inferArg,
-                        readsEveryElement});
+            {integer("axis", 0), integer("keepdims", 1), integer("select_last_index", 0)}, inferArg,
+            readsEveryElement});
 }
 
 }  // namespace egret::graph

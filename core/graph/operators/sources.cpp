@@ -8,7 +8,8 @@ Type inferInput(InferContext& context) {
     const Type type = Type::parse(context.text("type"));
     if (type.hasShape() && type.shape().known()) type.shape().elements();  // refuses products that overflow
     if (context.has("default")) {
-        require(context, compatible(type, context.data("default")->type()), "the default value is not of the input's type");
+        require(
+            context, compatible(type, context.data("default")->type()), "the default value is not of the input's type");
     }
     return type;
 }
@@ -19,7 +20,8 @@ Type inferGet(InferContext& context) {
     const Type& tuple = context.input(0);
     const int64_t index = context.integer("index");
     require(context, tuple.kind() == Type::Kind::tuple, "the input is ", tuple, ", not a tuple");
-    require(context, index >= 0 && index < static_cast<int64_t>(tuple.parts().size()), "there is no output ", index, " in ", tuple);
+    require(context, index >= 0 && index < static_cast<int64_t>(tuple.parts().size()), "there is no output ", index,
+        " in ", tuple);
     return tuple.parts()[static_cast<std::size_t>(index)];
 }
 
@@ -34,20 +36,23 @@ Type inferNone(InferContext&) { return {}; }
 
 void appendSources(std::vector<OpSpec>& rows) {
     const Family source = Family::source;
-    rows.insert(rows.end(), {
-        // A model input. `default`: an initializer that the caller may override (ONNX IR 4 and newer).
-        {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput, nullptr, false},
-        // A weight or any other tensor known beforehand.
-        {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
-        // An optional input that is not there, in front of one that is.
-        {"None", source, 0, 0, {}, inferNone, nullptr, false},
-        // One output of a tuple-typed node.
-        {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
-        // Anything we do not know: drawn, kept, exported, never rewritten. `node` is the serialized ONNX node, which
-        // holds its names and so keeps two of the same kind apart; `type` is the (tuple) type of its outputs.
-        {"Opaque", Family::opaque, 0, -1,
-         {required(text("operator")), required(text("type")), required(text("node"))}, inferOpaque, nullptr, false},
-    });
+    rows.insert(rows.end(),
+        {
+            // A model input. `default`: an initializer that the caller may override (ONNX IR 4 and newer).
+            {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
+                nullptr, false},
+            // A weight or any other tensor known beforehand.
+            {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
+            // An optional input that is not there, in front of one that is.
+            {"None", source, 0, 0, {}, inferNone, nullptr, false},
+            // One output of a tuple-typed node.
+            {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
+            // Anything we do not know: drawn, kept, exported, never rewritten. `node` is the serialized ONNX node, which
+            // holds its names and so keeps two of the same kind apart; `type` is the (tuple) type of its outputs.
+            {"Opaque", Family::opaque, 0, -1,
+                {required(text("operator")), required(text("type")), required(text("node"))}, inferOpaque, nullptr,
+                false},
+        });
 }
 
 }  // namespace egret::graph

@@ -8,7 +8,9 @@
 namespace egret::graph {
 namespace {
 
-Type sameRank(const InferContext& context, const Shape& x) { return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x.rank()))); }
+Type sameRank(const InferContext& context, const Shape& x) {
+    return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x.rank())));
+}
 
 // ---- resampling ------------------------------------------------------------------------------------
 
@@ -44,7 +46,8 @@ Type inferResize(InferContext& context) {
     if (scales.empty()) context.erase("scales");  // ONNX's other way of leaving one out
     if (sizes.empty()) context.erase("sizes");
     require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
-    require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(), "scales or sizes do not have one entry per axis");
+    require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(),
+        "scales or sizes do not have one entry per axis");
     std::vector<double> wholeScales(x->rank(), 1.0);
     std::vector<Dim> dims = x->dims();
     const bool cropping = context.text("coordinate_transformation_mode") == "tf_crop_and_resize";
@@ -74,12 +77,14 @@ Type inferResize(InferContext& context) {
         }
         if (!sizes.empty()) {
             require(context, sizes[i] > 0, "a size is not positive");
-            if (dim.known() && dim.extent() > 0) wholeScales[axis] = static_cast<double>(sizes[i]) / static_cast<double>(dim.extent());
+            if (dim.known() && dim.extent() > 0)
+                wholeScales[axis] = static_cast<double>(sizes[i]) / static_cast<double>(dim.extent());
             dim = sizes[i];
         } else {
             wholeScales[axis] = scales[i];
             const double crop = cropping ? wholeRoi[x->rank() + axis] - wholeRoi[axis] : 1;
-            if (scales[i] != 1 || cropping) dim = dim.known() ? scaled(context, static_cast<double>(dim.extent()) * crop, scales[i]) : Dim();
+            if (scales[i] != 1 || cropping)
+                dim = dim.known() ? scaled(context, static_cast<double>(dim.extent()) * crop, scales[i]) : Dim();
         }
     }
     if (!sizes.empty() && x->known()) {  // one form: sizes for every axis
@@ -108,7 +113,8 @@ Type inferUpsample(InferContext& context) {
     require(context, scales.size() == x->rank(), "scales does not have one entry per axis");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 0; i < dims.size(); ++i)
-        if (scales[i] != 1) dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
+        if (scales[i] != 1)
+            dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
     return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
 }
 
@@ -125,10 +131,12 @@ Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,ou
 
 Type inferRoiAlign(InferContext& context) {
     const Shape *x = context.shape(0), *rois = context.shape(1);
-    require(context, (!x || x->rank() == 4) && (!rois || rois->rank() == 2), "the input must have four axes, the regions two");
+    require(context, (!x || x->rank() == 4) && (!rois || rois->rank() == 2),
+        "the input must have four axes, the regions two");
     const int64_t height = context.integer("output_height"), width = context.integer("output_width");
     require(context, height > 0 && width > 0, "the output's extents must be positive");
-    return Type::tensor(context.tensor(0).element(), Shape{rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
+    return Type::tensor(
+        context.tensor(0).element(), Shape{rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
 }
 
 double sampleFlops(const Attributes&, std::span<const Type>, const Type& output) { return 8 * elementCount(output); }
@@ -151,8 +159,8 @@ Type blocks(InferContext& context, bool toSpace) {
         const int64_t factor = i == 1 ? size * size : size;
         int64_t extent = dims[i].extent() / factor;
         require(context,
-                grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
-                "axis ", i, " does not divide into blocks");
+            grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
+            "axis ", i, " does not divide into blocks");
         dims[i] = extent;
     }
     return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
@@ -180,19 +188,24 @@ Type inferConvTranspose(InferContext& context) {
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
     require(context, group >= 1, "group is ", group);
-    require(context, !(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0], "the input has ", (*x)[1], " channels, the weight takes ", (*w)[0]);
-    require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group, " groups");
+    require(context, !(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0], "the input has ", (*x)[1],
+        " channels, the weight takes ", (*w)[0]);
+    require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group,
+        " groups");
     Dim channels;
     if ((*w)[1].known()) {
         int64_t product = 0;
         require(context, !__builtin_mul_overflow((*w)[1].extent(), group, &product), "the channels overflow");
         channels = product;
     }
-    const auto strides = completed(context, "strides", axes, 1, 1), dilations = completed(context, "dilations", axes, 1, 1);
+    const auto strides = completed(context, "strides", axes, 1, 1),
+               dilations = completed(context, "dilations", axes, 1, 1);
     std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
     const std::string mode = context.text("auto_pad");
-    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '", mode, "'");
-    const std::vector<int64_t> wanted = context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
+    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
+        "unknown auto_pad '", mode, "'");
+    const std::vector<int64_t> wanted =
+        context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
     require(context, wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
     std::vector<Dim> dims{(*x)[0], channels};
     dims.resize(x->rank());
@@ -204,8 +217,8 @@ Type inferConvTranspose(InferContext& context) {
     for (std::size_t i = 0; i < axes; ++i) {
         const int64_t in = (*x)[i + 2].extent(), kernel = (*w)[i + 2].extent();
         const bool isSane = std::max({in, kernel, extra[i], pads[i], pads[axes + i], wanted.empty() ? 0 : wanted[i]}) <
-                                kLargestExtent &&
-                            std::max(strides[i], dilations[i]) < kLargestStep;
+                kLargestExtent &&
+            std::max(strides[i], dilations[i]) < kLargestStep;
         require(context, isSane && (wanted.empty() || wanted[i] >= 0), "an extent overflows");
         const int64_t reach = (kernel - 1) * dilations[i] + 1;
         int64_t full = (in - 1) * strides[i] + reach + extra[i];
@@ -246,7 +259,8 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);
     if (context.has("output_shape")) {
-        require(context, context.integers("output_shape").size() == x->rank(), "output_shape does not have one entry per axis");
+        require(context, context.integers("output_shape").size() == x->rank(),
+            "output_shape does not have one entry per axis");
         return Type::tensor(element, Shape::of(context.integers("output_shape")));
     }
     std::vector<Dim> dims = x->dims();
@@ -254,7 +268,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
         Dim& dim = dims[i + 2];
         if (!dim.known()) continue;
         const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent &&
-                            kernel[i] > 0 && strides[i] < kLargestStep;
+            kernel[i] > 0 && strides[i] < kLargestStep;
         const int64_t out = isSane ? (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i] : -1;
         require(context, out >= 0, "the extent of axis ", i + 2, " is none");
         dim = out;
@@ -265,27 +279,37 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
 }  // namespace
 
 void appendSpatial(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(), {
-        {"Resize", Family::other, 1, 4,
-         {numbers("roi", 1), numbers("scales", 2), integers("sizes", 3), text("mode", "nearest"),
-          text("coordinate_transformation_mode", "half_pixel"), number("cubic_coeff_a", -0.75), integer("exclude_outside", 0),
-          number("extrapolation_value", 0.0), text("nearest_mode", "round_prefer_floor"), integer("antialias", 0), integers("axes"),
-          text("keep_aspect_ratio_policy", "stretch")},
-         inferResize, sampleFlops},
-        {"Upsample", Family::other, 1, 2, {numbers("scales", 1), text("mode", "nearest")}, inferUpsample, sampleFlops},
-        {"GridSample", Family::other, 2, 2, {integer("align_corners", 0), text("mode", "bilinear"), text("padding_mode", "zeros")}, inferGridSample, sampleFlops},
-        {"RoiAlign", Family::other, 3, 3,
-         {text("coordinate_transformation_mode", "half_pixel"), text("mode", "avg"), integer("output_height", 1), integer("output_width", 1),
-          integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
-         inferRoiAlign, sampleFlops},
-        {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")}, inferDepthToSpace},
-        {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
-        {"ConvTranspose", Family::convolution, 2, 3,
-         {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), text("auto_pad", "NOTSET"), integers("kernel_shape"),
-          integers("output_padding"), integers("output_shape")},
-         inferConvTranspose, convTransposeFlops},
-        {"MaxUnpool", Family::pooling, 2, 3, {required(integers("kernel_shape")), integers("pads"), integers("strides"), integers("output_shape", 2)}, inferMaxUnpool},
-    });
+    rows.insert(rows.end(),
+        {
+            {"Resize", Family::other, 1, 4,
+                {numbers("roi", 1), numbers("scales", 2), integers("sizes", 3), text("mode", "nearest"),
+                    text("coordinate_transformation_mode", "half_pixel"), number("cubic_coeff_a", -0.75),
+                    integer("exclude_outside", 0), number("extrapolation_value", 0.0),
+                    text("nearest_mode", "round_prefer_floor"), integer("antialias", 0), integers("axes"),
+                    text("keep_aspect_ratio_policy", "stretch")},
+                inferResize, sampleFlops},
+            {"Upsample", Family::other, 1, 2, {numbers("scales", 1), text("mode", "nearest")}, inferUpsample,
+                sampleFlops},
+            {"GridSample", Family::other, 2, 2,
+                {integer("align_corners", 0), text("mode", "bilinear"), text("padding_mode", "zeros")}, inferGridSample,
+                sampleFlops},
+            {"RoiAlign", Family::other, 3, 3,
+                {text("coordinate_transformation_mode", "half_pixel"), text("mode", "avg"), integer("output_height", 1),
+                    integer("output_width", 1), integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
+                inferRoiAlign, sampleFlops},
+            {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")},
+                inferDepthToSpace},
+            {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
+            {"ConvTranspose", Family::convolution, 2, 3,
+                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1),
+                    text("auto_pad", "NOTSET"), integers("kernel_shape"), integers("output_padding"),
+                    integers("output_shape")},
+                inferConvTranspose, convTransposeFlops},
+            {"MaxUnpool", Family::pooling, 2, 3,
+                {required(integers("kernel_shape")), integers("pads"), integers("strides"),
+                    integers("output_shape", 2)},
+                inferMaxUnpool},
+        });
 }
 
 }  // namespace egret::graph

@@ -15,7 +15,8 @@ public:
     explicit Alphabet(const expr::Expression& expression) {
         using expr::Node;
         using expr::Op;
-        for (auto op = static_cast<std::size_t>(Op::logicalNot); op < expr::kOpCount; ++op) m_operators.push_back({static_cast<Op>(op), 0});
+        for (auto op = static_cast<std::size_t>(Op::logicalNot); op < expr::kOpCount; ++op)
+            m_operators.push_back({static_cast<Op>(op), 0});
         std::set<Node> leaves = {{Op::number, 0}, {Op::number, 1}, {Op::number, 2}, {Op::truth, 0}, {Op::truth, 1}};
         for (const Node& node : expression.nodes())
             if (node.isLeaf()) leaves.insert(node);

@@ -25,7 +25,8 @@ std::unique_ptr<Simplifier> makeBaseline(std::string_view name, const Simplifier
         if (one.name == name) return one.make(options);
         names.emplace_back(one.name);
     }
-    throw Error(Category::usage, "There is no method '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+    throw Error(
+        Category::usage, "There is no method '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
 }
 
 }  // namespace egret::hiss

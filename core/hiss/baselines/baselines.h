@@ -33,6 +33,7 @@ std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
 // With others beside them, such as a network.
-std::unique_ptr<Simplifier> makeBestWith(std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeBestWith(
+    std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
 
 }  // namespace egret::hiss

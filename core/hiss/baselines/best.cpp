@@ -13,7 +13,7 @@ public:
     Best(const SimplifierOptions& options, std::vector<std::unique_ptr<Simplifier>> more)
         : Simplifier("best", options, "what its methods have"), m_methods(std::move(more)) {
         for (const auto make :
-             {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation})
+            {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation})
             m_methods.push_back(make(options));
     }
 
@@ -47,8 +47,8 @@ private:
 }  // namespace
 
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options) { return makeBestWith({}, options); }
-std::unique_ptr<Simplifier> makeBestWith(std::vector<std::unique_ptr<Simplifier>> more,
-                                         const SimplifierOptions& options) {
+std::unique_ptr<Simplifier> makeBestWith(
+    std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options) {
     return std::make_unique<Best>(options, std::move(more));
 }
 

@@ -81,7 +81,8 @@ Divider::Divider(DivideOptions options, const Task& task)
     }
     m_places.reserve(columns.size() * kPoints);
     for (const Column& column : columns)
-        for (const Value& value : column) m_places.push_back(value.isUndefined() ? kUndefined : value.isTooLarge() ? kTooLarge : places.at(value));
+        for (const Value& value : column)
+            m_places.push_back(value.isUndefined() ? kUndefined : value.isTooLarge() ? kTooLarge : places.at(value));
 }
 
 std::vector<Divider::Place> Divider::placesOf(const Column& column) const {
@@ -103,14 +104,15 @@ struct Divider::Target {
     Column column;
     std::vector<Place> places;
     Mask isDefined{};
-    bool isTruth = true;  // 0 and 1 only
-    Cost cost;            // to be less than
+    bool isTruth = true;                                 // 0 and 1 only
+    Cost cost;                                           // to be less than
     std::vector<std::pair<expr::Point, Value>> further;  // points beyond the parts'
 };
 
 class Divider::Search {
 public:
-    Search(const Divider& divider, const Target& target, const Task& task) : m_divider(divider), m_target(target), m_task(task) {}
+    Search(const Divider& divider, const Target& target, const Task& task)
+        : m_divider(divider), m_target(target), m_task(task) {}
 
     std::vector<Expression> run() {
         consider();
@@ -130,7 +132,8 @@ public:
         std::ranges::stable_sort(m_found, {}, &Found::cost);
         std::vector<Expression> result;
         for (Found& found : m_found)
-            if (std::ranges::find(result, found.expression) == result.end()) result.push_back(std::move(found.expression));
+            if (std::ranges::find(result, found.expression) == result.end())
+                result.push_back(std::move(found.expression));
         return result;
     }
 
@@ -203,11 +206,14 @@ private:
             // For && operands that are true wherever the target is, and the points at which they are not.
             const Mask falseHere = without(whole, about.isTrue), targetTrue = truthMask();
             if (isSubset(targetTrue, about.isTrue)) m_implied.push_back({falseHere, part, about.nodes, spoils});
-            if (isSubset(without(whole, targetTrue), falseHere)) m_implying.push_back({without(whole, falseHere), part, about.nodes, spoils});
+            if (isSubset(without(whole, targetTrue), falseHere))
+                m_implying.push_back({without(whole, falseHere), part, about.nodes, spoils});
         }
         for (std::vector<Piece>* pieces : {&m_agreeing, &m_above, &m_below, &m_conditions, &m_implied, &m_implying}) {
             std::set<std::pair<Mask, Mask>> known;
-            std::erase_if(*pieces, [&](const Piece& piece) { return !known.insert({piece.mask, m_divider.m_parts[piece.part].isDefined}).second; });
+            std::erase_if(*pieces, [&](const Piece& piece) {
+                return !known.insert({piece.mask, m_divider.m_parts[piece.part].isDefined}).second;
+            });
         }
     }
 
@@ -254,7 +260,8 @@ private:
                 else if (otherB) b = otherB;
                 else continue;
             }
-            if (condition.nodes + a->nodes + b->nodes + 1 < limit()) found(Op::select, {condition.part, a->part, b->part});
+            if (condition.nodes + a->nodes + b->nodes + 1 < limit())
+                found(Op::select, {condition.part, a->part, b->part});
         }
     }
 
@@ -276,7 +283,8 @@ private:
     void comparisons() {
         // Which operators are right about an outcome (less, equal, greater) where the target is false or true: a bit
         // each.
-        static constexpr std::array<Op, 6> ops = {Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
+        static constexpr std::array<Op, 6> ops = {
+            Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};
         constexpr uint32_t kSmall = 4;
         for (const Piece& a : m_usable) {
@@ -335,7 +343,8 @@ private:
                 bool isNumber = true;
                 for (std::size_t i = 0; i < points.size() && isNumber; ++i) {
                     const Value &t = m_target.column[points[i]], other = value(a, points[i]);
-                    const std::array<Value, 2> operands = inverse.targetFirst ? std::array{t, other} : std::array{other, t};
+                    const std::array<Value, 2> operands =
+                        inverse.targetFirst ? std::array{t, other} : std::array{other, t};
                     values[i] = expr::apply(inverse.by, expr::Mode::rational, operands);
                     isNumber = values[i].isNumber();
                 }
@@ -353,7 +362,9 @@ private:
     }
     bool isTarget(Op op, const Piece& a, const Piece& b) const {
         for (std::size_t point = 0; point < kPoints; ++point)
-            if (expr::apply(op, m_divider.m_options.mode, std::array{value(a, point), value(b, point)}) != m_target.column[point]) return false;
+            if (expr::apply(op, m_divider.m_options.mode, std::array{value(a, point), value(b, point)}) !=
+                m_target.column[point])
+                return false;
         return true;
     }
 
@@ -366,7 +377,8 @@ private:
     std::vector<Found> m_found;
 };
 
-std::vector<Expression> Divider::smaller(const Expression& expression, std::span<const expr::Point> further, const Task& task) const {
+std::vector<Expression> Divider::smaller(
+    const Expression& expression, std::span<const expr::Point> further, const Task& task) const {
     Target target{.column = m_enumeration.fingerprinter().column(expression), .places = {}, .cost = costOf(expression)};
     target.places = placesOf(target.column);
     for (std::size_t point = 0; point < kPoints; ++point) {
@@ -376,7 +388,8 @@ std::vector<Expression> Divider::smaller(const Expression& expression, std::span
         set(target.isDefined, point);
         target.isTruth = target.isTruth && value.denominator == 1 && (value.numerator == 0 || value.numerator == 1);
     }
-    for (const expr::Point& point : further) target.further.emplace_back(point, expr::evaluate(expression, m_options.mode, point));
+    for (const expr::Point& point : further)
+        target.further.emplace_back(point, expr::evaluate(expression, m_options.mode, point));
     return Search(*this, target, task).run();
 }
 

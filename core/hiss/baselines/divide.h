@@ -25,7 +25,8 @@ public:
     // Of an expression over v0, v1, v2 without symbols: some that are smaller (nodes, then tokens) and equal at all
     // points, smallest first. `further`: points at which they have to be equal, too, such as the counterexample to what
     // was found before. Empty when a value is too large. Throws cancelled.
-    std::vector<expr::Expression> smaller(const expr::Expression& expression, std::span<const expr::Point> further = {}, const Task& task = {}) const;
+    std::vector<expr::Expression> smaller(
+        const expr::Expression& expression, std::span<const expr::Point> further = {}, const Task& task = {}) const;
     // Whether nothing smaller exists, as far as the points tell: it is no larger than what the parts' enumeration holds
     // of its class.
     bool isSmallest(const expr::Expression& expression) const;

@@ -54,7 +54,8 @@ public:
     using Simplifier::Simplifier;
 
     bool run(Rewriting& rewriting) override {
-        if (!m_divider) m_divider.emplace(DivideOptions{.mode = options().mode, .seed = options().seed}, rewriting.task());
+        if (!m_divider)
+            m_divider.emplace(DivideOptions{.mode = options().mode, .seed = options().seed}, rewriting.task());
         for (bool isChanged = true; isChanged;) {
             isChanged = false;
             for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
@@ -87,7 +88,8 @@ private:
                 if (costOf(by) >= now) continue;
                 if (rewriting.replace(node, by, "enumeration")) return true;
                 ++m_refused;
-                if (const auto& counterexample = rewriting.lastCheck().counterexample) further.push_back(inForm(form, counterexample->point));
+                if (const auto& counterexample = rewriting.lastCheck().counterexample)
+                    further.push_back(inForm(form, counterexample->point));
                 if (rewriting.outOfTime()) return false;
             }
             if (further.size() == known) return false;
@@ -100,7 +102,8 @@ private:
         point.variables.resize(std::max(point.variables.size(), kMostArguments), {0, 1});
         point.symbols.resize(std::max(point.symbols.size(), kMostArguments), {0, 1});
         expr::Point seen;
-        for (const Expression& variable : form.variables) seen.variables.push_back(expr::evaluate(variable, options().mode, point));
+        for (const Expression& variable : form.variables)
+            seen.variables.push_back(expr::evaluate(variable, options().mode, point));
         seen.variables.resize(Divider::kVariables, {0, 1});
         return seen;
     }
@@ -114,6 +117,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeEnumeration(const SimplifierOptions& options) { return std::make_unique<BruteForce>("enumeration", options); }
+std::unique_ptr<Simplifier> makeEnumeration(const SimplifierOptions& options) {
+    return std::make_unique<BruteForce>("enumeration", options);
+}
 
 }  // namespace egret::hiss

@@ -78,7 +78,8 @@ private:
                 std::vector<Expression> operands;
                 for (const std::size_t operand : now.operandsOf(node)) operands.push_back(now.subtree(operand));
                 const auto arity = static_cast<std::size_t>(expr::arityOf(op.op));
-                while (operands.size() > arity) operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(random.below(operands.size())));
+                while (operands.size() > arity)
+                    operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(random.below(operands.size())));
                 while (operands.size() < arity) operands.push_back(leaf());
                 return now.replaced(node, Expression::of(op.op, operands));
             }
@@ -94,6 +95,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options) { return std::make_unique<Mcmc>("mcmc", options); }
+std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options) {
+    return std::make_unique<Mcmc>("mcmc", options);
+}
 
 }  // namespace egret::hiss

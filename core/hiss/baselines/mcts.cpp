@@ -42,9 +42,7 @@ private:
     class Search {
     public:
         Search(const Expression& expression, const SimplifierOptions& options)
-            : m_options(options),
-              m_random(options.seed),
-              m_alphabet(expression),
+            : m_options(options), m_random(options.seed), m_alphabet(expression),
               m_tester(expression, expr::argumentsOf(expression), options.mode, kPoints, options.seed),
               m_mostNodes(expression.size() - 1) {}
 
@@ -76,7 +74,8 @@ private:
             if (open > 0) {
                 prefix.untried = m_alphabet.leaves();
                 for (const Node& op : m_alphabet.operators())
-                    if (written + open + static_cast<std::size_t>(expr::arityOf(op.op)) <= m_mostNodes) prefix.untried.push_back(op);
+                    if (written + open + static_cast<std::size_t>(expr::arityOf(op.op)) <= m_mostNodes)
+                        prefix.untried.push_back(op);
             }
             m_prefixes.push_back(std::move(prefix));
             return m_prefixes.size() - 1;
@@ -111,7 +110,9 @@ private:
             }
             while (open > 0) {
                 const Node op = m_alphabet.anyOperator(m_random);
-                const bool isRoom = nodes.size() + open + static_cast<std::size_t>(expr::arityOf(op.op)) <= m_mostNodes && m_random.below(2) == 0;
+                const bool isRoom =
+                    nodes.size() + open + static_cast<std::size_t>(expr::arityOf(op.op)) <= m_mostNodes &&
+                    m_random.below(2) == 0;
                 write(isRoom ? op : m_alphabet.anyLeaf(m_random));
             }
             const double reward = rewardOf(Expression(std::move(nodes)));
@@ -141,6 +142,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options) { return std::make_unique<Mcts>("mcts", options); }
+std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options) {
+    return std::make_unique<Mcts>("mcts", options);
+}
 
 }  // namespace egret::hiss

@@ -18,7 +18,8 @@ class Parts : public Simplifier {
         // From the root, because who replaces that need not look below.
         for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
             if (rewriting.outOfTime()) return false;
-            while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {}
+            while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {
+            }
         }
         return true;
     }
@@ -26,7 +27,9 @@ class Parts : public Simplifier {
     bool replacePart(Rewriting& rewriting, std::size_t node) {
         const Expression here = rewriting.now().subtree(node);
         const expr::Tester tester(here, expr::argumentsOf(here), options().mode, kPoints, options().seed);
-        const auto fits = [&](const Expression& candidate) { return options().mayRefine ? tester.mayRefine(candidate) : tester.mayEqual(candidate); };
+        const auto fits = [&](const Expression& candidate) {
+            return options().mayRefine ? tester.mayRefine(candidate) : tester.mayEqual(candidate);
+        };
         std::vector<Expression> candidates = constants(here, tester);
         for (std::size_t part = 1; part < here.size(); ++part) {
             Expression candidate = here.subtree(part);
@@ -34,9 +37,8 @@ class Parts : public Simplifier {
                 candidates.push_back(std::move(candidate));
         }
         std::ranges::stable_sort(candidates, {}, costOf);
-        return std::ranges::any_of(candidates, [&](const Expression& candidate) {
-            return fits(candidate) && rewriting.replace(node, candidate, "part");
-        });
+        return std::ranges::any_of(candidates,
+            [&](const Expression& candidate) { return fits(candidate) && rewriting.replace(node, candidate, "part"); });
     }
 
     // The only one it can be: what it is where it is defined.
@@ -45,7 +47,8 @@ class Parts : public Simplifier {
             const expr::Value value = expr::evaluate(here, options().mode, point);
             if (!value.isNumber()) continue;
             if (value.denominator != 1) return {};
-            return {expr::factsOf(here.root().op).givesTruth ? Expression::truth(value.numerator != 0) : Expression::number(value.numerator)};
+            return {expr::factsOf(here.root().op).givesTruth ? Expression::truth(value.numerator != 0)
+                                                             : Expression::number(value.numerator)};
         }
         return {};
     }
@@ -55,6 +58,8 @@ class Parts : public Simplifier {
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options) { return std::make_unique<Parts>("parts", options); }
+std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options) {
+    return std::make_unique<Parts>("parts", options);
+}
 
 }  // namespace egret::hiss

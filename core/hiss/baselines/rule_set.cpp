@@ -45,7 +45,8 @@ Rule parseRule(Lexer& lexer) {
     if (lexer.accept("if")) {
         const egret::Token condition = lexer.peek();
         rule.condition = expr::parse(lexer, &names);
-        if (expr::argumentsOf(*rule.condition).variables > 0) lexer.fail("conditions are about numbers: c0, c1, ...", condition);
+        if (expr::argumentsOf(*rule.condition).variables > 0)
+            lexer.fail("conditions are about numbers: c0, c1, ...", condition);
     }
     if (!lexer.atEnd()) lexer.fail("the end of the rule was expected before '" + lexer.peek().text + "'");
     rule.text = trimmed(text);
@@ -92,7 +93,8 @@ bool isTruth(const Expression& expression, std::size_t node) {
     if (expr::factsOf(here.op).givesTruth) return true;
     if (here.op != Op::min && here.op != Op::max && here.op != Op::multiply && here.op != Op::select) return false;
     const auto operands = expression.operandsOf(node);
-    return std::all_of(operands.end() - 2, operands.end(), [&](std::size_t operand) { return isTruth(expression, operand); });
+    return std::all_of(
+        operands.end() - 2, operands.end(), [&](std::size_t operand) { return isTruth(expression, operand); });
 }
 
 bool isTotal(const Expression& expression, Mode mode) {
@@ -105,7 +107,8 @@ bool isTotal(const Expression& expression, Mode mode) {
     return true;
 }
 
-std::optional<Expression> apply(const Rule& rule, const Expression& expression, std::size_t node, Mode mode, bool mayRefine) {
+std::optional<Expression> apply(
+    const Rule& rule, const Expression& expression, std::size_t node, Mode mode, bool mayRefine) {
     if (rule.left.root().op != expression[node].op) return std::nullopt;
     const auto binding = expr::match(rule.left, expression, node);
     if (!binding) return std::nullopt;

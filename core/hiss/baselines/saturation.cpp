@@ -48,7 +48,8 @@ Node nodeOf(Symbol symbol) {
     const std::string& text = symbol.text();
     Node node{text[0] == 'v' ? Op::variable : text[0] == 'c' ? Op::symbol : Op::number, 0};
     const char* first = text.data() + (node.op == Op::number ? 0 : 1);
-    ensure(std::from_chars(first, text.data() + text.size(), node.value).ec == std::errc(), "a leaf's symbol has its number");
+    ensure(std::from_chars(first, text.data() + text.size(), node.value).ec == std::errc(),
+        "a leaf's symbol has its number");
     return node;
 }
 
@@ -97,7 +98,9 @@ public:
     std::size_t memoryBytes() const override { return m_facts.size() * sizeof(Fact); }
 
 private:
-    static Fact joined(const Fact& a, const Fact& b) { return {a.number ? a.number : b.number, a.isTruth || b.isTruth, a.isTotal || b.isTotal}; }
+    static Fact joined(const Fact& a, const Fact& b) {
+        return {a.number ? a.number : b.number, a.isTruth || b.isTruth, a.isTotal || b.isTotal};
+    }
 
     Fact compute(const EGraph& egraph, NodeId id) const {
         const Node node = nodeOf(egraph.op(id));
@@ -139,8 +142,8 @@ egraph::Pattern patternOf(const Expression& expression, std::size_t variables) {
     const auto add = [&](auto&& self, std::size_t node) -> uint32_t {
         const Node& here = expression[node];
         if (here.op == Op::variable || here.op == Op::symbol)
-            return pattern.addVariable(static_cast<uint32_t>(here.value) +
-                                       (here.op == Op::symbol ? static_cast<uint32_t>(variables) : 0));
+            return pattern.addVariable(
+                static_cast<uint32_t>(here.value) + (here.op == Op::symbol ? static_cast<uint32_t>(variables) : 0));
         std::vector<uint32_t> children;
         for (const std::size_t operand : expression.operandsOf(node)) children.push_back(self(self, operand));
         return pattern.addOperator(symbolOf(here), std::move(children));
@@ -149,10 +152,13 @@ egraph::Pattern patternOf(const Expression& expression, std::size_t variables) {
     return pattern;
 }
 
-egraph::Rewrite rewriteOf(const Rule& rule, const Expression& left, const Expression& right, Mode mode, bool mayRefine) {
+egraph::Rewrite rewriteOf(
+    const Rule& rule, const Expression& left, const Expression& right, Mode mode, bool mayRefine) {
     const std::size_t variables = rule.isTruth.size(), symbols = expr::argumentsOf(rule.left).symbols;
-    egraph::Rewrite rewrite{.name = Symbol(rule.text), .sources = {patternOf(left, variables)}, .targets = {patternOf(right, variables)}};
-    for (std::size_t i = 0; i < variables + symbols; ++i) rewrite.variables.emplace_back((i < variables ? "v" : "c") + std::to_string(i));
+    egraph::Rewrite rewrite{
+        .name = Symbol(rule.text), .sources = {patternOf(left, variables)}, .targets = {patternOf(right, variables)}};
+    for (std::size_t i = 0; i < variables + symbols; ++i)
+        rewrite.variables.emplace_back((i < variables ? "v" : "c") + std::to_string(i));
     rewrite.condition = [=, isTruth = rule.isTruth, dropped = rule.dropped, condition = rule.condition](
                             const EGraph& egraph, const egraph::Match& match) {
         const Facts& facts = factsOf(egraph);
@@ -177,7 +183,8 @@ egraph::Rewrite rewriteOf(const Rule& rule, const Expression& left, const Expres
 Expression withTruths(const Expression& expression, bool rootIsTruth) {
     std::vector<Node> nodes(expression.nodes().begin(), expression.nodes().end());
     const auto mark = [&](std::size_t node) {
-        if (nodes[node].op == Op::number && (nodes[node].value == 0 || nodes[node].value == 1)) nodes[node].op = Op::truth;
+        if (nodes[node].op == Op::number && (nodes[node].value == 0 || nodes[node].value == 1))
+            nodes[node].op = Op::truth;
     };
     if (rootIsTruth) mark(0);
     for (std::size_t node = 0; node < expression.size(); ++node) {
@@ -207,13 +214,13 @@ public:
         EGraph egraph(std::make_unique<Facts>(options().mode), {.history = false});
         const ClassId root = add(egraph, expression);
         egraph.rebuild();
-        egraph::Runner runner(
-            egraph, m_rewrites,
+        egraph::Runner runner(egraph, m_rewrites,
             {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches},
             rewriting.task());
         const egraph::StopReason reason = runner.run();
         rewriting.task().throwIfStopped();
-        const Expression smallest = withTruths(expr::fold(extracted(egraph, root), options().mode), isTruth(expression, 0));
+        const Expression smallest =
+            withTruths(expr::fold(extracted(egraph, root), options().mode), isTruth(expression, 0));
         if (costOf(smallest) < costOf(expression)) rewriting.replace(0, smallest, "saturation");
         return reason == egraph::StopReason::saturated;
     }

@@ -29,7 +29,11 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeZ3(const SimplifierOptions& options) { return std::make_unique<Z3Simplifier>(options, false); }
-std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options) { return std::make_unique<Z3Simplifier>(options, true); }
+std::unique_ptr<Simplifier> makeZ3(const SimplifierOptions& options) {
+    return std::make_unique<Z3Simplifier>(options, false);
+}
+std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options) {
+    return std::make_unique<Z3Simplifier>(options, true);
+}
 
 }  // namespace egret::hiss

@@ -21,14 +21,20 @@ struct Join {
 };
 Value combine(Op op, Mode mode, const Value& a, const Value& b) { return apply(op, mode, std::array{a, b}); }
 const std::array<Join, 3> kJoins = {{
-    {Op::add, {0, 1}, [](Mode mode, const Value& joined, const Value& second) { return combine(Op::subtract, mode, joined, second); }},
-    {Op::subtract, {0, 1}, [](Mode mode, const Value& joined, const Value& second) { return combine(Op::add, mode, joined, second); }},
-    {Op::subtract, {1, 0}, [](Mode mode, const Value& joined, const Value& second) { return combine(Op::subtract, mode, second, joined); }},
+    {Op::add, {0, 1},
+        [](Mode mode, const Value& joined, const Value& second) {
+            return combine(Op::subtract, mode, joined, second);
+        }},
+    {Op::subtract, {0, 1},
+        [](Mode mode, const Value& joined, const Value& second) { return combine(Op::add, mode, joined, second); }},
+    {Op::subtract, {1, 0},
+        [](Mode mode, const Value& joined, const Value& second) {
+            return combine(Op::subtract, mode, second, joined);
+        }},
 }};
 
-constexpr std::array kDrawnOperators = {Op::add,          Op::add,     Op::add,   Op::subtract,  Op::subtract,
-                                        Op::subtract,     Op::min,     Op::max,   Op::lessEqual, Op::less,
-                                        Op::greaterEqual, Op::greater, Op::equal, Op::notEqual,  Op::multiply};
+constexpr std::array kDrawnOperators = {Op::add, Op::add, Op::add, Op::subtract, Op::subtract, Op::subtract, Op::min,
+    Op::max, Op::lessEqual, Op::less, Op::greaterEqual, Op::greater, Op::equal, Op::notEqual, Op::multiply};
 
 Expression draw(Random& random, int depth) {
     if (depth == 1 || random.below(4) == 0) {
@@ -42,7 +48,8 @@ Expression draw(Random& random, int depth) {
 
 Expression withJoin(const Expression& expression, const Join& join) {
     Expression result = expression;
-    const Expression joined = Expression::of(join.op, {Expression::symbol(join.symbols[0]), Expression::symbol(join.symbols[1])});
+    const Expression joined =
+        Expression::of(join.op, {Expression::symbol(join.symbols[0]), Expression::symbol(join.symbols[1])});
     for (std::size_t i = result.size(); i-- > 0;)
         if (result[i] == Node{Op::variable, 2}) result = result.replaced(i, joined);
     return result;
@@ -53,7 +60,8 @@ Expression withJoin(const Expression& expression, const Join& join) {
 std::vector<Pair> constantPairs(const Table& table, std::size_t draws, uint64_t seed, const Task& task) {
     const Enumeration& classes = table.enumeration();
     const Fingerprinter& fingerprinter = classes.fingerprinter();
-    if (fingerprinter.arguments().variables < 3) throw Error(Category::usage, "joining constants takes a table of three variables");
+    if (fingerprinter.arguments().variables < 3)
+        throw Error(Category::usage, "joining constants takes a table of three variables");
     const Mode mode = fingerprinter.mode();
     Random random(seed);
     // The table's points with values for both constants, one list for each way to join them.
@@ -77,7 +85,9 @@ std::vector<Pair> constantPairs(const Table& table, std::size_t draws, uint64_t 
         }
         Expression left = renamed(draw(random, kDepth)).expression;
         const Arguments arguments = argumentsOf(left);
-        if (arguments.symbols != 2 || arguments.variables == 0 || foldedSize(left) != left.size() || known.contains(left)) continue;
+        if (arguments.symbols != 2 || arguments.variables == 0 || foldedSize(left) != left.size() ||
+            known.contains(left))
+            continue;
         for (std::size_t join = 0; join < kJoins.size(); ++join) {
             Column column;
             const auto computed = [&](std::size_t end) {

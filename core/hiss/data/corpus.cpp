@@ -32,7 +32,9 @@ Expression least(const Expression& a, const Expression& b) { return Expression::
 Expression most(const Expression& a, const Expression& b) { return Expression::of(Op::max, {a, b}); }
 
 bool givesTruth(const Expression& expression) { return factsOf(expression.root().op).givesTruth; }
-Expression operand(const Expression& expression, std::size_t which) { return expression.subtree(expression.operandsOf(0)[which]); }
+Expression operand(const Expression& expression, std::size_t which) {
+    return expression.subtree(expression.operandsOf(0)[which]);
+}
 
 // Draws what expressions are made of; each has a few variables and constants of its own, as one loop nest has.
 class Writer {
@@ -52,7 +54,9 @@ public:
     bool one(uint64_t in) { return m_random.below(in) == 0; }
     int64_t size() { return one(5) ? 2 : m_constants[m_random.below(m_constants.size())]; }  // > 1
     int64_t offset() { return one(3) ? 1 + static_cast<int64_t>(m_random.below(2)) : size(); }
-    Expression variable() { return Expression::variable(static_cast<int64_t>(m_random.below(static_cast<uint64_t>(m_variables)))); }
+    Expression variable() {
+        return Expression::variable(static_cast<int64_t>(m_random.below(static_cast<uint64_t>(m_variables))));
+    }
 
     // v2, v2 * 8 + v0, min(v1 * 8, v3 - 8) + 16, ...
     Expression index(int depth) {
@@ -72,18 +76,20 @@ public:
     }
 
     Expression condition(int depth) {
-        static constexpr std::array kComparisons = {Op::lessEqual, Op::lessEqual, Op::less, Op::greaterEqual, Op::greater, Op::equal, Op::notEqual};
+        static constexpr std::array kComparisons = {
+            Op::lessEqual, Op::lessEqual, Op::less, Op::greaterEqual, Op::greater, Op::equal, Op::notEqual};
         static constexpr std::array kConnectives = {Op::logicalAnd, Op::logicalAnd, Op::logicalOr};
         if (depth > 0 && one(5))
-            return Expression::of(kConnectives[m_random.below(kConnectives.size())],
-                                  {condition(depth - 1), condition(depth - 1)});
+            return Expression::of(
+                kConnectives[m_random.below(kConnectives.size())], {condition(depth - 1), condition(depth - 1)});
         if (depth > 0 && one(12)) return Expression::of(Op::logicalNot, {condition(depth - 1)});
         return Expression::of(kComparisons[m_random.below(kComparisons.size())], {index(depth), index(depth)});
     }
 
     // Something with the expression as a part.
     Expression larger(const Expression& expression) {
-        static constexpr std::array kJoining = {Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
+        static constexpr std::array kJoining = {
+            Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
         const bool isFirst = one(2);
         if (givesTruth(expression)) {
             if (one(4)) return Expression::of(Op::select, {expression, index(2), index(2)});
@@ -100,11 +106,10 @@ public:
     Expression roundedBelow() {
         const Expression x = index(1);
         const int64_t left = size(), right = size(), plus = offset();
-        return Expression::of(
-            Op::lessEqual,
+        return Expression::of(Op::lessEqual,
             {add(multiply(divide(x, left), left), number(plus)),
-             multiply(divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right),
-                      right)});
+                multiply(
+                    divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right), right)});
     }
     // Equation 11: a sum on both sides; on one, something that cannot be less than a constant is rounded down and
     // added.
@@ -114,10 +119,9 @@ public:
         const int64_t slack = bound + plus - (tile - 1) + minus;  // of the right side before it is used up
         if (slack <= 0) return roundedBelow();
         const Expression rounded = multiply(divide(add(most(variable(), number(bound)), number(plus)), tile), tile);
-        return Expression::of(
-            Op::lessEqual,
+        return Expression::of(Op::lessEqual,
             {subtract(sum, number(minus)),
-             subtract(add(rounded, sum), number(slack - static_cast<int64_t>(m_random.below(2)) * (slack > 1)))});
+                subtract(add(rounded, sum), number(slack - static_cast<int64_t>(m_random.below(2)) * (slack > 1)))});
     }
 
 private:
@@ -143,7 +147,8 @@ constexpr std::array kOfTruths = {
     },
     // a <= b: b >= a
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
-        static constexpr std::array kExchanged = {Op::lessEqual, Op::greaterEqual, Op::greater, Op::less, Op::equal, Op::notEqual};
+        static constexpr std::array kExchanged = {
+            Op::lessEqual, Op::greaterEqual, Op::greater, Op::less, Op::equal, Op::notEqual};
         if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
         return Expression::of(
             kExchanged[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
@@ -151,10 +156,10 @@ constexpr std::array kOfTruths = {
     },
     // a <= b: !(a > b)
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
-        static constexpr std::array kOpposite = {Op::less, Op::greater, Op::greaterEqual, Op::lessEqual, Op::notEqual, Op::equal};
+        static constexpr std::array kOpposite = {
+            Op::less, Op::greater, Op::greaterEqual, Op::lessEqual, Op::notEqual, Op::equal};
         if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
-        return Expression::of(
-            Op::logicalNot,
+        return Expression::of(Op::logicalNot,
             {Expression::of(
                 kOpposite[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
                 {operand(at, 0), operand(at, 1)})});
@@ -172,7 +177,8 @@ constexpr std::array kOfTruths = {
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression bound = write.index(1);
-        return Expression::of(Op::logicalAnd, {at, Expression::of(Op::lessEqual, {least(bound, write.variable()), bound})});
+        return Expression::of(
+            Op::logicalAnd, {at, Expression::of(Op::lessEqual, {least(bound, write.variable()), bound})});
     },
 };
 
@@ -205,23 +211,26 @@ constexpr std::array kOfNumbers = {
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         if (at.root().op != Op::number) return std::nullopt;
         const int64_t part = write.offset();
-        return at.root().value > part ? add(number(part), number(at.root().value - part)) : subtract(number(at.root().value + part), number(part));
+        return at.root().value > part ? add(number(part), number(at.root().value - part))
+                                      : subtract(number(at.root().value + part), number(part));
     },
     // x * 8 + y * 8 from (x + y) * 8, of constant factors
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::multiply || operand(at, 1).root().op != Op::number) return std::nullopt;
         const Expression inner = operand(at, 0), factor = operand(at, 1);
         if (inner.root().op != Op::add && inner.root().op != Op::subtract) return std::nullopt;
-        return Expression::of(inner.root().op, {Expression::of(Op::multiply, {operand(inner, 0), factor}),
-                                                Expression::of(Op::multiply, {operand(inner, 1), factor})});
+        return Expression::of(inner.root().op,
+            {Expression::of(Op::multiply, {operand(inner, 0), factor}),
+                Expression::of(Op::multiply, {operand(inner, 1), factor})});
     },
     // min(x + z, y + z) from min(x, y) + z
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::add && at.root().op != Op::subtract) return std::nullopt;
         const Expression inner = operand(at, 0), outer = operand(at, 1);
         if (inner.root().op != Op::min && inner.root().op != Op::max) return std::nullopt;
-        return Expression::of(inner.root().op, {Expression::of(at.root().op, {operand(inner, 0), outer}),
-                                                Expression::of(at.root().op, {operand(inner, 1), outer})});
+        return Expression::of(inner.root().op,
+            {Expression::of(at.root().op, {operand(inner, 0), outer}),
+                Expression::of(at.root().op, {operand(inner, 1), outer})});
     },
     // x + (y + z) from (x + y) + z; y + x from x + y
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
@@ -259,11 +268,11 @@ Pair grow(Random random) {
     constexpr std::size_t kShort = 20;
     if (length < kShort) left = right = write.one(2) ? write.index(1) : write.condition(0);
     else switch (write.random().below(8)) {
-        case 0: left = write.roundedBelow(), right = Expression::truth(true); break;
-        case 1: left = write.boundedBelow(), right = Expression::truth(true); break;
-        case 2: left = right = write.index(2); break;
-        default: left = right = write.condition(write.one(3) ? 2 : 1); break;
-    }
+            case 0: left = write.roundedBelow(), right = Expression::truth(true); break;
+            case 1: left = write.boundedBelow(), right = Expression::truth(true); break;
+            case 2: left = right = write.index(2); break;
+            default: left = right = write.condition(write.one(3) ? 2 : 1); break;
+        }
     // What is left when all is simplified, as much as the best methods leave of Halide's own expressions: about half.
     const double kept = write.random().uniform(0.25, 0.8) * static_cast<double>(length);
     for (int i = 0; left == right && static_cast<double>(tokenCount(left)) < kept && i < kTries; ++i) {
@@ -275,7 +284,8 @@ Pair grow(Random random) {
         // Sums of constants are dull: they fold.
         if (left[node].isConstant() && !write.one(3)) continue;
         const Expression at = left.subtree(node);
-        const auto step = givesTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())] : kOfNumbers[write.random().below(kOfNumbers.size())];
+        const auto step = givesTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())]
+                                         : kOfNumbers[write.random().below(kOfNumbers.size())];
         const std::optional<Expression> grown = step(at, write);
         if (!grown) continue;
         Expression next = left.replaced(node, *grown);
@@ -290,7 +300,8 @@ Pair grow(Random random) {
 Pair renamedBoth(const Pair& pair) {
     Renamed left = renamed(pair.left);
     Expression right = pair.right.changed([&](Node& node) {
-        if (node.op == Op::variable) node.value = std::ranges::find(left.variables, node.value) - left.variables.begin();
+        if (node.op == Op::variable)
+            node.value = std::ranges::find(left.variables, node.value) - left.variables.begin();
     });
     return {std::move(left.expression), std::move(right)};
 }
@@ -316,7 +327,7 @@ Corpus halideCorpus(const CorpusOptions& options, const Task& task) {
     }
     const auto take = [&](std::size_t count) {
         const std::vector<Pair> taken(std::make_move_iterator(pairs.end() - static_cast<std::ptrdiff_t>(count)),
-                                      std::make_move_iterator(pairs.end()));
+            std::make_move_iterator(pairs.end()));
         pairs.resize(pairs.size() - count);
         return taken;
     };
@@ -341,7 +352,8 @@ PairFacts factsOf(std::span<const Pair> pairs) {
         facts.meanNodes += static_cast<double>(pair.left.size());
         facts.meanRightNodes += static_cast<double>(pair.right.size());
     }
-    for (double* mean : {&facts.meanTokens, &facts.meanNodes, &facts.meanRightNodes}) *mean /= static_cast<double>(pairs.size());
+    for (double* mean : {&facts.meanTokens, &facts.meanNodes, &facts.meanRightNodes})
+        *mean /= static_cast<double>(pairs.size());
     return facts;
 }
 

@@ -28,7 +28,8 @@ void forEachLine(std::string_view text, Take take) {
             take(content);
         } catch (const Error& error) {
             // The place within a list of tokens helps nobody; that within a line of text does.
-            throw Error(error.category(), error.message(), {.line = number, .column = content.starts_with('[') ? 0 : error.place().column});
+            throw Error(error.category(), error.message(),
+                {.line = number, .column = content.starts_with('[') ? 0 : error.place().column});
         }
     }
 }
@@ -46,7 +47,8 @@ expr::Expression fromTokens(const json& tokens) {
 Pair parsePair(const std::string& line) {
     requireShallowJson(line);
     const json pair = json::parse(line, nullptr, false);
-    if (pair.is_discarded() || !pair.is_array() || pair.size() != 2) throw Error(Category::badInput, "a pair is [[token, ...], [token, ...]]");
+    if (pair.is_discarded() || !pair.is_array() || pair.size() != 2)
+        throw Error(Category::badInput, "a pair is [[token, ...], [token, ...]]");
     return {fromTokens(pair[0]), fromTokens(pair[1])};
 }
 
@@ -84,11 +86,15 @@ std::string printPairs(std::span<const Pair> pairs) {
 std::vector<expr::Expression> parseExpressions(std::string_view text) {
     requireTextVersion(text, "data", kDataFormat);
     std::vector<expr::Expression> expressions;
-    forEachLine(text, [&](const std::string& line) { expressions.push_back(line.starts_with('[') ? parsePair(line).left : expr::parse(line)); });
+    forEachLine(text, [&](const std::string& line) {
+        expressions.push_back(line.starts_with('[') ? parsePair(line).left : expr::parse(line));
+    });
     return expressions;
 }
 
 std::vector<Pair> readPairs(const std::filesystem::path& file) { return withFile(file, parsePairs); }
-std::vector<expr::Expression> readExpressions(const std::filesystem::path& file) { return withFile(file, parseExpressions); }
+std::vector<expr::Expression> readExpressions(const std::filesystem::path& file) {
+    return withFile(file, parseExpressions);
+}
 
 }  // namespace egret::hiss

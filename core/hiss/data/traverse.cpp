@@ -20,8 +20,9 @@ namespace {
 
 using namespace expr;
 
-constexpr std::array kTraversedOperators = {Op::logicalNot, Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less, Op::greater, Op::equal, Op::notEqual,
-                                   Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd, Op::logicalOr, Op::select};
+constexpr std::array kTraversedOperators = {Op::logicalNot, Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less,
+    Op::greater, Op::equal, Op::notEqual, Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd,
+    Op::logicalOr, Op::select};
 
 // An operator over blocks.
 struct Candidate {
@@ -34,10 +35,9 @@ struct Candidate {
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
-        : m_table(table),
-          m_points(fingerprinter().points().size()),
+        : m_table(table), m_points(fingerprinter().points().size()),
           m_others(fingerprinter().arguments(), fingerprinter().mode(), 3 * m_points,
-                   table.enumeration().options().seed + 1) {
+              table.enumeration().options().seed + 1) {
         if (depth < 1 || depth > 2) throw Error(Category::usage, "pairs are 2 or 3 deep");
         for (const Node& leaf : leaves) add(Expression({leaf}));
         m_shallower = 0;
@@ -49,7 +49,8 @@ public:
                 compute(candidate, column, 0);
                 const auto found = table.enumeration().find(column);
                 const Expression expression = build(candidate);
-                if (found && table.enumeration().nodesOf(*found) == static_cast<int>(expression.size())) add(expression);
+                if (found && table.enumeration().nodesOf(*found) == static_cast<int>(expression.size()))
+                    add(expression);
             });
     }
 
@@ -59,27 +60,30 @@ public:
 
     Expression build(const Candidate& candidate) const {
         std::vector<Expression> operands;
-        for (int i = 0; i < arityOf(candidate.op); ++i) operands.push_back(m_expressions[candidate.operands[static_cast<std::size_t>(i)]]);
+        for (int i = 0; i < arityOf(candidate.op); ++i)
+            operands.push_back(m_expressions[candidate.operands[static_cast<std::size_t>(i)]]);
         return Expression::of(candidate.op, operands);
     }
 
     std::size_t nodesOf(const Candidate& candidate) const {
         std::size_t nodes = 1;
-        for (int i = 0; i < arityOf(candidate.op); ++i) nodes += m_expressions[candidate.operands[static_cast<std::size_t>(i)]].size();
+        for (int i = 0; i < arityOf(candidate.op); ++i)
+            nodes += m_expressions[candidate.operands[static_cast<std::size_t>(i)]].size();
         return nodes;
     }
 
     // Whether its depth is more than that of the blocks, and not just as much.
     bool isDeep(const Candidate& candidate) const {
         return std::any_of(candidate.operands.begin(), candidate.operands.begin() + arityOf(candidate.op),
-                           [&](uint16_t block) { return block >= m_shallower; });
+            [&](uint16_t block) { return block >= m_shallower; });
     }
 
     // The values at as many points as there is room for, from `first` on.
     void compute(const Candidate& candidate, std::span<Value> values, std::size_t first) const {
         std::array<const Value*, kMaxArity> operands{};
         const auto arity = static_cast<std::size_t>(arityOf(candidate.op));
-        for (std::size_t i = 0; i < arity; ++i) operands[i] = m_values.data() + candidate.operands[i] * allPoints() + first;
+        for (std::size_t i = 0; i < arity; ++i)
+            operands[i] = m_values.data() + candidate.operands[i] * allPoints() + first;
         apply(candidate.op, fingerprinter().mode(), std::span<const Value* const>(operands).first(arity), values);
     }
 
@@ -161,7 +165,7 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
         for (std::size_t i = begin; i < end && !task.stopRequested(); ++i) {
             if (reports && i % 4096 == 0)
                 task.report(static_cast<double>(i - begin) / static_cast<double>(end - begin),
-                            "expressions of depth " + std::to_string(options.depth));
+                    "expressions of depth " + std::to_string(options.depth));
             blocks.compute(candidates[i], column, 0);
             fingerprints[i] = fingerprinter.of(column);
         }
@@ -184,10 +188,12 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
     std::vector<std::pair<uint32_t, Pair>> pairs;
     for (auto begin = found.begin(); begin != found.end();) {
         task.throwIfStopped();
-        const auto end = std::find_if(begin, found.end(), [&](const Found& of) { return of.fingerprint != begin->fingerprint; });
+        const auto end =
+            std::find_if(begin, found.end(), [&](const Found& of) { return of.fingerprint != begin->fingerprint; });
         std::optional<Expression> smallest;
         const auto order = [](const Expression& of) { return std::pair(of.size(), tokenCount(of)); };
-        if (const auto inTable = table.enumeration().find(begin->fingerprint)) smallest = table.enumeration().smallest(*inTable);
+        if (const auto inTable = table.enumeration().find(begin->fingerprint))
+            smallest = table.enumeration().smallest(*inTable);
         else
             for (auto at = begin; at != end; ++at) {
                 if (smallest && blocks.nodesOf(candidates[at->candidate]) > smallest->size()) continue;
@@ -215,17 +221,20 @@ std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
     // The chance of a pair to be kept is a product: of a factor by its left side's root, and how many of the operands
     // are selects (rows) and leaves (columns); and of one by how many nodes the right side saves. Fitted to which of
     // our pairs are published (iterative proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
-    static constexpr double kSelect[4][3] = {{0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
+    static constexpr double kSelect[4][3] = {
+        {0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
     static constexpr double kOther[3][2] = {{0.792, 3.309}, {0.31, 7.564}, {2.948, 0}};
     static constexpr double kSaved[] = {0, 0.09, 0.248, 0.304, 0.368, 0.527, 0.519, 1};
     Random random(seed);
     std::erase_if(pairs, [&](const Pair& pair) {
         ensure(pair.left.depth() == 3, "the published pairs are 3 deep");
         const auto operands = pair.left.operandsOf(0);
-        const auto selects = std::ranges::count_if(operands, [&](std::size_t node) { return pair.left[node].op == Op::select; });
+        const auto selects =
+            std::ranges::count_if(operands, [&](std::size_t node) { return pair.left[node].op == Op::select; });
         const auto leaves = std::ranges::count_if(operands, [&](std::size_t node) { return pair.left[node].isLeaf(); });
         const std::size_t saved = std::min(pair.left.size() - pair.right.size(), std::size(kSaved) - 1);
-        return random.uniform() >= (pair.left.root().op == Op::select ? kSelect[selects][leaves] : kOther[selects][leaves]) * kSaved[saved];
+        return random.uniform() >=
+            (pair.left.root().op == Op::select ? kSelect[selects][leaves] : kOther[selects][leaves]) * kSaved[saved];
     });
     return pairs;
 }
@@ -240,12 +249,17 @@ std::vector<Pair> samplePairs(const Table& table, std::size_t count, const Sampl
     Column column(blocks.points());
     const std::size_t head = std::min(Enumeration::kHead, column.size());
     for (std::size_t failed = 0; pairs.size() < count; ++failed) {
-        if (failed == kPatience) throw Error(Category::limit, "there seem to be no more than " + std::to_string(pairs.size()) + " such pairs");
+        if (failed == kPatience)
+            throw Error(
+                Category::limit, "there seem to be no more than " + std::to_string(pairs.size()) + " such pairs");
         if (failed % 256 == 0) {
             task.throwIfStopped();
             task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs");
         }
-        Candidate candidate{random.uniform() < options.selectShare ? Op::select : kTraversedOperators[random.below(kTraversedOperators.size() - 1)], {}};
+        Candidate candidate{random.uniform() < options.selectShare
+                ? Op::select
+                : kTraversedOperators[random.below(kTraversedOperators.size() - 1)],
+            {}};
         for (uint16_t& operand : candidate.operands) operand = static_cast<uint16_t>(random.below(blocks.size()));
         if (!blocks.isDeep(candidate)) continue;
         blocks.compute(candidate, std::span(column).first(head), 0);

@@ -28,6 +28,7 @@ struct SampleOptions {
     double selectShare = 0.5;  // of the draws whose root is a select
     uint64_t seed = 1;
 };
-std::vector<Pair> samplePairs(const expr::Table& table, std::size_t count, const SampleOptions& options, const Task& task);
+std::vector<Pair> samplePairs(
+    const expr::Table& table, std::size_t count, const SampleOptions& options, const Task& task);
 
 }  // namespace egret::hiss

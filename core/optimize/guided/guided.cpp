@@ -39,7 +39,8 @@ constexpr double kMass = 0.5;
 // One e-graph for the nodes of one arena.
 class Union {
 public:
-    explicit Union(const graph::Graph& graph) : m_arena(graph.arenaPtr()), m_whole(rewrite::makeEGraph(graph, {.history = false})) {}
+    explicit Union(const graph::Graph& graph)
+        : m_arena(graph.arenaPtr()), m_whole(rewrite::makeEGraph(graph, {.history = false})) {}
 
     egraph::EGraph& egraph() { return *m_whole.egraph; }
     rewrite::TensorEGraph take() { return std::move(m_whole); }
@@ -68,10 +69,12 @@ private:
         for (const graph::NodeId input : m_arena->node(node).inputs) count(input, news);
     }
     egraph::ClassId classOf(graph::NodeId node, const egraph::Reason& reason) {
-        if (const auto known = m_whole.classOfNode.find(node); known != m_whole.classOfNode.end()) return egraph().find(known->second);
+        if (const auto known = m_whole.classOfNode.find(node); known != m_whole.classOfNode.end())
+            return egraph().find(known->second);
         std::vector<egraph::ClassId> children;
         for (const graph::NodeId input : m_arena->node(node).inputs) children.push_back(classOf(input, reason));
-        const egraph::ClassId made = egraph().add(Symbol(m_arena->op(node).name()), m_arena->node(node).op.index(), children, reason);
+        const egraph::ClassId made =
+            egraph().add(Symbol(m_arena->op(node).name()), m_arena->node(node).op.index(), children, reason);
         m_whole.classOfNode.emplace(node, made);
         return egraph().find(made);
     }
@@ -93,9 +96,9 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 }
 
 struct Games {
-    tensat::Exploration exploration;  // what was found likely in them, and what saturation made of it
-    graph::Graph best;                // of all graphs they came through
-    double bestValue = 0;             // its cost, microseconds
+    tensat::Exploration exploration;        // what was found likely in them, and what saturation made of it
+    graph::Graph best;                      // of all graphs they came through
+    double bestValue = 0;                   // its cost, microseconds
     std::map<std::string, uint64_t> rules;  // that led to it
     std::vector<std::string> notes;
 };
@@ -105,12 +108,16 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
-    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
+    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost),
+        {.horizon = static_cast<uint32_t>(options.horizon)});
     Union whole(environment.initial());
-    Games games{.exploration = {.original = environment.initial()}, .best = environment.initial(), .bestValue = std::numeric_limits<double>::infinity()};
+    Games games{.exploration = {.original = environment.initial()},
+        .best = environment.initial(),
+        .bestValue = std::numeric_limits<double>::infinity()};
     tensat::Exploration& exploration = games.exploration;
     const Random random(options.seed);
-    const std::size_t first = whole.egraph().nodeCount(), left = options.nodeLimit - std::min<std::size_t>(options.nodeLimit, first);
+    const std::size_t first = whole.egraph().nodeCount(),
+                      left = options.nodeLimit - std::min<std::size_t>(options.nodeLimit, first);
     const std::size_t nodeLimit = first + static_cast<std::size_t>(options.gameShare * static_cast<double>(left));
     std::string reason;
     for (uint64_t episode = 0; episode < options.episodes && reason.empty(); ++episode) {
@@ -128,7 +135,9 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
             std::vector<std::size_t> chosen = likely(advice.probabilities);
             if (std::ranges::find(chosen, action) == chosen.end()) chosen.push_back(action);
             const std::vector<Candidate>& candidates = environment.state().candidates;
-            emit(sink, event::Chosen{candidates[action].match.rule, advice.probabilities, action, describeAll(environment.state())});
+            emit(sink,
+                event::Chosen{
+                    candidates[action].match.rule, advice.probabilities, action, describeAll(environment.state())});
             for (const std::size_t one : chosen) {
                 const rewrite::GraphMatch& match = candidates[one].match;
                 if (candidates[one].isNoOp()) continue;
@@ -155,7 +164,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
         emit(sink, round);
         exploration.iterations.emplace_back();
         task.report(std::min(1.0, static_cast<double>(round.nodes) / static_cast<double>(options.nodeLimit)),
-                    std::to_string(episode + 1) + " episodes, " + std::to_string(round.nodes) + " e-nodes");
+            std::to_string(episode + 1) + " episodes, " + std::to_string(round.nodes) + " e-nodes");
     }
     exploration.stopReason = reason.empty() ? "episodes" : reason;
     exploration.seconds = seconds();
@@ -187,7 +196,8 @@ Games playAndSaturate(const graph::Graph& graph, const Options& options, const T
 
 }  // namespace
 
-tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+tensat::Exploration explore(
+    const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     return playAndSaturate(graph, options, task, sink).exploration;
 }
 
@@ -195,7 +205,9 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
     const Games games = playAndSaturate(graph, options, task, sink);
     Result result = tensat::resultOf(games.exploration, options, task, sink);
     if (games.bestValue < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
-        emit(sink, event::Message{event::Message::Level::note, "The best game is cheaper than what was extracted, and is the result."});
+        emit(sink,
+            event::Message{
+                event::Message::Level::note, "The best game is cheaper than what was extracted, and is the result."});
         result.graph = games.best;
         result.costAfter = games.bestValue;
         result.rulesApplied = games.rules;

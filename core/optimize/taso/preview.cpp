@@ -13,7 +13,8 @@ using namespace graph;
 double NodeCosts::of(NodeId node) {
     if (const auto known = m_known.find(node); known != m_known.end()) return known->second;
     const auto types = m_arena->inputTypes(node);
-    const double cost = cost::nodeCost(m_model, m_arena->op(node), types, m_arena->type(node), m_arena->node(node).isWeight);
+    const double cost =
+        cost::nodeCost(m_model, m_arena->op(node), types, m_arena->type(node), m_arena->node(node).isWeight);
     m_known.emplace(node, cost);
     return cost;
 }
@@ -31,9 +32,13 @@ Preview::Preview(Graph graph, NodeCosts& costs) : m_graph(std::move(graph)), m_c
 Preview::Local Preview::push(NodeId id) {
     const graph::Node& node = m_graph.node(id);
     const Family family = m_graph.op(id).spec->family;
-    Node local{.op = node.op, .firstInput = static_cast<uint32_t>(m_inputs.size()), .inputs = static_cast<uint32_t>(node.inputs.size()),
-               .hash = node.hash, .cost = m_costs.of(id), .isWeight = node.isWeight,
-               .computes = family != Family::source && family != Family::structure};
+    Node local{.op = node.op,
+        .firstInput = static_cast<uint32_t>(m_inputs.size()),
+        .inputs = static_cast<uint32_t>(node.inputs.size()),
+        .hash = node.hash,
+        .cost = m_costs.of(id),
+        .isWeight = node.isWeight,
+        .computes = family != Family::source && family != Family::structure};
     for (const NodeId input : node.inputs) m_inputs.push_back(m_localOf.at(input));
     const auto at = static_cast<Local>(m_nodes.size());
     m_nodes.push_back(local);
@@ -67,17 +72,20 @@ Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
     }
     const auto same = [&](Local other) {
         return m_nodes[other].op == node.op && m_nodes[other].inputs == node.inputs &&
-               std::equal(m_inputs.begin() + node.firstInput, m_inputs.end(), m_inputs.begin() + m_nodes[other].firstInput);
+            std::equal(
+                m_inputs.begin() + node.firstInput, m_inputs.end(), m_inputs.begin() + m_nodes[other].firstInput);
     };
     const auto [begin, end] = m_byHash.equal_range(node.hash);
-    if (const auto twin = std::find_if(begin, end, [&](const auto& entry) { return same(entry.second); }); twin != end) {
+    if (const auto twin = std::find_if(begin, end, [&](const auto& entry) { return same(entry.second); });
+        twin != end) {
         m_inputs.resize(node.firstInput);
         return twin->second;
     }
     // The types are what they were, so the cost is; unless no input is needed for it any more.
     if (node.isWeight != m_nodes[before].isWeight) {
         const NodeId id = m_graph.nodes()[before];
-        node.cost = cost::nodeCost(m_costs.model(), op, m_graph.arena().inputTypes(id), m_graph.type(id), node.isWeight);
+        node.cost =
+            cost::nodeCost(m_costs.model(), op, m_graph.arena().inputTypes(id), m_graph.type(id), node.isWeight);
     }
     const auto at = static_cast<Local>(m_nodes.size());
     m_nodes.push_back(node);
@@ -101,7 +109,8 @@ std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacemen
     for (Local i = first; i < m_own; ++i) {
         if (isReplaced[i]) continue;
         const auto inputs = std::span(m_inputs).subspan(m_nodes[i].firstInput, m_nodes[i].inputs);
-        if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; })) image[i] = above(i, image);
+        if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; }))
+            image[i] = above(i, image);
     }
     std::vector<Local> outputs;
     for (const Output& output : m_graph.outputs()) outputs.push_back(image[m_localOf.at(output.node)]);

@@ -9,7 +9,8 @@ namespace egret::optimize::taso {
 // What the cost model says of nodes, asked once for each. A node is its structure, so an answer never changes.
 class NodeCosts {
 public:
-    NodeCosts(std::shared_ptr<graph::Arena> arena, const cost::CostModel& model) : m_arena(std::move(arena)), m_model(model) {}
+    NodeCosts(std::shared_ptr<graph::Arena> arena, const cost::CostModel& model)
+        : m_arena(std::move(arena)), m_model(model) {}
     double of(graph::NodeId node);
     const cost::CostModel& model() const { return m_model; }
 
@@ -72,8 +73,8 @@ private:
     std::vector<Local> m_inputs;
     std::unordered_map<graph::NodeId, Local> m_localOf;
     std::unordered_multimap<uint64_t, Local> m_byHash;
-    std::vector<graph::NodeId> m_scratchIds;      // to be taken out of m_localOf ...
-    std::vector<uint64_t> m_scratchHashes;        // ... and of m_byHash again
+    std::vector<graph::NodeId> m_scratchIds;  // to be taken out of m_localOf ...
+    std::vector<uint64_t> m_scratchHashes;    // ... and of m_byHash again
 };
 
 }  // namespace egret::optimize::taso

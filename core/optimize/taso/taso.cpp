@@ -39,7 +39,7 @@ struct Met {
     std::shared_ptr<Preview> from;
     Replacements replacements;  // none: the graph it all began with
     std::string rule;
-    std::size_t parent = 0;     // index of the graph `from` is
+    std::size_t parent = 0;  // index of the graph `from` is
     Forecast forecast;
 
     graph::Graph make() const { return replacements.empty() ? from->graph() : from->graph().replaced(replacements); }
@@ -70,7 +70,9 @@ private:
     struct Queued {
         double cost;
         std::size_t index;  // into m_met; of equal costs the first met goes first
-        bool operator<(const Queued& other) const { return cost != other.cost ? cost > other.cost : index > other.index; }
+        bool operator<(const Queued& other) const {
+            return cost != other.cost ? cost > other.cost : index > other.index;
+        }
     };
 
     double seconds() const { return secondsSince(m_start); }
@@ -123,7 +125,8 @@ private:
         improve(index);
         const double threshold = m_options.alpha * m_met[m_best].forecast.cost;
         const graph::Graph graph = m_met[index].make();
-        const auto preview = m_met[index].replacements.empty() ? m_met[index].from : std::make_shared<Preview>(graph, m_costs);
+        const auto preview =
+            m_met[index].replacements.empty() ? m_met[index].from : std::make_shared<Preview>(graph, m_costs);
         event::Iteration round{.index = static_cast<uint32_t>(m_expanded++), .nodes = graph.nodes().size()};
         const double began = seconds();
         const auto matches = matchesIn(graph);
@@ -132,9 +135,13 @@ private:
             // One expansion of a large graph may take longer than there is time.
             if (m_task.stopRequested() || isTimeUp()) break;
             ++round.matches[match.rule];
-            Met candidate{.from = preview, .replacements = match.replacements, .rule = match.rule, .parent = index,
-                          .forecast = preview->forecast(match.replacements)};
-            if (candidate.forecast.cost >= threshold || candidate.forecast.operators >= m_limit || !isNew(candidate)) continue;
+            Met candidate{.from = preview,
+                .replacements = match.replacements,
+                .rule = match.rule,
+                .parent = index,
+                .forecast = preview->forecast(match.replacements)};
+            if (candidate.forecast.cost >= threshold || candidate.forecast.operators >= m_limit || !isNew(candidate))
+                continue;
             ++round.applied[match.rule];
             meet(std::move(candidate));
         }
@@ -142,7 +149,8 @@ private:
         round.applySeconds = seconds() - found;
         emit(m_sink, round);
         m_task.report(static_cast<double>(m_expanded) / static_cast<double>(m_options.budget + 1),
-                      std::to_string(m_met.size()) + " graphs, the best at " + std::to_string(std::lround(m_met[m_best].forecast.cost)) + " µs");
+            std::to_string(m_met.size()) + " graphs, the best at " +
+                std::to_string(std::lround(m_met[m_best].forecast.cost)) + " µs");
     }
 
     Result result(const std::string& reason) const {
@@ -166,7 +174,7 @@ private:
     std::vector<rewrite::CompiledRule> m_rules;
     NodeCosts m_costs;
     rewrite::RuleNames m_cut;  // with more matches than are looked at
-    std::deque<Met> m_met;  // the first is the graph it all began with
+    std::deque<Met> m_met;     // the first is the graph it all began with
     std::unordered_multimap<uint64_t, std::size_t> m_byHash;
     std::priority_queue<Queued> m_queue;
     std::size_t m_limit = 0;  // operators a graph must stay below

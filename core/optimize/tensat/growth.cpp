@@ -47,8 +47,10 @@ private:
     std::stop_callback<std::function<void()>> m_link;
 };
 
-Growth::Growth(const graph::Graph& graph, const Options& options, const EventSink& sink) : Growth(options, sink, beginningOf(graph)) {}
-Growth::Growth(const Exploration& from, const Options& options, const EventSink& sink) : Growth(options, sink, continuationOf(from)) {}
+Growth::Growth(const graph::Graph& graph, const Options& options, const EventSink& sink)
+    : Growth(options, sink, beginningOf(graph)) {}
+Growth::Growth(const Exploration& from, const Options& options, const EventSink& sink)
+    : Growth(options, sink, continuationOf(from)) {}
 
 Growth::Growth(const Options& options, const EventSink& sink, Exploration exploration)
     : m_exploration(std::move(exploration)), m_filtering(options.cycleFilter != egraph::CycleFilterKind::none),
@@ -60,7 +62,8 @@ Growth::Growth(const Options& options, const EventSink& sink, Exploration explor
     limits.scheduler = options.scheduler;
     limits.refuseInvalid = true;
     const auto rules = rewrite::compile(options.rules, m_exploration.original.arenaPtr());
-    const Task task(m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
+    const Task task(
+        m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
     // The multi-pattern ones count from the very first.
     const auto done = static_cast<uint32_t>(m_exploration.iterations.size());
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
@@ -71,7 +74,8 @@ Growth::Growth(const Options& options, const EventSink& sink, Exploration explor
     // Records of other rules cannot stand in one table with these.
     if (names != m_exploration.rules) {
         m_exploration.iterations.clear();
-        if (m_exploration.rewrites) rewrites.insert(rewrites.end(), m_exploration.rewrites->begin(), m_exploration.rewrites->end());
+        if (m_exploration.rewrites)
+            rewrites.insert(rewrites.end(), m_exploration.rewrites->begin(), m_exploration.rewrites->end());
     }
     m_exploration.rewrites = std::make_shared<const std::vector<egraph::Rewrite>>(std::move(rewrites));
     m_before = m_exploration.iterations;
@@ -84,22 +88,26 @@ Growth::Growth(const Options& options, const EventSink& sink, Exploration explor
         if (filtering) filtering(runner);
         record();
         m_task.report(static_cast<double>(runner.iterations().size()) / static_cast<double>(m_iterationLimit),
-                      std::to_string(egraph().nodeCount()) + " e-nodes");
+            std::to_string(egraph().nodeCount()) + " e-nodes");
         if (m_hook) m_hook(m_exploration);
     };
 }
 
-std::shared_ptr<const Exploration> Growth::copy() const { return std::make_shared<const Exploration>(continuationOf(m_exploration)); }
+std::shared_ptr<const Exploration> Growth::copy() const {
+    return std::make_shared<const Exploration>(continuationOf(m_exploration));
+}
 
 void Growth::record() {
     m_exploration.iterations = m_before;
-    m_exploration.iterations.insert(m_exploration.iterations.end(), m_runner->iterations().begin(), m_runner->iterations().end());
+    m_exploration.iterations.insert(
+        m_exploration.iterations.end(), m_runner->iterations().begin(), m_runner->iterations().end());
     m_exploration.seconds = m_secondsBefore + m_runner->seconds();
     m_exploration.stopReason = m_runner->stopText();
     m_exploration.rulesApplied.clear();
     for (const auto& iteration : m_exploration.iterations)
         for (std::size_t i = 0; i < iteration.rules.size(); ++i)
-            if (iteration.rules[i].applied) m_exploration.rulesApplied[m_exploration.rules[i]] += iteration.rules[i].applied;
+            if (iteration.rules[i].applied)
+                m_exploration.rulesApplied[m_exploration.rules[i]] += iteration.rules[i].applied;
 }
 
 void Growth::run(const Task& task, const IterationHook& hook) {
@@ -107,7 +115,7 @@ void Growth::run(const Task& task, const IterationHook& hook) {
     m_hook = hook;
     m_runner->run();
     m_hook = {};
-    egraph().rebuild();  // a cancelled run may have left that to be done
+    egraph().rebuild();                         // a cancelled run may have left that to be done
     if (m_filtering) m_filter->filterCycles();  // a limit may have cut the last hook short
     record();
 }

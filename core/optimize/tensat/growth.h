@@ -67,10 +67,10 @@ private:
 
     Exploration m_exploration;
     bool m_filtering;
-    double m_secondsBefore = 0;                       // up to here
+    double m_secondsBefore = 0;  // up to here
     std::vector<egraph::IterationRecord> m_before;
     std::stop_source m_stop;
-    Task m_task;                                      // whose progress the runner's goes to
+    Task m_task;  // whose progress the runner's goes to
     std::unique_ptr<egraph::Runner> m_runner;
     std::unique_ptr<egraph::CycleFilter> m_filter;
     IterationHook m_hook;

@@ -14,7 +14,8 @@
 
 namespace egret::optimize::tensat {
 
-Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink, const IterationHook& hook) {
+Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink,
+    const IterationHook& hook) {
     Growth growth(graph, options, sink);
     growth.run(task, hook);
     return growth.exploration();
@@ -43,12 +44,14 @@ std::vector<double> nodeCosts(const rewrite::TensorEGraph& whole, const cost::Co
 extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model) {
     if (!model) throw Error(Category::usage, "Extraction needs a cost model.");
     const auto costs = nodeCosts(*from.egraph, *model);
-    return extract::problemOf(*from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
+    return extract::problemOf(
+        *from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
 }
 
 Extraction graphOf(const Exploration& from, Selection selection) {
     Extraction extraction{std::move(selection), {}};
-    extraction.graph = rewrite::rebuildGraph(*from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
+    extraction.graph = rewrite::rebuildGraph(
+        *from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
     return extraction;
 }
 
@@ -72,9 +75,12 @@ Result resultOf(const Exploration& exploration, const Options& options, const Ta
     const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
     Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
-    const double before = cost::graphCost(*options.cost, graph).total, after = cost::graphCost(*options.cost, extraction.graph).total;
+    const double before = cost::graphCost(*options.cost, graph).total,
+                 after = cost::graphCost(*options.cost, extraction.graph).total;
     const bool worse = after > before * (1 + 1e-9);
-    if (worse) emit(sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
+    if (worse)
+        emit(
+            sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
     result.graph = worse ? graph : extraction.graph;
     result.costBefore = before;
     result.costAfter = worse ? before : after;

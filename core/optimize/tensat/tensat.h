@@ -12,17 +12,18 @@ struct Exploration {
     std::string stopReason;
     double seconds = 0;
     std::vector<egraph::IterationRecord> iterations;
-    std::vector<std::string> rules;                     // in the order of IterationRecord::rules
+    std::vector<std::string> rules;                                // in the order of IterationRecord::rules
     std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all that were applied, to explain by
-    std::map<std::string, uint64_t> rulesApplied;       // matches that changed the e-graph
-    bool acyclic = false;                               // a cycle filter kept it free of cycles below the roots
+    std::map<std::string, uint64_t> rulesApplied;                  // matches that changed the e-graph
+    bool acyclic = false;  // a cycle filter kept it free of cycles below the roots
 };
 
 // Called after every iteration, on the thread that explores; the e-graph is rebuilt and not changing meanwhile.
 using IterationHook = std::function<void(const Exploration&)>;
 
 // Grows an e-graph from the graph until saturated or a limit is reached. When stopped, what it has by then.
-Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink, const IterationHook& hook = {});
+Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink,
+    const IterationHook& hook = {});
 
 // What each e-node costs: the cost model on the types of its classes; nothing for what depends on weights only.
 // Parallel to NodeIds; infinite never.

@@ -2,7 +2,8 @@
 
 namespace egret::optimize::xrlflow {
 
-Advantages advantagesOf(std::span<const double> rewards, std::span<const double> values, double after, double gamma, double lambda) {
+Advantages advantagesOf(
+    std::span<const double> rewards, std::span<const double> values, double after, double gamma, double lambda) {
     Advantages out{std::vector<double>(rewards.size()), std::vector<double>(rewards.size())};
     double next = after, advantage = 0;
     for (std::size_t t = rewards.size(); t-- > 0;) {

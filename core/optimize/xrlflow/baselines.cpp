@@ -11,8 +11,10 @@ Choose randomly(Random& random) {
 
 Choose greedily() {
     return [](const State& state) {
-        const auto least = std::ranges::min_element(state.candidates, {}, [](const Candidate& one) { return one.forecast.cost; });
-        return least->forecast.cost < state.forecast.cost ? static_cast<std::size_t>(least - state.candidates.begin()) : state.candidates.size() - 1;
+        const auto least =
+            std::ranges::min_element(state.candidates, {}, [](const Candidate& one) { return one.forecast.cost; });
+        return least->forecast.cost < state.forecast.cost ? static_cast<std::size_t>(least - state.candidates.begin())
+                                                          : state.candidates.size() - 1;
     };
 }
 
@@ -21,18 +23,18 @@ namespace {
 // A game from its first move on.
 class Game {
 public:
-    Game(Environment& environment, const Task& task) : m_environment(environment), m_task(task) { environment.reset(task); }
-    bool isOver() const { return m_isOver; }
-    void move(std::size_t candidate) {
-        m_isOver = m_environment.step(candidate, m_task).isOver();
+    Game(Environment& environment, const Task& task) : m_environment(environment), m_task(task) {
+        environment.reset(task);
     }
+    bool isOver() const { return m_isOver; }
+    void move(std::size_t candidate) { m_isOver = m_environment.step(candidate, m_task).isOver(); }
     Played played() const {
         const Environment::Best& best = m_environment.best();
         return {.graph = best.graph,
-                .value = best.value,
-                .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(),
-                .steps = m_environment.steps(),
-                .rules = best.rules};
+            .value = best.value,
+            .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(),
+            .steps = m_environment.steps(),
+            .rules = best.rules};
     }
 
 private:
@@ -88,13 +90,15 @@ public:
                 continue;
             }
             const TreeNode& child = *node.children[i];
-            const double bound = child.sum / child.visits + m_options.exploration * m_size * std::sqrt(std::log(1.0 + node.visits) / child.visits);
+            const double bound = child.sum / child.visits +
+                m_options.exploration * m_size * std::sqrt(std::log(1.0 + node.visits) / child.visits);
             if (bound > most) most = bound, chosen = i;
         }
         double worth = node.gain;
         if (!untried.empty()) {
             chosen = untried[m_random.below(untried.size())];
-            node.children[chosen] = this->node(node.state.graph.replaced(node.state.candidates[chosen].match.replacements), node.visited);
+            node.children[chosen] =
+                this->node(node.state.graph.replaced(node.state.candidates[chosen].match.replacements), node.visited);
             TreeNode& child = *node.children[chosen];
             const double found = std::max(child.gain, playOut(child));
             child.visits = 1;
@@ -111,7 +115,7 @@ public:
 
     double gainOf(const graph::Graph& graph) {
         return 100 * (m_environment.initialValue() - m_environment.quantity().of(graph, m_task)) /
-               m_environment.initialValue();
+            m_environment.initialValue();
     }
 
 private:
@@ -119,7 +123,8 @@ private:
         double best = from.gain;
         State state = from.state;
         std::unordered_set<uint64_t> visited = from.visited;
-        for (int depth = 0; depth < m_options.depth && state.candidates.size() > 1 && !m_task.stopRequested(); ++depth) {
+        for (int depth = 0; depth < m_options.depth && state.candidates.size() > 1 && !m_task.stopRequested();
+             ++depth) {
             const Candidate& chosen = state.candidates[m_random.below(state.candidates.size() - 1)];
             state = m_environment.look(state.graph.replaced(chosen.match.replacements), visited, m_task);
             visited.insert(state.forecast.hash);
@@ -150,7 +155,8 @@ Played mcts(Environment& environment, const MctsOptions& options, Random& random
             if (!root->children[i]) continue;
             const TreeNode& child = *root->children[i];
             const double worth = child.sum / child.visits;
-            if (child.visits > visits || (child.visits == visits && worth > most)) chosen = i, visits = child.visits, most = worth;
+            if (child.visits > visits || (child.visits == visits && worth > most))
+                chosen = i, visits = child.visits, most = worth;
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
         game.move(chosen);

@@ -7,16 +7,13 @@
 namespace egret::optimize::xrlflow {
 
 Environment::Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules,
-                         std::shared_ptr<const cost::CostModel> cost, Quantity quantity, EnvironmentOptions options)
+    std::shared_ptr<const cost::CostModel> cost, Quantity quantity, EnvironmentOptions options)
     : m_initial(graph.copiedInto(graph::Arena::create())),
       m_rules(
           std::make_shared<const std::vector<rewrite::CompiledRule>>(rewrite::compile(rules, m_initial.arenaPtr()))),
-      m_cost(std::move(cost)),
-      m_costs(m_initial.arenaPtr(), *m_cost),
-      m_quantity(std::move(quantity)),
-      m_options(options),
-      m_maxOperators(
-          static_cast<std::size_t>(std::floor(options.growth * static_cast<double>(m_initial.operatorCount())))) {}
+      m_cost(std::move(cost)), m_costs(m_initial.arenaPtr(), *m_cost), m_quantity(std::move(quantity)),
+      m_options(options), m_maxOperators(static_cast<std::size_t>(
+                              std::floor(options.growth * static_cast<double>(m_initial.operatorCount())))) {}
 
 double Environment::measure(const Task& task) {
     m_last = m_quantity.of(m_state.graph, task);
@@ -47,8 +44,9 @@ const State& Environment::reset(const Task& task) {
     if (!m_measuredFirst) m_measuredFirst = m_quantity.of(m_initial, task);
     m_first = m_last = *m_measuredFirst;
     if (!(m_first > 0) || !std::isfinite(m_first))
-        throw Error(Category::usage, "There is nothing to gain: the " + m_quantity.name + " of the graph is " +
-                                         std::to_string(m_first) + " before anything was done.");
+        throw Error(Category::usage,
+            "There is nothing to gain: the " + m_quantity.name + " of the graph is " + std::to_string(m_first) +
+                " before anything was done.");
     m_best = {m_initial, m_first, 0, {}};
     m_isOver = false;
     return m_state;
@@ -57,8 +55,9 @@ const State& Environment::reset(const Task& task) {
 Environment::Outcome Environment::step(std::size_t candidate, const Task& task) {
     if (m_isOver) throw Error(Category::usage, "The episode is over; reset it first.");
     if (candidate >= m_state.candidates.size())
-        throw Error(Category::usage, "There is no candidate " + std::to_string(candidate) + " among " +
-                                         std::to_string(m_state.candidates.size()) + ".");
+        throw Error(Category::usage,
+            "There is no candidate " + std::to_string(candidate) + " among " +
+                std::to_string(m_state.candidates.size()) + ".");
     Outcome outcome;
     const Candidate& chosen = m_state.candidates[candidate];  // until the next state is entered
     outcome.isTerminated = chosen.isNoOp();

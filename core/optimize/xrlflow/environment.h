@@ -25,14 +25,14 @@ struct EnvironmentOptions {
 class Environment {
 public:
     // `graph` is copied. Throws usage for a quantity that is not above zero at the beginning (when it is first reset).
-    Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules, std::shared_ptr<const cost::CostModel> cost, Quantity quantity,
-                EnvironmentOptions options = {});
+    Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules,
+        std::shared_ptr<const cost::CostModel> cost, Quantity quantity, EnvironmentOptions options = {});
 
     const State& reset(const Task& task = {});
 
     struct Outcome {
-        double reward = 0;          // of equation 2; 0 on steps without measurement
-        double bonus = 0;           // the exploration bonus
+        double reward = 0;  // of equation 2; 0 on steps without measurement
+        double bonus = 0;   // the exploration bonus
         bool isMeasured = false;
         bool isTerminated = false;  // by No-Op, or because there was no other candidate left
         bool isTruncated = false;   // by the horizon: the game could have gone on
@@ -49,8 +49,8 @@ public:
     const graph::Graph& initial() const { return m_initial; }
     taso::NodeCosts& costs() { return m_costs; }
     const Quantity& quantity() const { return m_quantity; }
-    double initialValue() const { return m_first; }   // of the quantity
-    double value() const { return m_last; }           // when it was measured last
+    double initialValue() const { return m_first; }                     // of the quantity
+    double value() const { return m_last; }                             // when it was measured last
     double gain() const { return 100 * (m_first - m_last) / m_first; }  // percent
 
     struct Best {

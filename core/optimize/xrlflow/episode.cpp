@@ -11,20 +11,21 @@
 namespace egret::optimize::xrlflow {
 
 double Episode::gain() const {
-    return std::accumulate(steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.reward; });
+    return std::accumulate(
+        steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.reward; });
 }
 double Episode::bonuses() const {
-    return std::accumulate(steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.bonus; });
+    return std::accumulate(
+        steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.bonus; });
 }
 
 // ---- playing --------------------------------------------------------------------------------------------------------
 
 struct Player::Work {
     Work(const Network& network_, Environment& environment_)
-        : network(network_),
-          environment(environment_),
+        : network(network_), environment(environment_),
           observer(environment_.initial(), environment_.costs(), network_.vocabulary(), network_.options().layers,
-                   network_.options().withCosts),
+              network_.options().withCosts),
           reading(network_, rows) {}
     const Network& network;
     Environment& environment;
@@ -33,7 +34,8 @@ struct Player::Work {
     Network::Reading reading;
 };
 
-Player::Player(const Network& network, Environment& environment) : m_work(std::make_unique<Work>(network, environment)) {}
+Player::Player(const Network& network, Environment& environment)
+    : m_work(std::make_unique<Work>(network, environment)) {}
 Player::~Player() = default;
 Neighbourhoods& Player::rows() { return m_work->rows; }
 Observation Player::observe() { return m_work->observer.observe(m_work->environment.state(), m_work->rows); }
@@ -71,7 +73,8 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
         task.throwIfStopped();
         Episode::Step step{.observation = player.observe(), .rule = {}};
         const Advice advice = player.advice(step.observation);
-        step.action = static_cast<uint32_t>(choosing == Choosing::sampled ? draw(advice.probabilities, random) : likeliest(advice.probabilities));
+        step.action = static_cast<uint32_t>(
+            choosing == Choosing::sampled ? draw(advice.probabilities, random) : likeliest(advice.probabilities));
         step.logProbability = std::log(advice.probabilities[step.action]);
         step.value = advice.value;
         step.entropy = advice.entropy;
@@ -101,7 +104,8 @@ std::vector<std::byte> Episode::save() const {
     out.plain(static_cast<uint64_t>(steps.size()));
     for (const Step& step : steps) {
         out.plain(step.action);
-        for (const double value : {step.logProbability, step.value, step.entropy, step.reward, step.bonus}) out.plain(value);
+        for (const double value : {step.logProbability, step.value, step.entropy, step.reward, step.bonus})
+            out.plain(value);
         out.many(step.rule);
         out.many(step.observation.graph);
         out.plain(step.observation.nodes);
@@ -125,7 +129,8 @@ Episode Episode::restore(std::span<const std::byte> data) {
     for (auto steps = in.plain<uint64_t>(); steps > 0; --steps) {
         Step step{.observation = {}, .rule = {}};
         step.action = in.plain<uint32_t>();
-        for (double* value : {&step.logProbability, &step.value, &step.entropy, &step.reward, &step.bonus}) *value = in.plain<double>();
+        for (double* value : {&step.logProbability, &step.value, &step.entropy, &step.reward, &step.bonus})
+            *value = in.plain<double>();
         step.rule = in.text();
         step.observation.graph = in.many<Occurrence>();
         step.observation.nodes = in.plain<uint32_t>();

@@ -20,14 +20,14 @@ struct Episode {
         std::string rule;  // empty: No-Op
     };
     std::size_t problem = 0;
-    Neighbourhoods rows;       // of the observations
+    Neighbourhoods rows;  // of the observations
     std::vector<Step> steps;
     // The value head's word on the state behind the last step, if the game was cut off there; else 0.
     double after = 0;
     bool isTruncated = false;
     double first = 0, last = 0, best = 0;  // of the quantity
 
-    double gain() const;       // percent: the sum of all rewards
+    double gain() const;  // percent: the sum of all rewards
     double bonuses() const;
 
     // For another process. restore() throws badInput.
@@ -40,7 +40,7 @@ struct Advice {
     std::vector<double> probabilities;  // parallel to the candidates
     // Expected return from here, in the network's own unit (Policy knows it in percent)
     double value = 0;
-    double entropy = 0;                 // nats
+    double entropy = 0;  // nats
 };
 
 // Asks the network state after state of one game; what it worked out for one is kept for the next.
@@ -58,7 +58,8 @@ private:
 };
 
 enum class Choosing { sampled, likeliest };
-Episode play(const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
+Episode play(
+    const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
 std::size_t draw(std::span<const double> probabilities, Random& random);
 std::size_t likeliest(std::span<const double> probabilities);  // the first of equals

@@ -8,7 +8,8 @@
 
 namespace egret::optimize::xrlflow {
 
-Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random, bool shuffled, const Task& task) {
+Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random, bool shuffled,
+    const Task& task) {
     const auto start = Clock::now();
     Evaluation out;
     double candidates = 0, sum = 0, squares = 0;

@@ -12,12 +12,12 @@ class Network;
 
 // How well a policy does on one graph.
 struct Evaluation {
-    double first = 0;                   // of the quantity
-    double likeliest = 0;               // at the end of the game that always does what is likeliest
-    double meanGain = 0, spread = 0;    // percent, of the games at random, at their ends: mean and standard deviation
-    graph::Graph best;                  // met in any of them
+    double first = 0;                 // of the quantity
+    double likeliest = 0;             // at the end of the game that always does what is likeliest
+    double meanGain = 0, spread = 0;  // percent, of the games at random, at their ends: mean and standard deviation
+    graph::Graph best;                // met in any of them
     double bestValue = 0;
-    double candidates = 0;              // mean over all states, without No-Op
+    double candidates = 0;  // mean over all states, without No-Op
     uint64_t steps = 0;
     double seconds = 0;
     std::map<std::string, uint64_t> rules;  // applied on the way to the best
@@ -28,6 +28,6 @@ struct Evaluation {
 // One game by what is likeliest, `episodes` at random. `shuffled` is the control: in every state the probabilities are
 // dealt out to the candidates anew. When stopped, throws cancelled.
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random,
-                    bool shuffled = false, const Task& task = {});
+    bool shuffled = false, const Task& task = {});
 
 }  // namespace egret::optimize::xrlflow

@@ -6,10 +6,10 @@
 
 #include "core/base/error.h"
 
+#include <unistd.h>
 #include <array>
 #include <bit>
 #include <chrono>
-#include <unistd.h>
 
 namespace egret::optimize::xrlflow {
 
@@ -67,7 +67,8 @@ uint32_t masked(std::string_view bytes) {
 EventFile::EventFile(const std::filesystem::path& folder) {
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    const auto seconds =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
     m_path = folder / ("events.out.tfevents." + std::to_string(seconds) + ".egret." + std::to_string(getpid()));
     m_out.open(m_path, std::ios::binary);
     if (!m_out) throw Error(Category::badInput, "Curves cannot be written there.", {.file = m_path.string()});

@@ -15,18 +15,20 @@ namespace {
 
 int64_t headSize(int64_t size, int64_t heads) {
     if (heads < 1 || size % heads != 0)
-        throw Error(Category::usage,
-                    std::to_string(size) + " numbers do not divide among " + std::to_string(heads) + " heads");
+        throw Error(
+            Category::usage, std::to_string(size) + " numbers do not divide among " + std::to_string(heads) + " heads");
     return size / heads;
 }
 
 }  // namespace
 
-GraphAttention::GraphAttention(batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random)
-    : m_size(size), m_heads(heads),
-      m_weight(parameters, name + "/weight", size, size, random),
-      m_self(parameters.uniform(name + "/self", {heads, headSize(size, heads)}, 1 / std::sqrt(static_cast<double>(size / heads)), random)),
-      m_other(parameters.uniform(name + "/other", {kRelations, heads, size / heads}, 1 / std::sqrt(static_cast<double>(size / heads)), random)) {}
+GraphAttention::GraphAttention(
+    batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random)
+    : m_size(size), m_heads(heads), m_weight(parameters, name + "/weight", size, size, random),
+      m_self(parameters.uniform(
+          name + "/self", {heads, headSize(size, heads)}, 1 / std::sqrt(static_cast<double>(size / heads)), random)),
+      m_other(parameters.uniform(name + "/other", {kRelations, heads, size / heads},
+          1 / std::sqrt(static_cast<double>(size / heads)), random)) {}
 
 at::Tensor GraphAttention::project(const at::Tensor& h) const {
     const int64_t n = h.size(0);
@@ -40,7 +42,8 @@ at::Tensor GraphAttention::project(const at::Tensor& h) const {
 at::Tensor GraphAttention::attentionOf(const at::Tensor& stacked, int64_t producers) const {
     const int64_t others = stacked.size(1);
     const auto part = [&](Relation relation, int64_t first, int64_t count) {
-        return stacked.narrow(1, first, count).narrow(2, m_size + m_heads * (1 + static_cast<int64_t>(relation)), m_heads);
+        return stacked.narrow(1, first, count)
+            .narrow(2, m_size + m_heads * (1 + static_cast<int64_t>(relation)), m_heads);
     };
     batching::Tensors parts{part(Relation::itself, 0, 1)};
     if (producers > 0) parts.push_back(part(Relation::firstProducer, 1, 1));

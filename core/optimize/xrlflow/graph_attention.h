@@ -16,7 +16,8 @@ constexpr int64_t kRelations = 4;
 // without them cannot tell inputs from outputs), and the sum with h_i, without which five layers learn slowly.
 class GraphAttention {
 public:
-    GraphAttention(batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random);
+    GraphAttention(
+        batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random);
 
     // [n, size] -> [n, size + heads + kRelations heads]: W h, then its part in e_ij as i, then as j for every relation.
     at::Tensor project(const at::Tensor& h) const;

@@ -34,12 +34,14 @@ Row Neighbourhoods::around(Row self, std::span<Row> producers, std::span<Row> co
     for (auto at = begin; at != end; ++at) {
         if (m_rows[at->second].isNode) continue;
         const View known = view(at->second);
-        if (known.self == self && std::ranges::equal(known.producers, producers) && std::ranges::equal(known.consumers, consumers)) return at->second;
+        if (known.self == self && std::ranges::equal(known.producers, producers) &&
+            std::ranges::equal(known.consumers, consumers))
+            return at->second;
     }
     const Row row = size();
     m_rows.push_back({.first = static_cast<uint32_t>(m_cells.size()),
-                      .producers = static_cast<uint16_t>(producers.size()),
-                      .consumers = static_cast<uint16_t>(consumers.size())});
+        .producers = static_cast<uint16_t>(producers.size()),
+        .consumers = static_cast<uint16_t>(consumers.size())});
     m_cells.push_back(self);
     m_cells.insert(m_cells.end(), producers.begin(), producers.end());
     m_cells.insert(m_cells.end(), consumers.begin(), consumers.end());
@@ -52,9 +54,9 @@ Neighbourhoods::View Neighbourhoods::view(Row row) const {
     if (entry.isNode) return {.features = &m_features[entry.first]};
     const std::span<const Row> cells = std::span(m_cells).subspan(entry.first);
     return {.features = nullptr,
-            .self = cells[0],
-            .producers = cells.subspan(1, entry.producers),
-            .consumers = cells.subspan(1 + entry.producers, entry.consumers)};
+        .self = cells[0],
+        .producers = cells.subspan(1, entry.producers),
+        .consumers = cells.subspan(1 + entry.producers, entry.consumers)};
 }
 
 std::vector<Row> Neighbourhoods::absorb(const Neighbourhoods& other) {
@@ -87,7 +89,9 @@ std::vector<uint32_t> Neighbourhoods::save() const {
             data.insert(data.end(), {0, one.features->op});
             for (const float value : one.features->values) data.push_back(std::bit_cast<uint32_t>(value));
         } else {
-            data.insert(data.end(), {1, static_cast<uint32_t>(one.producers.size()), static_cast<uint32_t>(one.consumers.size()), one.self});
+            data.insert(data.end(),
+                {1, static_cast<uint32_t>(one.producers.size()), static_cast<uint32_t>(one.consumers.size()),
+                    one.self});
             data.insert(data.end(), one.producers.begin(), one.producers.end());
             data.insert(data.end(), one.consumers.begin(), one.consumers.end());
         }
@@ -107,7 +111,8 @@ Neighbourhoods Neighbourhoods::restore(std::span<const uint32_t> data) {
         if (take(1)[0] == 0) {
             const auto cells = take(1 + NodeFeatures::kCount);
             NodeFeatures features{.op = cells[0]};
-            for (std::size_t i = 0; i < NodeFeatures::kCount; ++i) features.values[i] = std::bit_cast<float>(cells[1 + i]);
+            for (std::size_t i = 0; i < NodeFeatures::kCount; ++i)
+                features.values[i] = std::bit_cast<float>(cells[1 + i]);
             rows.node(features);
             continue;
         }

@@ -53,7 +53,7 @@ public:
 
 private:
     struct Entry {
-        uint32_t first = 0;      // in m_cells, or in m_features
+        uint32_t first = 0;  // in m_cells, or in m_features
         uint16_t producers = 0, consumers = 0;
         bool isNode = false;
     };

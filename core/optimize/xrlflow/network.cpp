@@ -39,26 +39,23 @@ struct Network::Layers {
     batching::Embedding operators;  // one-hot times W is a row of W
     Linear features;
     std::vector<GraphAttention> attention;
-    Linear graph;                   // equation 8
+    Linear graph;  // equation 8
     std::optional<batching::Embedding> rules;
     Linear candidate, narrowed, score;
-    at::Tensor noOp;                // what No-Op's score has beside
+    at::Tensor noOp;  // what No-Op's score has beside
     Linear valueWide, valueNarrow, value;
 
     Layers(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random)
         : operators(p, "update/operators", static_cast<int64_t>(vocabulary.operators.size()) + 1, o.size, random),
           features(p, "update/features", static_cast<int64_t>(NodeFeatures::kCount), o.size, random),
-          attention(layersOf(p, o, random)),
-          graph(p, "graph", o.size + 1, o.size, random),
+          attention(layersOf(p, o, random)), graph(p, "graph", o.size + 1, o.size, random),
           rules(rulesOf(p, o, vocabulary, random)),
           candidate(p, "policy/wide", 2 * o.size + static_cast<int64_t>(CandidateView::kFeatures) + o.ruleSize, o.wide,
-                    random),
-          narrowed(p, "policy/narrow", o.wide, o.narrow, random),
-          score(p, "policy/score", o.narrow, 1, random),
+              random),
+          narrowed(p, "policy/narrow", o.wide, o.narrow, random), score(p, "policy/score", o.narrow, 1, random),
           noOp(p.constant("policy/no_op", {}, kNoOpAtFirst)),
           valueWide(p, "value/wide", o.size + o.wide, o.wide, random),
-          valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
-          value(p, "value/value", o.narrow, 1, random) {
+          valueNarrow(p, "value/narrow", o.wide, o.narrow, random), value(p, "value/value", o.narrow, 1, random) {
         const at::AutoGradMode noGradients(false);
         operators.table.mul_(10);
         score.weight.mul_(0.1);  // all candidates alike at first
@@ -66,13 +63,15 @@ struct Network::Layers {
     }
     static std::vector<GraphAttention> layersOf(batching::Parameters& p, const NetworkOptions& o, Random& random) {
         std::vector<GraphAttention> layers;
-        for (int l = 0; l < o.layers; ++l) layers.emplace_back(p, "attention" + std::to_string(l), o.size, o.heads, random);
+        for (int l = 0; l < o.layers; ++l)
+            layers.emplace_back(p, "attention" + std::to_string(l), o.size, o.heads, random);
         return layers;
     }
-    static std::optional<batching::Embedding> rulesOf(batching::Parameters& p, const NetworkOptions& o,
-                                                      const Vocabulary& vocabulary, Random& random) {
+    static std::optional<batching::Embedding> rulesOf(
+        batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random) {
         if (o.ruleSize == 0) return std::nullopt;
-        return batching::Embedding(p, "policy/rules", static_cast<int64_t>(vocabulary.rules.size()) + 1, o.ruleSize, random);
+        return batching::Embedding(
+            p, "policy/rules", static_cast<int64_t>(vocabulary.rules.size()) + 1, o.ruleSize, random);
     }
 };
 
@@ -92,29 +91,22 @@ Network::~Network() = default;
 class Network::Calls {
 public:
     Calls(const Network& network, bool gradients)
-        : m_size(network.m_options.size),
-          m_layers(*network.m_layers),
-          m_schedules(batching::Policy::depth),
-          m_minibatch(m_program),
-          m_execution(m_minibatch, m_schedules, {.gradients = gradients}) {
+        : m_size(network.m_options.size), m_layers(*network.m_layers), m_schedules(batching::Policy::depth),
+          m_minibatch(m_program), m_execution(m_minibatch, m_schedules, {.gradients = gradients}) {
         const Layers& l = m_layers;
-        const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}}, hidden{at::kFloat, {m_size}};
+        const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}},
+            hidden{at::kFloat, {m_size}};
         m_number = m_program.type(number);
         m_features = m_program.type(features);
-        m_update =
-            m_program.add({"update",
-                           {number, features},
-                           {hidden},
-                           [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
-                           {l.operators.table, l.features.weight, l.features.bias}});
+        m_update = m_program.add({"update", {number, features}, {hidden},
+            [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
+            {l.operators.table, l.features.weight, l.features.bias}});
         for (std::size_t layer = 0; layer < l.attention.size(); ++layer) {
             const GraphAttention& attention = l.attention[layer];
-            m_project.push_back(
-                m_program.add({"project " + std::to_string(layer),
-                               {hidden},
-                               {{at::kFloat, {attention.projectedSize()}}},
-                               [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; },
-                               attention.parameters()}));
+            m_project.push_back(m_program.add(
+                {"project " + std::to_string(layer), {hidden}, {{at::kFloat, {attention.projectedSize()}}},
+                    [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; },
+                    attention.parameters()}));
         }
     }
 
@@ -146,7 +138,7 @@ private:
         if (view.features) {
             const int64_t op = view.features->op;
             const std::array<Value, 2> inputs{m_minibatch.constant<int64_t>(m_number, std::span(&op, 1)),
-                                              m_minibatch.constant<float>(m_features, view.features->values)};
+                m_minibatch.constant<float>(m_features, view.features->values)};
             m_h[row] = m_minibatch.call(m_update, inputs);
             return;
         }
@@ -167,15 +159,13 @@ private:
         std::vector<TensorType> inputs{hidden};
         inputs.insert(inputs.end(), 1 + producers + consumers, projected);
         const auto count = static_cast<int64_t>(producers);
-        return known->second =
-                   m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " +
-                                      std::to_string(consumers),
-                                  std::move(inputs),
-                                  {hidden},
-                                  [&attention, count](const Tensors& in) {
-                                      return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)};
-                                  },
-                                  {}});
+        return known->second = m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) +
+                       " and " + std::to_string(consumers),
+                   std::move(inputs), {hidden},
+                   [&attention, count](const Tensors& in) {
+                       return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)};
+                   },
+                   {}});
     }
 
     int64_t m_size;
@@ -186,9 +176,9 @@ private:
     batching::Execution m_execution;
     batching::TypeId m_number = 0, m_features = 0;
     batching::OperationId m_update = 0;
-    std::vector<batching::OperationId> m_project;                                // by layer
-    std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;        // by layer and numbers of neighbours
-    std::vector<int64_t> m_h, m_projected;                                       // by row: a Value, or -1
+    std::vector<batching::OperationId> m_project;                          // by layer
+    std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;  // by layer and numbers of neighbours
+    std::vector<int64_t> m_h, m_projected;                                 // by row: a Value, or -1
 };
 
 namespace {
@@ -211,7 +201,8 @@ std::vector<Row> namedRows(std::span<const Observation* const> observations, std
 }  // namespace
 
 Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const {
-    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1), .calls = std::make_shared<Calls>(*this, true)};
+    Embedded out{
+        .all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1), .calls = std::make_shared<Calls>(*this, true)};
     std::vector<Value> values;
     for (const Row row : namedRows(observations, out.indexOf)) values.push_back(out.calls->add(rows, row));
     out.calls->execution().execute();
@@ -219,7 +210,8 @@ Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Obs
     return out;
 }
 
-Network::Reading::Reading(const Network& network, const Neighbourhoods& rows) : m_rows(rows), m_calls(std::make_unique<Calls>(network, false)) {}
+Network::Reading::Reading(const Network& network, const Neighbourhoods& rows)
+    : m_rows(rows), m_calls(std::make_unique<Calls>(network, false)) {}
 Network::Reading::~Reading() = default;
 
 Network::Embedded Network::Reading::embed(std::span<const Observation* const> observations) {
@@ -231,7 +223,8 @@ Network::Embedded Network::Reading::embed(std::span<const Observation* const> ob
     return out;
 }
 
-std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const {
+std::vector<std::vector<Network::Attention>> Network::attention(
+    const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const {
     const at::AutoGradMode noGradients(false);
     Calls calls(*this, false);
     for (const Observer::Traced& node : nodes) calls.add(rows, node.rows.back());
@@ -254,8 +247,8 @@ std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourh
                                          .t()
                                          .contiguous();  // [heads, others]
             all[layer].push_back({.heads = alpha.size(0),
-                                  .others = alpha.size(1),
-                                  .weights = {alpha.data_ptr<float>(), alpha.data_ptr<float>() + alpha.numel()}});
+                .others = alpha.size(1),
+                .weights = {alpha.data_ptr<float>(), alpha.data_ptr<float>() + alpha.numel()}});
         }
     return all;
 }
@@ -280,7 +273,8 @@ public:
         const auto entries = static_cast<int64_t>(m_counts.size());
         if (entries == 0) return at::zeros({m_sums, embeddings.size(1)});
         const at::Tensor places = at::stack({at::tensor(m_rows), at::tensor(m_columns)});
-        const at::Tensor counts = at::_sparse_coo_tensor_unsafe(places, at::tensor(m_counts), {m_sums, embeddings.size(0)})._coalesced_(true);
+        const at::Tensor counts =
+            at::_sparse_coo_tensor_unsafe(places, at::tensor(m_counts), {m_sums, embeddings.size(0)})._coalesced_(true);
         return at::_sparse_mm(counts, embeddings);
     }
 
@@ -315,7 +309,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         place.resize(place.size() + sorted.size());
         for (std::size_t i = 0; i < sorted.size(); ++i) {
             const CandidateView& candidate = *sorted[i];
-            place[static_cast<std::size_t>(first + (&candidate - one.candidates.data()))] = first + static_cast<int64_t>(i);
+            place[static_cast<std::size_t>(first + (&candidate - one.candidates.data()))] =
+                first + static_cast<int64_t>(i);
             changes.add(candidate.changes, embedded.indexOf);
             features.insert(features.end(), candidate.features.begin(), candidate.features.end());
             rules.push_back(candidate.rule);
@@ -329,7 +324,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor graph = at::elu(l.graph(
         at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
     Tensors described{changes.of(embedded.all), graph.index_select(0, state),
-                      at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
+        at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
     if (l.rules) described.push_back((*l.rules)(at::tensor(rules)));
     const at::Tensor wide = at::elu(l.candidate(at::cat(described, 1)));
     const at::Tensor isNoOp = described[2].select(1, 0);
@@ -346,8 +341,10 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
                                    .index_add(0, state, shifted.to(at::kDouble).exp())
                                    .log()
                                    .to(at::kFloat);  // double: in whatever order they come
-    const at::Tensor mean = at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
-    const at::Tensor values = l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
+    const at::Tensor mean =
+        at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
+    const at::Tensor values =
+        l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
     return {(shifted - logSums.index_select(0, state)).index_select(0, at::tensor(place)), values};
 }
 
@@ -372,26 +369,26 @@ void Network::save(const std::filesystem::path& path, std::map<std::string, std:
     m_parameters.save(path, metadata);
 }
 
-std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata) {
+std::unique_ptr<Network> Network::load(
+    const std::filesystem::path& path, std::map<std::string, std::string>* metadata) {
     const std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
     const auto fact = [&](const char* name) -> const std::string& {
         const auto at = found.find(name);
         if (at == found.end())
             throw Error(Category::badInput, path.string() + " is not a policy: it does not say its " + name + ".",
-                        {.file = path.string()});
+                {.file = path.string()});
         return at->second;
     };
     if (fact("kind") != "xrlflow")
         throw Error(Category::badInput,
-                    path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.",
-                    {.file = path.string()});
+            path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.", {.file = path.string()});
     if (const auto version = found.find("version"); version != found.end()) {
         int64_t number = 0;
         const char *first = version->second.data(), *last = first + version->second.size();
         if (const auto read = std::from_chars(first, last, number); read.ec != std::errc() || read.ptr != last)
             throw Error(Category::badInput,
-                        "says that it is of policy format '" + version->second + "', which is no number",
-                        {.file = path.string()});
+                "says that it is of policy format '" + version->second + "', which is no number",
+                {.file = path.string()});
         requireVersion("policy", number, kPolicyVersion, {.file = path.string()});
     }
     NetworkOptions options;
@@ -400,9 +397,12 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
         optionsFromJson(networkTable(), json::parse(fact("options")), options);
         if (options.heads > options.size)
             throw Error(Category::badInput, "heads is " + std::to_string(options.heads) + ", more than the size");
-        vocabulary = {json::parse(fact("operators")).get<std::vector<std::string>>(), json::parse(fact("rules")).get<std::vector<std::string>>()};
+        vocabulary = {json::parse(fact("operators")).get<std::vector<std::string>>(),
+            json::parse(fact("rules")).get<std::vector<std::string>>()};
     } catch (const json::exception& error) {
-        throw Error(Category::badInput, path.string() + ": what the policy says of itself cannot be read: " + error.what(), {.file = path.string()});
+        throw Error(Category::badInput,
+            path.string() + ": what the policy says of itself cannot be read: " + error.what(),
+            {.file = path.string()});
     }
     try {
         auto network = std::make_unique<Network>(options, std::move(vocabulary), std::filesystem::file_size(path));
@@ -416,7 +416,8 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
 
 void Network::copyFrom(const Network& other) {
     const at::AutoGradMode noGradients(false);
-    for (std::size_t i = 0; i < m_parameters.all().size(); ++i) m_parameters.all()[i].second.copy_(other.m_parameters.all()[i].second);
+    for (std::size_t i = 0; i < m_parameters.all().size(); ++i)
+        m_parameters.all()[i].second.copy_(other.m_parameters.all()[i].second);
 }
 
 }  // namespace egret::optimize::xrlflow

@@ -22,7 +22,8 @@ namespace egret::optimize::xrlflow {
 class Network {
 public:
     // Refused (badInput) when its parameters take more than `mostBytes`.
-    Network(const NetworkOptions& options, Vocabulary vocabulary, std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
+    Network(const NetworkOptions& options, Vocabulary vocabulary,
+        std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     ~Network();
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
@@ -31,7 +32,7 @@ public:
     const Vocabulary& vocabulary() const { return m_vocabulary; }
     const batching::Parameters& parameters() const { return m_parameters; }
 
-    class Calls;    // the program, for some minibatch
+    class Calls;  // the program, for some minibatch
     // Embeddings of neighbourhoods of one table, without gradients; those of before are kept when more are asked for.
     class Reading;
 
@@ -57,12 +58,14 @@ public:
         std::vector<float> weights;  // [heads, others]
     };
     // `node`: rows of 0 .. layers steps (Observer::trace), so there is one for every layer.
-    std::vector<std::vector<Attention>> attention(const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const;
+    std::vector<std::vector<Attention>> attention(
+        const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const;
 
     // safetensors with options and vocabulary; `metadata` is kept with them. load: badInput names what is wrong with
     // the file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
-    static std::unique_ptr<Network> load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
+    static std::unique_ptr<Network> load(
+        const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
     void copyFrom(const Network& other);  // parameters; options and vocabulary have to be the same
 
 private:

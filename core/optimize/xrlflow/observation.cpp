@@ -47,8 +47,10 @@ uint32_t Vocabulary::ruleNumber(std::string_view name) const { return numberIn(r
 
 // ---- features -------------------------------------------------------------------------------------------------------
 
-Observer::Observer(const graph::Graph& initial, taso::NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts)
-    : m_costs(costs), m_vocabulary(std::move(vocabulary)), m_layers(layers), m_withCosts(withCosts), m_arena(initial.arenaPtr()) {
+Observer::Observer(
+    const graph::Graph& initial, taso::NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts)
+    : m_costs(costs), m_vocabulary(std::move(vocabulary)), m_layers(layers), m_withCosts(withCosts),
+      m_arena(initial.arenaPtr()) {
     for (const NodeId node : initial.nodes()) m_initialCost += costs.of(node);
 }
 
@@ -81,7 +83,8 @@ NodeFeatures Observer::featuresOf(NodeId id) {
     features.values[2 * kAxes + 1] = static_cast<float>(std::log1p(graph::workOf(op, inputs, node.type).flops) / 20);
     features.values[2 * kAxes + 2] = static_cast<float>(std::log1p(bytesAround(op, inputs, node.type)) / 20);
     const graph::Attribute* activation = op.spec->attribute(Symbol("activation")) ? op.find("activation") : nullptr;
-    features.values[2 * kAxes + 3] = activation && !graph::equal(*activation, graph::Attribute(std::string("none"))) ? 1.0f : 0.0f;
+    features.values[2 * kAxes + 3] =
+        activation && !graph::equal(*activation, graph::Attribute(std::string("none"))) ? 1.0f : 0.0f;
     if (m_withCosts) {
         const double cost = m_costs.of(id);
         features.values[2 * kAxes + 4] = static_cast<float>(std::log1p(cost) / 10);
@@ -100,7 +103,8 @@ struct Observer::Local {
 
 // The graph observed, as numbers; a candidate is laid over it and taken off again.
 struct Observer::Scene {
-    Scene(Observer& observer, const graph::Graph& observed, Neighbourhoods& neighbourhoods) : owner(observer), graph(observed), rows(neighbourhoods) {
+    Scene(Observer& observer, const graph::Graph& observed, Neighbourhoods& neighbourhoods)
+        : owner(observer), graph(observed), rows(neighbourhoods) {
         for (const NodeId id : graph.nodes()) {
             if (graph.node(id).isWeight) continue;
             const auto local = static_cast<uint32_t>(nodes.size());
@@ -110,7 +114,8 @@ struct Observer::Scene {
                 if (const auto producer = localOf.find(input); producer != localOf.end()) link(producer->second, local);
         }
         for (const graph::Output& output : graph.outputs())
-            if (const auto local = localOf.find(output.node); local != localOf.end()) nodes[local->second].isOutput = true;
+            if (const auto local = localOf.find(output.node); local != localOf.end())
+                nodes[local->second].isOutput = true;
         own = static_cast<uint32_t>(nodes.size());
         layers.resize(static_cast<std::size_t>(owner.m_layers) + 1);
         for (const Local& local : nodes) layers[0].push_back(rows.node(owner.featuresOf(local.node)));
@@ -282,7 +287,8 @@ private:
 
     Occurrences changesByMaking(const taso::Replacements& replacements) {
         std::map<Row, int32_t> counts;
-        for (const auto& [row, count] : Scene(owner, graph.replaced(replacements), rows).occurrences()) counts[row] += count;
+        for (const auto& [row, count] : Scene(owner, graph.replaced(replacements), rows).occurrences())
+            counts[row] += count;
         for (const auto& [row, count] : occurrences()) counts[row] -= count;
         return withoutZeros(counts);
     }
@@ -314,7 +320,9 @@ public:
 
 // ---- observations ---------------------------------------------------------------------------------------------------
 
-Occurrences Observer::occurrences(const graph::Graph& graph, Neighbourhoods& rows) { return Scene(*this, graph, rows).occurrences(); }
+Occurrences Observer::occurrences(const graph::Graph& graph, Neighbourhoods& rows) {
+    return Scene(*this, graph, rows).occurrences();
+}
 
 std::vector<Observer::Traced> Observer::trace(const graph::Graph& graph, Neighbourhoods& rows) {
     const Scene scene(*this, graph, rows);
@@ -343,8 +351,8 @@ Observation Observer::observe(const State& state, Neighbourhoods& rows) {
                 view.features[1] = squashed(saved) / 5;
                 view.features[2] = m_initialCost > 0 ? squashed(1000 * saved / m_initialCost) / 5 : 0.0f;
                 view.features[3] = static_cast<float>(static_cast<double>(state.forecast.operators) -
-                                                      static_cast<double>(candidate.forecast.operators)) /
-                                   4;
+                                       static_cast<double>(candidate.forecast.operators)) /
+                    4;
             }
         }
         seen.candidates.push_back(std::move(view));

@@ -29,8 +29,8 @@ using Occurrences = std::vector<Occurrence>;  // by row; none with count 0
 
 struct CandidateView {
     static constexpr std::size_t kFeatures = 4;
-    Occurrences changes;                        // against the current graph
-    std::array<float, kFeatures> features{};    // is No-Op; cost saved on two scales; operators saved
+    Occurrences changes;                      // against the current graph
+    std::array<float, kFeatures> features{};  // is No-Op; cost saved on two scales; operators saved
     uint32_t rule = 0;
 };
 
@@ -49,7 +49,8 @@ struct Observation {
 class Observer {
 public:
     // `costs` outlives it. Without costs the network is told what the paper tells it: operators and shapes.
-    Observer(const graph::Graph& initial, taso::NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts = true);
+    Observer(
+        const graph::Graph& initial, taso::NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts = true);
 
     Observation observe(const State& state, Neighbourhoods& rows);
     Occurrences occurrences(const graph::Graph& graph, Neighbourhoods& rows);  // O(nodes x layers)
@@ -62,8 +63,8 @@ public:
     std::vector<Traced> trace(const graph::Graph& graph, Neighbourhoods& rows);
 
 private:
-    struct Local;   // a node of the graph observed
-    struct Scene;   // the graph observed, and a candidate laid over it
+    struct Local;  // a node of the graph observed
+    struct Scene;  // the graph observed, and a candidate laid over it
     NodeFeatures featuresOf(graph::NodeId node);
 
     double m_initialCost = 0;

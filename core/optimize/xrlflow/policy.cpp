@@ -29,19 +29,21 @@ std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
     return policy;
 }
 
-std::map<std::string, double> valueUnits(const std::map<std::string, std::string>& facts, const std::filesystem::path& file) {
+std::map<std::string, double> valueUnits(
+    const std::map<std::string, std::string>& facts, const std::filesystem::path& file) {
     const auto text = facts.find("value_unit_percent");
     if (text == facts.end()) return {};
     try {
         return nlohmann::json::parse(text->second).get<std::map<std::string, double>>();
     } catch (const nlohmann::json::exception& error) {
-        throw Error(Category::badInput, "the policy's value_unit_percent cannot be read: " + std::string(error.what()), {.file = file.string()});
+        throw Error(Category::badInput, "the policy's value_unit_percent cannot be read: " + std::string(error.what()),
+            {.file = file.string()});
     }
 }
 
 Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial,
-                          const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
-                          const std::unordered_set<uint64_t>& visited) const {
+    const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
+    const std::unordered_set<uint64_t>& visited) const {
     const at::AutoGradMode noGradients(false);
     taso::NodeCosts costs(graph.arenaPtr(), cost);
     Look look{.state = stateOf(graph, matches, costs, 2 * initial.operatorCount(), visited), .probabilities = {}};
@@ -59,12 +61,12 @@ Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial
     return look;
 }
 
-std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const graph::Graph& graph,
-                                                                      const graph::Graph& initial,
-                                                                      const cost::CostModel& cost) const {
+std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(
+    const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const {
     taso::NodeCosts costs(graph.arenaPtr(), cost);
     Neighbourhoods rows;
-    const auto nodes = Observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts).trace(graph, rows);
+    const auto nodes =
+        Observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts).trace(graph, rows);
     const auto attention = m_network->attention(rows, nodes);
     std::vector<std::vector<std::vector<Edge>>> all;
     for (const auto& layer : attention) {

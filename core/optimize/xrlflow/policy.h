@@ -18,7 +18,7 @@ public:
     static std::shared_ptr<const Policy> load(const std::filesystem::path& path);
     ~Policy();
 
-    const std::string& name() const { return m_name; }                                // of the file, without its ending
+    const std::string& name() const { return m_name; }  // of the file, without its ending
     uint64_t fileHash() const { return m_fileHash; }
     // Seed, episodes, networks it learnt on, ...
     const std::map<std::string, std::string>& facts() const { return m_facts; }
@@ -35,8 +35,8 @@ public:
     };
     // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go
     // back to (State).
-    Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
-              const std::unordered_set<uint64_t>& visited = {}) const;
+    Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches,
+        const cost::CostModel& cost, const std::unordered_set<uint64_t>& visited = {}) const;
 
     // Which node attends to which, and how much; to itself, too. The weights of one `to` sum to 1.
     struct Edge {
@@ -44,7 +44,8 @@ public:
         float weight = 0;
     };
     // By layer, then by head: the edges of the graph, both ways, among nodes that are run.
-    std::vector<std::vector<std::vector<Edge>>> attention(const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
+    std::vector<std::vector<std::vector<Edge>>> attention(
+        const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
 
 private:
     Policy() = default;
@@ -58,6 +59,7 @@ private:
 
 // How much the value head's 1 is, in percent, by the networks that were learnt on; by what a policy says of itself.
 // Empty when it does not. `file` is for the error.
-std::map<std::string, double> valueUnits(const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
+std::map<std::string, double> valueUnits(
+    const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
 
 }  // namespace egret::optimize::xrlflow

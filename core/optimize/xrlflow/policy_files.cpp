@@ -12,7 +12,8 @@ std::vector<std::filesystem::path> policyFiles() {
     std::vector<std::filesystem::path> files;
     const std::filesystem::path folder = dataFile("resources/policies");
     for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".safetensors" && entry.path().stem().string().starts_with(kDefaultPolicy)) files.push_back(entry.path());
+        if (entry.path().extension() == ".safetensors" && entry.path().stem().string().starts_with(kDefaultPolicy))
+            files.push_back(entry.path());
     std::ranges::sort(files, {}, [](const std::filesystem::path& file) { return file.stem(); });
     return files;
 }
@@ -27,7 +28,9 @@ std::filesystem::path policyFile(std::string_view nameOrPath) {
         if (file.stem() == path) return file;
         names.push_back(file.stem().string());
     }
-    throw Error(Category::usage, "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") + ", and any .safetensors file.");
+    throw Error(Category::usage,
+        "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") +
+            ", and any .safetensors file.");
 }
 
 }  // namespace egret::optimize::xrlflow

@@ -6,7 +6,7 @@
 namespace egret::optimize::xrlflow {
 
 Losses lossesOf(const at::Tensor& logProbabilities, const at::Tensor& values, const at::Tensor& chosen,
-                const at::Tensor& before, const at::Tensor& advantages, const at::Tensor& returns, double clip) {
+    const at::Tensor& before, const at::Tensor& advantages, const at::Tensor& returns, double clip) {
     const at::Tensor logRatio = logProbabilities.index_select(0, chosen) - before, ratio = logRatio.exp();
     Losses losses;
     losses.policy = -at::minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).sum();

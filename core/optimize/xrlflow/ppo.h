@@ -14,6 +14,6 @@ struct Losses {
 // All [states] but `logProbabilities`, [candidates of all states], among which `chosen` counts. `before`:
 // log-probabilities of the chosen when they were chosen.
 Losses lossesOf(const at::Tensor& logProbabilities, const at::Tensor& values, const at::Tensor& chosen,
-                const at::Tensor& before, const at::Tensor& advantages, const at::Tensor& returns, double clip);
+    const at::Tensor& before, const at::Tensor& advantages, const at::Tensor& returns, double clip);
 
 }  // namespace egret::optimize::xrlflow

@@ -14,7 +14,8 @@ namespace egret::optimize::xrlflow {
 using graph::NodeId;
 
 Quantity costQuantity(std::shared_ptr<const cost::CostModel> model) {
-    return {"cost", "µs", [model](const graph::Graph& graph, const Task&) { return cost::graphCost(*model, graph).total; }};
+    return {
+        "cost", "µs", [model](const graph::Graph& graph, const Task&) { return cost::graphCost(*model, graph).total; }};
 }
 
 Quantity latencyQuantity(runtime::Engine engine, int repeats, uint32_t every) {
@@ -59,14 +60,16 @@ Quantity memoryQuantity() {
 
 const std::vector<QuantityKind>& quantityKinds() {
     using Cost = std::shared_ptr<const cost::CostModel>;
-    static const std::vector<QuantityKind> kTable{{"cost", [](Cost cost, runtime::Engine, uint32_t) { return costQuantity(std::move(cost)); }},
-                                                  {"latency", [](Cost, runtime::Engine engine, uint32_t every) { return latencyQuantity(engine, 5, every); }},
-                                                  {"flops", [](Cost, runtime::Engine, uint32_t) { return flopsQuantity(); }},
-                                                  {"memory", [](Cost, runtime::Engine, uint32_t) { return memoryQuantity(); }}};
+    static const std::vector<QuantityKind> kTable{
+        {"cost", [](Cost cost, runtime::Engine, uint32_t) { return costQuantity(std::move(cost)); }},
+        {"latency", [](Cost, runtime::Engine engine, uint32_t every) { return latencyQuantity(engine, 5, every); }},
+        {"flops", [](Cost, runtime::Engine, uint32_t) { return flopsQuantity(); }},
+        {"memory", [](Cost, runtime::Engine, uint32_t) { return memoryQuantity(); }}};
     return kTable;
 }
 
-Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every) {
+Quantity quantityNamed(
+    std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every) {
     std::string names;
     for (const QuantityKind& kind : quantityKinds()) {
         if (kind.name == name) return kind.make(std::move(cost), engine, every);

@@ -18,10 +18,10 @@ struct Quantity {
     uint32_t every = 1;
 };
 
-Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);              // microseconds, summed over nodes
+Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);  // microseconds, summed over nodes
 Quantity latencyQuantity(runtime::Engine engine, int repeats = 5,
-                         uint32_t every = 5);  // milliseconds end to end, weights folded; each graph is timed once
-Quantity flopsQuantity();   // of everything that is run
+    uint32_t every = 5);   // milliseconds end to end, weights folded; each graph is timed once
+Quantity flopsQuantity();  // of everything that is run
 // bytes: the most that is alive at once when nodes run in the graph's order and everything is freed after its last use.
 Quantity memoryQuantity();
 
@@ -33,6 +33,7 @@ struct QuantityKind {
 };
 const std::vector<QuantityKind>& quantityKinds();  // "cost", "latency", "flops", "memory"
 // Throws usage, with the names there are.
-Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every = 5);
+Quantity quantityNamed(
+    std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every = 5);
 
 }  // namespace egret::optimize::xrlflow

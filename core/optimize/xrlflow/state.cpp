@@ -4,8 +4,8 @@
 
 namespace egret::optimize::xrlflow {
 
-State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
-              const std::unordered_set<uint64_t>& visited) {
+State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs,
+    std::size_t maxOperators, const std::unordered_set<uint64_t>& visited) {
     taso::Preview preview(graph, costs);
     State state{.graph = graph, .forecast = preview.forecast({}), .candidates = {}, .masked = 0};
     std::unordered_set<uint64_t> known{state.forecast.hash};

@@ -23,7 +23,7 @@ struct State {
     graph::Graph graph;
     taso::Forecast forecast;  // of the graph itself
     std::vector<Candidate> candidates;
-    std::size_t masked = 0;   // matches that are no candidates
+    std::size_t masked = 0;  // matches that are no candidates
 
     const Candidate& noOp() const { return candidates.back(); }
 };
@@ -33,7 +33,7 @@ std::string describe(const Candidate& candidate, const graph::Graph& graph);
 std::vector<std::string> describeAll(const State& state);
 
 // `visited`: hashes (Forecast::hash) of graphs not to come back to.
-State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
-              const std::unordered_set<uint64_t>& visited = {});
+State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs,
+    std::size_t maxOperators, const std::unordered_set<uint64_t>& visited = {});
 
 }  // namespace egret::optimize::xrlflow

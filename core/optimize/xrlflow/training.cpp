@@ -55,8 +55,10 @@ struct ShardSums {
 }  // namespace
 
 struct Training::Learner {
-    Learner(const TrainingOptions& options, const Vocabulary& vocabulary) : network(options.network, vocabulary), adam(network.parameters()) {
-        for (int i = 0; i < std::max(1, options.threads); ++i) replicas.push_back(std::make_unique<Network>(options.network, vocabulary));
+    Learner(const TrainingOptions& options, const Vocabulary& vocabulary)
+        : network(options.network, vocabulary), adam(network.parameters()) {
+        for (int i = 0; i < std::max(1, options.threads); ++i)
+            replicas.push_back(std::make_unique<Network>(options.network, vocabulary));
     }
     void spread() {
         for (const auto& replica : replicas) replica->copyFrom(network);
@@ -82,12 +84,9 @@ struct Training::Learner {
 };
 
 Training::Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
-                   std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
-    : m_options(std::move(options)),
-      m_problems(std::move(problems)),
-      m_rules(std::move(rules)),
-      m_cost(std::move(cost)),
-      m_ranks(ranks) {
+    std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
+    : m_options(std::move(options)), m_problems(std::move(problems)), m_rules(std::move(rules)),
+      m_cost(std::move(cost)), m_ranks(ranks) {
     if (m_problems.empty()) throw Error(Category::usage, "There is no network to learn on.");
     m_options.network.seed = m_options.seed;
     m_learner = std::make_unique<Learner>(m_options, Vocabulary::of(m_rules));
@@ -108,7 +107,8 @@ void Training::startFrom(const std::filesystem::path& policy) {
     its.seed = m_options.network.seed;  // says nothing any more
     if (const auto differ = networkTable().differences(its, m_options.network); !differ.empty())
         throw refuse("its network has other options: " + join(differ, "; ") + ".");
-    if (!(network->vocabulary() == m_learner->network.vocabulary())) throw refuse("it learnt with other operators or rules.");
+    if (!(network->vocabulary() == m_learner->network.vocabulary()))
+        throw refuse("it learnt with other operators or rules.");
     // What it expects of networks it knows is in units of theirs.
     const std::map<std::string, double> units = valueUnits(facts, policy);
     for (std::size_t p = 0; p < m_problems.size(); ++p)
@@ -123,16 +123,20 @@ const Network& Training::network() const { return m_learner->network; }
 std::vector<Episode> Training::playAll(const Task& task) {
     m_learner->spread();
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update));
-    const auto results = doAll(m_ranks, m_options.threads, static_cast<std::size_t>(m_options.episodes), [&](std::size_t piece, int worker) {
-        // Problems take turns over updates, too, should an update have fewer episodes than there are problems.
-        const std::size_t which = (static_cast<std::size_t>(m_update) * static_cast<std::size_t>(m_options.episodes) + piece) % m_problems.size();
-        const Problem& problem = m_problems[which];
-        Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
-        Random own = random.split(piece);
-        Episode episode = play(*m_learner->replicas[static_cast<std::size_t>(worker)], environment, Choosing::sampled, own, task);
-        episode.problem = which;
-        return episode.save();
-    });
+    const auto results = doAll(
+        m_ranks, m_options.threads, static_cast<std::size_t>(m_options.episodes), [&](std::size_t piece, int worker) {
+            // Problems take turns over updates, too, should an update have fewer episodes than there are problems.
+            const std::size_t which =
+                (static_cast<std::size_t>(m_update) * static_cast<std::size_t>(m_options.episodes) + piece) %
+                m_problems.size();
+            const Problem& problem = m_problems[which];
+            Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
+            Random own = random.split(piece);
+            Episode episode =
+                play(*m_learner->replicas[static_cast<std::size_t>(worker)], environment, Choosing::sampled, own, task);
+            episode.problem = which;
+            return episode.save();
+        });
     std::vector<Episode> episodes;
     for (const Bytes& bytes : results) episodes.push_back(Episode::restore(bytes));
     return episodes;
@@ -247,14 +251,12 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     for (const Sample& sample : samples) spread += (sample.target - meanReturn) * (sample.target - meanReturn);
     record.explained = spread > 0 ? 1 - residual / spread : 0;
     // Normalised advantages.
-    const double mean = std::accumulate(samples.begin(), samples.end(), 0.0,
-                                        [](double sum, const Sample& one) { return sum + one.advantage; }) /
-                        count;
-    const double variance = std::accumulate(samples.begin(), samples.end(), 0.0,
-                                            [&](double sum, const Sample& one) {
-                                                return sum + (one.advantage - mean) * (one.advantage - mean);
-                                            }) /
-                            count;
+    const double mean = std::accumulate(samples.begin(), samples.end(), 0.0, [](double sum, const Sample& one) {
+        return sum + one.advantage;
+    }) / count;
+    const double variance = std::accumulate(samples.begin(), samples.end(), 0.0, [&](double sum, const Sample& one) {
+        return sum + (one.advantage - mean) * (one.advantage - mean);
+    }) / count;
     for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
 
     const batching::Parameters& parameters = m_learner->network.parameters();
@@ -266,7 +268,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
         ShardSums epochSums;
         for (std::size_t first = 0; first < samples.size(); first += minibatch) {
             task.throwIfStopped();
-            const std::span<const Sample> batch = std::span(samples).subspan(first, std::min(minibatch, samples.size() - first));
+            const std::span<const Sample> batch =
+                std::span(samples).subspan(first, std::min(minibatch, samples.size() - first));
             m_learner->spread();
             const auto gradientOf = [&](std::size_t shard, int worker) {
                 const std::size_t from = batch.size() * shard / kShards, to = batch.size() * (shard + 1) / kShards;
@@ -288,13 +291,15 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                     }
                     const Network::Embedded embedded = network.embed(rows, observations);
                     const Network::Judgement judged = network.judge(embedded, observations);
-                    const Losses losses =
-                        lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen), at::tensor(before),
-                                 at::tensor(advantages), at::tensor(returns), m_options.clip);
-                    for (const at::Tensor& parameter : network.parameters().tensors()) parameter.mutable_grad() = at::Tensor();
-                    const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value - entropyWeight * losses.entropy;
+                    const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen),
+                        at::tensor(before), at::tensor(advantages), at::tensor(returns), m_options.clip);
+                    for (const at::Tensor& parameter : network.parameters().tensors())
+                        parameter.mutable_grad() = at::Tensor();
+                    const at::Tensor loss =
+                        losses.policy + m_options.valueWeight * losses.value - entropyWeight * losses.entropy;
                     (loss / static_cast<double>(batch.size())).backward();
-                    sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(), losses.kl, losses.clipped};
+                    sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(),
+                        losses.kl, losses.clipped};
                     float* out = flat.data();
                     for (const at::Tensor& parameter : network.parameters().tensors()) {
                         if (const at::Tensor gradient = parameter.grad(); gradient.defined()) {
@@ -314,7 +319,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
             for (const Bytes& bytes : shards) {
                 ShardSums sums;
                 std::memcpy(&sums, bytes.data(), sizeof(sums));
-                epochSums.policy += sums.policy, epochSums.value += sums.value, epochSums.kl += sums.kl, epochSums.clipped += sums.clipped;
+                epochSums.policy += sums.policy, epochSums.value += sums.value, epochSums.kl += sums.kl,
+                    epochSums.clipped += sums.clipped;
                 const auto* gradient = reinterpret_cast<const float*>(bytes.data() + sizeof(sums));
                 for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += gradient[i];
             }
@@ -356,11 +362,9 @@ std::map<std::string, std::string> Training::facts() const {
         scale[m_problems[p].name] = m_scale[p];
     }
     std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)},
-                                             {"updates", std::to_string(m_update)},
-                                             {"episodes", std::to_string(m_update * m_options.episodes)},
-                                             {"networks", names.dump()},
-                                             {"value_unit_percent", scale.dump()},
-                                             {"quantity", m_problems.front().quantity.name}};
+        {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
+        {"networks", names.dump()}, {"value_unit_percent", scale.dump()},
+        {"quantity", m_problems.front().quantity.name}};
     if (!m_from.empty()) facts["from"] = m_from;
     return facts;
 }
@@ -395,7 +399,9 @@ void Training::resume(const std::filesystem::path& folder) {
     const std::unique_ptr<Network> network = Network::load(folder / "policy.safetensors", &metadata);
     batching::Parameters moments = m_learner->adam.moments();
     const auto facts = moments.load(folder / "optimizer.safetensors");
-    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()}); };
+    const auto wrong = [&](const std::string& what) {
+        return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()});
+    };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
         throw wrong("this training had other options, networks or rules.");
     if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // Egret 0.1 did not say it

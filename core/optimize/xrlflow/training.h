@@ -19,13 +19,13 @@ struct Problem {
 
 struct UpdateRecord {
     int update = 0;
-    int64_t episodes = 0, steps = 0;      // of this update
-    double gain = 0, bonus = 0;           // mean over its episodes, percent
-    double length = 0;                    // mean, steps
-    double entropy = 0;                   // mean over its states, nats
+    int64_t episodes = 0, steps = 0;                            // of this update
+    double gain = 0, bonus = 0;                                 // mean over its episodes, percent
+    double length = 0;                                          // mean, steps
+    double entropy = 0;                                         // mean over its states, nats
     double policyLoss = 0, valueLoss = 0, kl = 0, clipped = 0;  // means of the last epoch; `clipped` is a share
-    int epochs = 0;                       // that were gone through before the policy had moved far enough
-    double explained = 0;                 // share of the returns' variance that the value head explains
+    int epochs = 0;        // that were gone through before the policy had moved far enough
+    double explained = 0;  // share of the returns' variance that the value head explains
     double playSeconds = 0, learnSeconds = 0;
     // Of every problem: the mean at the end of its episodes, and the least ever met.
     std::vector<double> last, best;
@@ -39,7 +39,7 @@ class Training {
 public:
     // Throws usage without problems. `ranks` outlives it.
     Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
-             std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
+        std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
 
     // Begins with what a policy has learnt instead of by chance; before the first update. Throws badInput for one of

@@ -97,8 +97,7 @@ nlohmann::json identityOf(const TrainingOptions& options) {
         if (row.group == kNetwork) continue;
         std::visit(
             [&](const auto& value) {
-                if (!row.group.empty())
-                    all[std::string(row.group)].push_back(value);
+                if (!row.group.empty()) all[std::string(row.group)].push_back(value);
                 else if (!row.isDefault(options))
                     all[std::string(row.name)] = value;  // older checkpoints do not have it
             },

@@ -23,7 +23,8 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         result.stopReason = "nothing costs anything";
         return result;
     }
-    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
+    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost),
+        {.horizon = static_cast<uint32_t>(options.horizon)});
     const Random random(options.seed);
     const auto reasonToStop = [&]() -> std::string {
         if (task.stopRequested()) return "cancelled";
@@ -65,7 +66,8 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         round.applySeconds = seconds() - began;
         emit(sink, round);
         task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),
-                    std::to_string(episode + 1) + " episodes, the best at " + std::to_string(std::lround(result.costAfter)) + " µs");
+            std::to_string(episode + 1) + " episodes, the best at " + std::to_string(std::lround(result.costAfter)) +
+                " µs");
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     result.exploreSeconds = seconds();

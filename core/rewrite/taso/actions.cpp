@@ -9,8 +9,10 @@ const std::vector<Input>& inputs() {
     static const std::vector<Input> all = [] {
         std::vector<Input> made;
         int group = 0;
-        for (const Dims& dims : {Dims{2, 4}, Dims{4, 4}, Dims{2, 4, 5, 5}, Dims{4, 4, 3, 3}, Dims{4, 4, 1, 3}, Dims{4, 4, 3, 1}}) {
-            for (int i = 0; i < (dims == Dims{4, 4} || dims == Dims{4, 4, 3, 3} ? 4 : 3); ++i) made.push_back({dims, group, -1});
+        for (const Dims& dims :
+            {Dims{2, 4}, Dims{4, 4}, Dims{2, 4, 5, 5}, Dims{4, 4, 3, 3}, Dims{4, 4, 1, 3}, Dims{4, 4, 3, 1}}) {
+            for (int i = 0; i < (dims == Dims{4, 4} || dims == Dims{4, 4, 3, 3} ? 4 : 3); ++i)
+                made.push_back({dims, group, -1});
             ++group;
         }
         made.push_back({{}, kScalarGroup, -1});
@@ -94,7 +96,8 @@ namespace {
 graph::Attributes attributesOf(const Action& action, const Layout& a, const Layout& b) {
     graph::Attributes attributes;
     if (action.activation == 2) attributes.set(Symbol("activation"), std::string("relu"));
-    if (action.fit == Fit::conv) attributes.set(Symbol("pads"), Dims{b.dims[2] / 2, b.dims[3] / 2, b.dims[2] / 2, b.dims[3] / 2});
+    if (action.fit == Fit::conv)
+        attributes.set(Symbol("pads"), Dims{b.dims[2] / 2, b.dims[3] / 2, b.dims[2] / 2, b.dims[3] / 2});
     if (action.op == "MaxPool" || action.op == "AveragePool") {
         attributes.set(Symbol("kernel_shape"), Dims{3, 3});
         attributes.set(Symbol("pads"), Dims{1, 1, 1, 1});
@@ -118,7 +121,8 @@ const graph::Inferred& operatorFor(std::size_t number, const Layout& a, const La
     const auto [at, isNew] = known.try_emplace({number, a.dims, b.dims, a.cut});
     if (isNew) {
         std::vector<graph::Type> types;
-        for (const Layout* in : {&a, &b}) types.push_back(graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(in->dims)));
+        for (const Layout* in : {&a, &b})
+            types.push_back(graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(in->dims)));
         types.resize(action.inputs);
         at->second = graph::infer(graph::operatorNamed(action.op), attributesOf(action, a, b), types);
     }

@@ -62,7 +62,9 @@ inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].cons
 inline bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
 // What joins two outputs that share it: operators, and inputs that are neither the scalar nor constants.
 inline constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
-inline uint32_t result(std::size_t op, uint32_t part = 0) { return kFirstResult + 2 * static_cast<uint32_t>(op) + part; }
+inline uint32_t result(std::size_t op, uint32_t part = 0) {
+    return kFirstResult + 2 * static_cast<uint32_t>(op) + part;
+}
 inline std::size_t opOf(uint32_t ref) { return (ref - kFirstResult) / 2; }
 inline uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
 

@@ -48,7 +48,9 @@ struct Field {
     }
     static bool equal(Value a, Value b) { return a == b; }
     static std::string print(Value a) { return std::to_string(a) + " mod 2^61-1"; }
-    static Value apply(double (*)(double), Value) { throw Error(Category::internal, "a function without a polynomial in field arithmetic"); }
+    static Value apply(double (*)(double), Value) {
+        throw Error(Category::internal, "a function without a polynomial in field arithmetic");
+    }
     static Value larger(Value, Value) { throw Error(Category::internal, "an order in field arithmetic"); }
 };
 
@@ -60,7 +62,9 @@ struct Real {
     static Value multiply(Value a, Value b) { return a * b; }
     static Value inverse(Value a) { return 1 / a; }
     // Integers among them, as a quotient is special at 0, and products at 1 and -1.
-    static Value draw(Random& random) { return random.below(4) == 0 ? static_cast<double>(random.below(5)) - 2 : random.normal(); }
+    static Value draw(Random& random) {
+        return random.below(4) == 0 ? static_cast<double>(random.below(5)) - 2 : random.normal();
+    }
     static Value of(double number) { return number; }
     static bool equal(Value a, Value b) {
         if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
@@ -84,9 +88,15 @@ struct Whole {
         if (!a || !b || f(*a, *b, &result)) return {};  // an overflow is no counterexample either
         return result;
     }
-    static Value add(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_add_overflow(x, y, r); }); }
-    static Value subtract(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_sub_overflow(x, y, r); }); }
-    static Value multiply(Value a, Value b) { return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_mul_overflow(x, y, r); }); }
+    static Value add(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_add_overflow(x, y, r); });
+    }
+    static Value subtract(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_sub_overflow(x, y, r); });
+    }
+    static Value multiply(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_mul_overflow(x, y, r); });
+    }
     static Value quotient(Value a, Value b) {
         return both(a, b, [](int64_t x, int64_t y, int64_t* r) {
             if (y == 0 || (y == -1 && x == std::numeric_limits<int64_t>::min())) return true;
@@ -119,10 +129,13 @@ struct Residue {
     static Value inverse(Value a) { return inverseIn<Residue>(a); }
     static Value of(double number) {  // of the integers in kernels; what is too small is the least there is
         if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
-        return static_cast<Value>((static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));
+        return static_cast<Value>(
+            (static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));
     }
     static bool isNegative(Value a) { return a > kPrime / 3; }
-    static Value larger(Value a, Value b) { return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a; }
+    static Value larger(Value a, Value b) {
+        return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a;
+    }
     static Value apply(double (*f)(double), Value a) {
         if (f != relu) throw Error(Category::internal, "a function that is no polynomial and no order");
         return isNegative(a) ? 0 : a;

@@ -27,17 +27,20 @@ Derivation derive(const Rule& rule, const DeriveOptions& options, const Task& ta
     }
     egraph.rebuild();
     const auto isEqual = [&] {
-        return std::all_of(sides.begin(), sides.end(),
-                           [&](const auto& s) { return egraph.find(s.first) == egraph.find(s.second); });
+        return std::all_of(
+            sides.begin(), sides.end(), [&](const auto& s) { return egraph.find(s.first) == egraph.find(s.second); });
     };
-    egraph::Runner runner(egraph, axioms(), {.iterations = options.iterations, .nodes = options.nodes, .seconds = options.seconds}, task);
+    egraph::Runner runner(
+        egraph, axioms(), {.iterations = options.iterations, .nodes = options.nodes, .seconds = options.seconds}, task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isEqual()) self.requestStop("equal");
     };
     if (!isEqual()) runner.run();
     task.throwIfStopped();
-    return {.answer = isEqual() ? Derivation::Answer::equal : Derivation::Answer::notFound, .reason = {}, .iterations = runner.iterations().size(),
-            .nodes = egraph.nodeCount()};
+    return {.answer = isEqual() ? Derivation::Answer::equal : Derivation::Answer::notFound,
+        .reason = {},
+        .iterations = runner.iterations().size(),
+        .nodes = egraph.nodeCount()};
 }
 
 }  // namespace egret::rewrite::taso

@@ -11,11 +11,11 @@ namespace egret::rewrite::taso {
 // axioms (resources/rules/terms/taso_axioms.rules), found equal or not.
 struct Derivation {
     enum class Answer {
-        equal,      // derived; sound wherever the rule type-checks without broadcasting
-        notFound,   // not derived within the limits, which proves nothing
-        noTerm,     // a side has operators or attributes that the axioms do not speak of
+        equal,     // derived; sound wherever the rule type-checks without broadcasting
+        notFound,  // not derived within the limits, which proves nothing
+        noTerm,    // a side has operators or attributes that the axioms do not speak of
     } answer = Answer::noTerm;
-    std::string reason;      // of noTerm
+    std::string reason;  // of noTerm
     uint64_t iterations = 0, nodes = 0;
 };
 

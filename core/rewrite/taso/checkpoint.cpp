@@ -40,19 +40,23 @@ Checkpoint::Checkpoint(std::filesystem::path file, uint64_t signature) : m_file(
         std::ofstream out(m_file, std::ios::binary);
         out.write(kMagic, 8);
         out.write(reinterpret_cast<const char*>(&signature), 8);
-        if (!out.flush()) throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
+        if (!out.flush())
+            throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
     }
     m_out.open(m_file, std::ios::binary | std::ios::app);
     if (!m_out) throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
 }
 
 void Checkpoint::load(uint64_t signature) {
-    const auto refuse = [this](const std::string& why) { throw Error(Category::badInput, why, {.file = m_file.string()}); };
+    const auto refuse = [this](const std::string& why) {
+        throw Error(Category::badInput, why, {.file = m_file.string()});
+    };
     std::ifstream in(m_file, std::ios::binary);
     const uint64_t size = std::filesystem::file_size(m_file);
     char magic[8];
     uint64_t begunWith = 0;
-    if (!readInto(in, magic, 8) || std::memcmp(magic, kMagic, 8) != 0 || !readInto(in, &begunWith)) refuse("this is no checkpoint of rules generate");
+    if (!readInto(in, magic, 8) || std::memcmp(magic, kMagic, 8) != 0 || !readInto(in, &begunWith))
+        refuse("this is no checkpoint of rules generate");
     if (begunWith != signature) refuse("this checkpoint was begun with other options or another version");
     uint64_t whole = 16;
     Block block;
@@ -63,7 +67,8 @@ void Checkpoint::load(uint64_t signature) {
             m_places.emplace_back(begin, block.count);
             m_programs += block.count;
             ++m_pieces;
-        } else if (block.kind == kDecision && block.value <= static_cast<uint32_t>(Decision::unknown) && block.count == 0) {
+        } else if (block.kind == kDecision && block.value <= static_cast<uint32_t>(Decision::unknown) &&
+            block.count == 0) {
             m_decisions.push_back(static_cast<Decision>(block.value));
         } else {
             refuse("this checkpoint is damaged at byte " + std::to_string(whole));
@@ -78,7 +83,8 @@ void Checkpoint::load(uint64_t signature) {
 void Checkpoint::write(uint32_t kind, uint32_t value, const std::vector<Fingerprinted>& programs) {
     const Block block{kind, value, programs.size()};
     m_out.write(reinterpret_cast<const char*>(&block), sizeof(Block));
-    m_out.write(reinterpret_cast<const char*>(programs.data()), static_cast<std::streamsize>(programs.size() * sizeof(Fingerprinted)));
+    m_out.write(reinterpret_cast<const char*>(programs.data()),
+        static_cast<std::streamsize>(programs.size() * sizeof(Fingerprinted)));
     if (!m_out.flush()) throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
 }
 
@@ -98,7 +104,7 @@ std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts, const
     std::vector<Fingerprinted> all;
     const auto take = [&](const std::vector<Fingerprinted>& from) {
         std::copy_if(from.begin(), from.end(), std::back_inserter(all),
-                     [&](const Fingerprinted& entry) { return checkpointPartOf(entry.fingerprint, parts) == part; });
+            [&](const Fingerprinted& entry) { return checkpointPartOf(entry.fingerprint, parts) == part; });
     };
     take(m_inMemory);
     std::ifstream in;
@@ -107,7 +113,8 @@ std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts, const
         task.throwIfStopped();
         std::vector<Fingerprinted> piece(count);
         in.seekg(static_cast<std::streamoff>(offset));
-        if (!readInto(in, piece.data(), count)) throw Error(Category::badInput, "the checkpoint cannot be read", {.file = m_file.string()});
+        if (!readInto(in, piece.data(), count))
+            throw Error(Category::badInput, "the checkpoint cannot be read", {.file = m_file.string()});
         take(piece);
     }
     std::sort(all.begin(), all.end());

@@ -64,7 +64,8 @@ void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& i
 
 // The class of a node that may never have been added.
 std::optional<egraph::ClassId> classOf(const TensorEGraph& whole, const graph::Arena& arena, graph::NodeId node) {
-    if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end()) return whole.egraph->find(found->second);
+    if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end())
+        return whole.egraph->find(found->second);
     std::vector<egraph::ClassId> children;
     for (const graph::NodeId input : arena.node(node).inputs) {
         const auto child = classOf(whole, arena, input);
@@ -125,11 +126,11 @@ bool Closure::derivesAt(const Place& place, const Task& task) const {
     };
     if (isDone()) return true;
     egraph::Runner runner(*whole.egraph, rulesFor(place.instance.graph),
-                          {.iterations = m_options.iterations,
-                           .nodes = m_options.nodes,
-                           .seconds = 1e9,
-                           .scheduler = egraph::SchedulerKind::simple},
-                          task);
+        {.iterations = m_options.iterations,
+            .nodes = m_options.nodes,
+            .seconds = 1e9,
+            .scheduler = egraph::SchedulerKind::simple},
+        task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isDone()) self.requestStop("derived");
     };

@@ -97,7 +97,8 @@ Results<A> elementwise(const Call<A>& call) {
     }
     return computed(call, [&](int64_t, const Dims& index) {
         auto value = call[0][broadcastOffset(index, call[0].dims)];
-        for (std::size_t k = 1; k < call.in.size(); ++k) value = combine(value, call[k][broadcastOffset(index, call[k].dims)]);
+        for (std::size_t k = 1; k < call.in.size(); ++k)
+            value = combine(value, call[k][broadcastOffset(index, call[k].dims)]);
         return value;
     });
 }
@@ -132,7 +133,10 @@ Results<A> relabelled(const Call<A>& call) {  // the same elements in the same o
 template <class A>
 void activate(const graph::Operator& op, Values<A>& values) {
     const std::string& name = op.text("activation");
-    double (*f)(double) = name == "relu" ? relu : name == "sigmoid" ? sigmoid : name == "tanh" ? hyperbolicTangent : nullptr;
+    double (*f)(double) = name == "relu" ? relu
+        : name == "sigmoid"              ? sigmoid
+        : name == "tanh"                 ? hyperbolicTangent
+                                         : nullptr;
     if (f)
         for (auto& value : values.data) value = A::apply(f, value);
 }
@@ -148,11 +152,13 @@ Results<A> matmul(const Call<A>& call) {
     Values<A> result(call.out[0]);
     for (int64_t n = 0; n < product(batch); ++n) {
         const Dims index = indexOf(n, batch);
-        const int64_t atA = broadcastOffset(index, batchA) * rows * inner, atB = broadcastOffset(index, batchB) * inner * columns;
+        const int64_t atA = broadcastOffset(index, batchA) * rows * inner,
+                      atB = broadcastOffset(index, batchB) * inner * columns;
         for (int64_t i = 0; i < rows; ++i)
             for (int64_t j = 0; j < columns; ++j) {
                 auto sum = A::of(0);
-                for (int64_t k = 0; k < inner; ++k) sum = A::add(sum, A::multiply(call[0][atA + i * inner + k], call[1][atB + k * columns + j]));
+                for (int64_t k = 0; k < inner; ++k)
+                    sum = A::add(sum, A::multiply(call[0][atA + i * inner + k], call[1][atB + k * columns + j]));
                 result[(n * rows + i) * columns + j] = sum;
             }
     }
@@ -170,10 +176,12 @@ Results<A> gemm(const Call<A>& call) {
         for (int64_t j = 0; j < columns; ++j) {
             auto sum = A::of(0);
             for (int64_t k = 0; k < inner; ++k)
-                sum = A::add(sum, A::multiply(call[0][isLeftTurned ? k * rows + i : i * inner + k],
-                                              call[1][isRightTurned ? j * inner + k : k * columns + j]));
+                sum = A::add(sum,
+                    A::multiply(call[0][isLeftTurned ? k * rows + i : i * inner + k],
+                        call[1][isRightTurned ? j * inner + k : k * columns + j]));
             sum = A::multiply(alpha, sum);
-            if (call.in.size() > 2) sum = A::add(sum, A::multiply(beta, call[2][broadcastOffset({i, j}, call[2].dims)]));
+            if (call.in.size() > 2)
+                sum = A::add(sum, A::multiply(beta, call[2][broadcastOffset({i, j}, call[2].dims)]));
             out[i * columns + j] = sum;
         }
     return {std::move(out)};
@@ -181,7 +189,8 @@ Results<A> gemm(const Call<A>& call) {
 
 template <class A>
 Results<A> dropout(const Call<A>& call) {
-    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1) throw Error(Category::unsupported, "Dropout in training");
+    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1)
+        throw Error(Category::unsupported, "Dropout in training");
     return relabelled(call);
 }
 
@@ -194,17 +203,18 @@ struct Slide {
     void over(int64_t y, int64_t x, F&& f) const {
         for (int64_t i = 0; i < kernel[0]; ++i)
             for (int64_t j = 0; j < kernel[1]; ++j) {
-                const int64_t row = y * strides[0] + i * dilations[0] - pads[0], column = x * strides[1] + j * dilations[1] - pads[1];
+                const int64_t row = y * strides[0] + i * dilations[0] - pads[0],
+                              column = x * strides[1] + j * dilations[1] - pads[1];
                 if (row >= 0 && row < height && column >= 0 && column < width) f(row, column, i, j);
             }
     }
 };
 template <class A>
 Slide slideOf(const Call<A>& call, Dims kernel) {
-    if (call[0].dims.size() != 4) throw Error(Category::unsupported, std::string(call.op.name()) + " of other tensors than images");
-    return {std::move(kernel),        call.op.integers("strides"),
-            call.op.integers("pads"), call.op.integers("dilations"),
-            call[0].dims[2],          call[0].dims[3]};
+    if (call[0].dims.size() != 4)
+        throw Error(Category::unsupported, std::string(call.op.name()) + " of other tensors than images");
+    return {std::move(kernel), call.op.integers("strides"), call.op.integers("pads"), call.op.integers("dilations"),
+        call[0].dims[2], call[0].dims[3]};
 }
 
 template <class A>
@@ -219,8 +229,9 @@ Results<A> conv(const Call<A>& call) {
         auto sum = call.in.size() > 2 ? call[2][channel] : A::of(0);
         for (int64_t c = 0; c < depth; ++c)
             slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t ki, int64_t kj) {
-                sum = A::add(sum, A::multiply(x[((image * x.dims[1] + first + c) * slide.height + row) * slide.width + column],
-                                              w[((channel * depth + c) * slide.kernel[0] + ki) * slide.kernel[1] + kj]));
+                sum = A::add(sum,
+                    A::multiply(x[((image * x.dims[1] + first + c) * slide.height + row) * slide.width + column],
+                        w[((channel * depth + c) * slide.kernel[0] + ki) * slide.kernel[1] + kj]));
             });
         out[i] = sum;
     }
@@ -251,7 +262,8 @@ Results<A> maxPool(const Call<A>& call) {
     return computed(call, [&](int64_t, const Dims& at) {
         auto most = A::of(-1e30);
         slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
-            most = A::larger(most, call[0][((at[0] * call.out[0][1] + at[1]) * slide.height + row) * slide.width + column]);
+            most = A::larger(
+                most, call[0][((at[0] * call.out[0][1] + at[1]) * slide.height + row) * slide.width + column]);
         });
         return most;
     });
@@ -301,14 +313,16 @@ Results<A> enlarge(const Call<A>& call) {  // zeros around the kernel, which sta
     for (int64_t i = 0; i < product(small); ++i) {
         const Dims at = indexOf(i, small);
         int64_t offset = 0;
-        for (std::size_t k = 0; k < at.size(); ++k) offset = offset * out.dims[k] + at[k] + (out.dims[k] - small[k]) / 2;
+        for (std::size_t k = 0; k < at.size(); ++k)
+            offset = offset * out.dims[k] + at[k] + (out.dims[k] - small[k]) / 2;
         out[offset] = call[0][i];
     }
     return {std::move(out)};
 }
 
 template <class A>
-Results<A> mergeGroups(const Call<A>& call) {  // each group's channels at their place among those of `count` groups, zeros beside
+Results<A> mergeGroups(
+    const Call<A>& call) {  // each group's channels at their place among those of `count` groups, zeros beside
     Values<A> out(call.out[0]);
     const Dims& narrow = call[0].dims;
     const int64_t perGroup = narrow[0] / call.op.integer("group"), count = call.op.integer("count");
@@ -333,7 +347,8 @@ Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const
 
 template <class A>
 Results<A> batchNormalization(const Call<A>& call) {  // x, scale, bias, mean, variance
-    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1) throw Error(Category::unsupported, "BatchNormalization in training");
+    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1)
+        throw Error(Category::unsupported, "BatchNormalization in training");
     const Values<A> factor = normalizationFactor(call, call[1], call[4]);
     return computed(call, [&](int64_t i, const Dims& at) {
         const int64_t c = at.at(1);
@@ -354,7 +369,8 @@ Results<A> fuseBatchNormBias(const Call<A>& call) {  // scale, bias, mean, varia
     const Values<A> factor = normalizationFactor(call, call[0], call[3]);
     Values<A> out = call[1];
     for (int64_t c = 0; c < product(out.dims); ++c)
-        out[c] = A::add(out[c], A::multiply(A::subtract(call.in.size() > 4 ? call[4][c] : A::of(0), call[2][c]), factor[c]));
+        out[c] =
+            A::add(out[c], A::multiply(A::subtract(call.in.size() > 4 ? call[4][c] : A::of(0), call[2][c]), factor[c]));
     return {std::move(out)};
 }
 
@@ -416,7 +432,8 @@ Results<A> results(const Call<A>& call, const std::vector<graph::Type>& types) {
         std::vector<Doubles> inputs;
         for (const Values<A>* in : call.in) inputs.push_back({in->dims, in->data});
         Results<A> out;
-        for (Doubles& result : computeByLibrary(call.op, types, inputs)) out.emplace_back(std::move(result.dims)).data = std::move(result.data);
+        for (Doubles& result : computeByLibrary(call.op, types, inputs))
+            out.emplace_back(std::move(result.dims)).data = std::move(result.data);
         return out;
     }
     throw Error(Category::unsupported, "the evaluator does not compute " + std::string(call.op.name()));
@@ -437,8 +454,7 @@ typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
     const double number = tensor.number(i);
     if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant that is not finite");
     const double inverse = number == 0 ? 0 : std::round(1 / number);
-    const bool isReciprocal =
-        std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
+    const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
         (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number)
                                                      : 1 / inverse == number);
     return isReciprocal ? A::inverse(A::of(inverse)) : A::of(number);
@@ -498,11 +514,12 @@ std::optional<Difference> compare(const graph::Graph& before, const graph::Graph
     const auto left = evaluate<A>(before, seed), right = evaluate<A>(after, seed);
     ensure(left.size() == right.size(), "two graphs with the same outputs");
     for (std::size_t k = 0; k < left.size(); ++k) {
-        if (left[k].dims != right[k].dims) return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims), {}};
+        if (left[k].dims != right[k].dims)
+            return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims), {}};
         for (int64_t i = 0; i < product(left[k].dims); ++i)
             if (!A::equal(left[k][i], right[k][i]))
                 return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]),
-                                  A::print(right[k][i]), inputsOf<A>(before, seed)};
+                    A::print(right[k][i]), inputsOf<A>(before, seed)};
     }
     return {};
 }
@@ -527,7 +544,8 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
     return needed;
 }
 
-std::vector<Residues> compute(const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type) {
+std::vector<Residues> compute(
+    const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type) {
     std::vector<Values<Residue>> in;
     for (const Residues* input : inputs) in.emplace_back(input->dims).data = input->data;
     Call<Residue> call{op, {}, shapesOf(type)};
@@ -537,7 +555,8 @@ std::vector<Residues> compute(const graph::Operator& op, const std::vector<const
     return out;
 }
 
-std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed) {
+std::optional<Difference> firstDifference(
+    const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed) {
     switch (arithmetic) {
         case Arithmetic::field: return compare<Field>(before, after, seed);
         case Arithmetic::real: return compare<Real>(before, after, seed);

@@ -30,7 +30,8 @@ struct Difference {
 
 // The first element, in order, in which two graphs with the same outputs differ when inputs of the same name hold the
 // same random numbers drawn from `seed`; nothing when they agree. Shapes have to be known. Throws unsupported as above.
-std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
+std::optional<Difference> firstDifference(
+    const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
 
 // One operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need no more than
 // a field and an order (not Sigmoid, Tanh, Exp). Row-major elements, `inputs` with their shapes; one result per output
@@ -40,6 +41,7 @@ struct Residues {
     std::vector<int64_t> dims;
     std::vector<uint32_t> data;
 };
-std::vector<Residues> compute(const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type);
+std::vector<Residues> compute(
+    const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type);
 
 }  // namespace egret::rewrite::taso

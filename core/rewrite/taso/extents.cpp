@@ -50,7 +50,7 @@ std::string Extents::spelled(const Sum& sum) const {
         }
         const std::string axis = std::to_string(extent.axis), end = std::to_string(extent.axis + 2);
         parts.push_back("(" + spelled(extent.parts[0]) + " + d[" + axis + "] + d[" + end + "] - e[" + axis + "] * (" +
-                        spelled(extent.parts[1]) + " - 1) - 1) / s[" + axis + "] + 1");
+            spelled(extent.parts[1]) + " - 1) - 1) / s[" + axis + "] + 1");
     }
     return join(parts, " + ");
 }
@@ -64,7 +64,8 @@ void Extents::equate(const Sum& first, const Sum& second, bool says) {
     }
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (!a[i].parts.empty() && a[i].parts.size() == b[i].parts.size() && a[i].axis == b[i].axis) {
-            for (std::size_t part = 0; part < a[i].parts.size(); ++part) equate(a[i].parts[part], b[i].parts[part], says);
+            for (std::size_t part = 0; part < a[i].parts.size(); ++part)
+                equate(a[i].parts[part], b[i].parts[part], says);
             continue;
         }
         std::string one = canonical(a[i]), other = canonical(b[i]);
@@ -79,7 +80,8 @@ void Extents::equate(const Sum& first, const Sum& second, bool says) {
 void Extents::learn(const Sum& first, const Sum& second) {
     const Sum a = resolved(first), b = resolved(second);
     const auto within = [](const Sum& unknown, const Sum& sum) {
-        return std::any_of(sum.begin(), sum.end(), [&](const Extent& extent) { return extent.text == unknown[0].text; });
+        return std::any_of(
+            sum.begin(), sum.end(), [&](const Extent& extent) { return extent.text == unknown[0].text; });
     };
     if (isUnknown(a) && !within(a, b)) m_learned[a[0].text] = b;
     else if (isUnknown(b) && !within(b, a)) m_learned[b[0].text] = a;

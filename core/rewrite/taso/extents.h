@@ -16,8 +16,8 @@ using Sum = std::vector<Extent>;
 struct Extent {
     // "dim(?x1, 0)", "3"; of a window's output "window"; of one still to be found "#" and a number.
     std::string text;
-    std::vector<Sum> parts;   // of a window's output: the input's extent and the kernel's
-    std::size_t axis = 0;     // ... and which of the window's axes
+    std::vector<Sum> parts;  // of a window's output: the input's extent and the kernel's
+    std::size_t axis = 0;    // ... and which of the window's axes
 };
 using SymbolicShape = std::vector<Sum>;
 
@@ -25,7 +25,9 @@ using SymbolicShape = std::vector<Sum>;
 class Extents {
 public:
     static Sum of(std::string text) { return {Extent{std::move(text), {}, 0}}; }
-    static Sum window(Sum input, Sum kernel, std::size_t axis) { return {Extent{"window", {std::move(input), std::move(kernel)}, axis}}; }
+    static Sum window(Sum input, Sum kernel, std::size_t axis) {
+        return {Extent{"window", {std::move(input), std::move(kernel)}, axis}};
+    }
     Sum unknown() { return of("#" + std::to_string(m_unknown++)); }
 
     bool equal(const Sum& a, const Sum& b) const { return canonical(a) == canonical(b); }

@@ -49,7 +49,8 @@ struct Candidate {
 void order(std::vector<Candidate>& candidates) {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t, Program, Program>> ranked;
     for (const auto& [from, to] : candidates)
-        ranked.emplace_back(Programs::repetitions(from), Programs::operators(from) + Programs::operators(to), Programs::operators(from), from, to);
+        ranked.emplace_back(Programs::repetitions(from), Programs::operators(from) + Programs::operators(to),
+            Programs::operators(from), from, to);
     std::sort(ranked.begin(), ranked.end());
     for (std::size_t i = 0; i < ranked.size(); ++i) candidates[i] = {std::get<3>(ranked[i]), std::get<4>(ranked[i])};
 }
@@ -59,17 +60,19 @@ void enumerate(Programs& programs, Checkpoint& checkpoint, const GenerateOptions
     std::vector<Fingerprinted> found;
     while (checkpoint.pieces() < pieces) {
         task.report(static_cast<double>(checkpoint.pieces()) / static_cast<double>(pieces),
-                    "enumerating programs: " + groupedDigits(static_cast<int64_t>(checkpoint.programs())));
+            "enumerating programs: " + groupedDigits(static_cast<int64_t>(checkpoint.programs())));
         found.clear();
         programs.enumerate(checkpoint.pieces(), found, task);
         if (options.checkpoint.empty() && checkpoint.programs() + found.size() > options.programs)
-            throw Error(Category::limit, "more than " + groupedDigits(static_cast<int64_t>(options.programs)) +
-                                             " programs; with a checkpoint they are kept on disk");
+            throw Error(Category::limit,
+                "more than " + groupedDigits(static_cast<int64_t>(options.programs)) +
+                    " programs; with a checkpoint they are kept on disk");
         checkpoint.addPiece(found);
     }
 }
 
-std::vector<Candidate> compare(const Checkpoint& checkpoint, const GenerateOptions& options, GenerateCounts& counts, const Task& task) {
+std::vector<Candidate> compare(
+    const Checkpoint& checkpoint, const GenerateOptions& options, GenerateCounts& counts, const Task& task) {
     std::vector<Candidate> kept;
     std::unordered_set<uint64_t> seen;
     const uint64_t parts = checkpoint.programs() / options.programs + 1;
@@ -77,13 +80,16 @@ std::vector<Candidate> compare(const Checkpoint& checkpoint, const GenerateOptio
         task.report(static_cast<double>(part) / static_cast<double>(parts), "comparing programs");
         const auto entries = checkpoint.read(part, parts, task);
         for (std::size_t begin = 0, end; begin < entries.size(); begin = end) {
-            for (end = begin + 1; end < entries.size() && entries[end].fingerprint == entries[begin].fingerprint;) ++end;
+            for (end = begin + 1; end < entries.size() && entries[end].fingerprint == entries[begin].fingerprint;)
+                ++end;
             if (end - begin < 2) continue;
             for (std::size_t i = begin; i < end; ++i) {
                 if (!Programs::canBeLeft(entries[i].program)) continue;
                 const uint32_t variables = Programs::variables(entries[i].program);
                 for (std::size_t j = begin; j < end; ++j) {
-                    if (i == j || !Programs::canBeRight(entries[j].program) || (Programs::variables(entries[j].program) & ~variables)) continue;
+                    if (i == j || !Programs::canBeRight(entries[j].program) ||
+                        (Programs::variables(entries[j].program) & ~variables))
+                        continue;
                     task.throwIfStopped();
                     ++counts.candidates;
                     const Substitution rule = Programs::substitution(entries[i].program, entries[j].program);
@@ -121,7 +127,8 @@ void retest(std::vector<Candidate>& candidates, const GenerateOptions& options, 
 // x + y -> y + x, for the operators whose operands the enumeration takes in one order.
 std::vector<Substitution> exchanges() {
     std::vector<Substitution> all;
-    for (const int32_t type : {16, 17}) all.push_back({{{type, {{-1, 0}, {-2, 0}}, {}}}, {{type, {{-2, 0}, {-1, 0}}, {}}}, {{0, 0, 0, 0}}});
+    for (const int32_t type : {16, 17})
+        all.push_back({{{type, {{-1, 0}, {-2, 0}}, {}}}, {{type, {{-2, 0}, {-1, 0}}, {}}}, {{0, 0, 0, 0}}});
     return all;
 }
 
@@ -159,8 +166,9 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         task.throwIfStopped();
         task.report(static_cast<double>(i) / static_cast<double>(candidates.size()),
-                    "deriving and verifying, " + std::to_string(closure.rules().size()) + " rules kept");
-        const std::optional<Decision> known = i < checkpoint.decisions().size() ? std::optional(checkpoint.decisions()[i]) : std::nullopt;
+            "deriving and verifying, " + std::to_string(closure.rules().size()) + " rules kept");
+        const std::optional<Decision> known =
+            i < checkpoint.decisions().size() ? std::optional(checkpoint.decisions()[i]) : std::nullopt;
         Decision decision = known.value_or(Decision::unknown);
         if (!known || decision == Decision::sound) {
             const auto rule = imported(Programs::substitution(candidates[i].from, candidates[i].to));
@@ -168,9 +176,9 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
                 decision = Decision::subsumed;
             } else if (rule) {
                 const Verdict verdict = verify(*rule, {.seed = options.seed}, task);
-                decision = verdict.kind == Soundness::sound     ? Decision::sound
-                           : verdict.kind == Soundness::unsound ? Decision::unsound
-                                                                : Decision::unknown;
+                decision = verdict.kind == Soundness::sound ? Decision::sound
+                    : verdict.kind == Soundness::unsound    ? Decision::unsound
+                                                            : Decision::unknown;
                 if (decision == Decision::sound) keep(*rule, verdict);
             }
             if (!known) checkpoint.addDecision(decision);

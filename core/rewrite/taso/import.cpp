@@ -46,7 +46,7 @@ using Side = std::vector<Step>;
 
 // A tensor while a side is walked.
 struct Symbolic {
-    SymbolicShape shape;  // of any rank: one part, "shape(?x)"
+    SymbolicShape shape;                    // of any rank: one part, "shape(?x)"
     std::array<std::optional<Sum>, 2> cut;  // along axes 0 and 1: the first part of the last concatenation
 };
 
@@ -68,7 +68,8 @@ public:
         for (const Side* side : {&m_from.source, &m_from.target})
             for (const Step& step : *side)
                 if (kindOf(step).form == Form::scale) markScalar(*side, step.inputs[1]);
-        if (m_isSpelled && m_window && !m_window->isCentred()) throw Error(Category::unsupported, "it needs a window that is not centred");
+        if (m_isSpelled && m_window && !m_window->isCentred())
+            throw Error(Category::unsupported, "it needs a window that is not centred");
     }
 
     std::string text(const std::string& name) {
@@ -99,7 +100,8 @@ private:
     static const Step& at(const Side& side, const TensorRef& ref) { return side[static_cast<std::size_t>(ref.op)]; }
 
     static Window windowOf(const Step& step) {
-        return {parameter(step, kKernelH), parameter(step, kKernelW), parameter(step, kStrideH), parameter(step, kStrideW), parameter(step, kPad)};
+        return {parameter(step, kKernelH), parameter(step, kKernelW), parameter(step, kStrideH),
+            parameter(step, kStrideW), parameter(step, kPad)};
     }
 
     // Straight-line programs of known operators; afterwards every reference is safe to follow.
@@ -113,7 +115,8 @@ private:
                 fail(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
             for (const TensorRef& input : side[i].inputs) {
                 if (input.isVariable()) continue;
-                if (static_cast<std::size_t>(input.op) >= i) fail(std::string(kind.op) + " reads an operator that does not come before it");
+                if (static_cast<std::size_t>(input.op) >= i)
+                    fail(std::string(kind.op) + " reads an operator that does not come before it");
                 if (input.output < 0 || input.output > (kindOf(at(side, input)).form == Form::split ? 1 : 0))
                     fail("an operator has no output " + std::to_string(input.output));
             }
@@ -134,10 +137,13 @@ private:
         if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target)))
             fail("it maps an output that is not there");
         const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
-            return op < 0 || number == 0 || (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
+            return op < 0 || number == 0 ||
+                (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
         };
-        if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput)) fail("it maps a second output of a source operator");
-        if (!hasOutput(m_from.target, output.targetOp, output.targetOutput)) fail("it maps a second output of a target operator");
+        if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput))
+            fail("it maps a second output of a source operator");
+        if (!hasOutput(m_from.target, output.targetOp, output.targetOutput))
+            fail("it maps a second output of a target operator");
     }
 
     std::size_t rank() const {  // 0: any
@@ -202,7 +208,8 @@ private:
         std::vector<int64_t> axes(static_cast<std::size_t>(rank));
         for (std::size_t i = axes.size(); i-- > 0; code /= rank) axes[i] = code % rank;
         std::set<int64_t> all(axes.begin(), axes.end());
-        if (code != 0 || all.size() != axes.size() || *all.begin() < 0) fail("the permutation " + std::to_string(parameter(step, kPermutation, 2)));
+        if (code != 0 || all.size() != axes.size() || *all.begin() < 0)
+            fail("the permutation " + std::to_string(parameter(step, kPermutation, 2)));
         return axes;
     }
 
@@ -211,7 +218,8 @@ private:
     Symbolic leaf(const std::string& name) const {
         if (m_rank == 0) return {{Extents::of("shape(" + name + ")")}, {}};
         Symbolic tensor;
-        for (std::size_t i = 0; i < m_rank; ++i) tensor.shape.push_back(Extents::of("dim(" + name + ", " + std::to_string(i) + ")"));
+        for (std::size_t i = 0; i < m_rank; ++i)
+            tensor.shape.push_back(Extents::of("dim(" + name + ", " + std::to_string(i) + ")"));
         return tensor;
     }
 
@@ -250,9 +258,12 @@ private:
             m_kernel = {Extents::of(std::to_string(m_window->kernelH)), Extents::of(std::to_string(m_window->kernelW))};
             return;
         }
-        const auto use = [&](const std::string& first, const std::string& second) { m_kernel = {Extents::of(first), Extents::of(second)}; };
+        const auto use = [&](const std::string& first, const std::string& second) {
+            m_kernel = {Extents::of(first), Extents::of(second)};
+        };
         for (std::size_t i = m_from.source.size(); i-- > 0;)
-            if (m_from.source[i].type == kAverage) use("dim(?c" + std::to_string(i) + ", 2)", "dim(?c" + std::to_string(i) + ", 3)");
+            if (m_from.source[i].type == kAverage)
+                use("dim(?c" + std::to_string(i) + ", 2)", "dim(?c" + std::to_string(i) + ", 3)");
         for (const Step& step : m_from.source)
             if (kindOf(step).form == Form::pool) use("k[0]", "k[1]");
     }
@@ -267,11 +278,14 @@ private:
         if (isLeft(side)) return;
         for (const MappedOutput& output : m_from.outputs) {
             if (output.targetOp < 0) continue;
-            const Symbolic from = of(m_from.source, {output.sourceOp, output.sourceOutput}), to = of(side, {output.targetOp, output.targetOutput});
-            for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i) m_extents.learn(to.shape[i], from.shape[i]);
+            const Symbolic from = of(m_from.source, {output.sourceOp, output.sourceOutput}),
+                           to = of(side, {output.targetOp, output.targetOutput});
+            for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i)
+                m_extents.learn(to.shape[i], from.shape[i]);
         }
         for (std::size_t i = 0; i < side.size(); ++i)  // what was not learned from a neighbour: diagonals are square
-            if (kindOf(side[i]).form == Form::constant && side[i].type != kOne) m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
+            if (kindOf(side[i]).form == Form::constant && side[i].type != kOne)
+                m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
     }
 
     Symbolic tensorOf(const Side& side, std::size_t number) {
@@ -290,7 +304,8 @@ private:
         };
         switch (form) {
             case Form::binary: {
-                if (isScalar(side, step.inputs[0]) || isScalar(side, step.inputs[1])) return in[isScalar(side, step.inputs[0]) ? 1 : 0];
+                if (isScalar(side, step.inputs[0]) || isScalar(side, step.inputs[1]))
+                    return in[isScalar(side, step.inputs[0]) ? 1 : 0];
                 const bool whole = m_rank > 0 && step.inputs[0].isVariable() && step.inputs[1].isVariable();
                 bool differ = false;
                 for (std::size_t i = 0; i < in[0].shape.size(); ++i) {
@@ -298,7 +313,9 @@ private:
                     differ = differ || !m_extents.equal(in[0].shape[i], in[1].shape[i]);
                     m_extents.equate(in[0].shape[i], in[1].shape[i], !whole || !left);
                 }
-                if (left && whole && differ) m_extents.require("shape(" + variable(step.inputs[0]) + ") == shape(" + variable(step.inputs[1]) + ")");
+                if (left && whole && differ)
+                    m_extents.require(
+                        "shape(" + variable(step.inputs[0]) + ") == shape(" + variable(step.inputs[1]) + ")");
                 return {in[0].shape, {commonCut(in[0], in[1], 0), commonCut(in[0], in[1], 1)}};
             }
             case Form::unary:
@@ -319,21 +336,24 @@ private:
                     if (left || m_extents.equal(in[0].shape[1], in[1].shape[1])) agree(in[0].shape[1], in[1].shape[1]);
                     else m_extents.learn(in[0].shape[1], in[1].shape[1]);
                     if (!left && !m_extents.equal(in[0].shape[1], in[1].shape[1]))
-                        m_groups[&step] = "(" + m_extents.spelled(in[0].shape[1]) + ") / (" + m_extents.spelled(in[1].shape[1]) + ")";
+                        m_groups[&step] =
+                            "(" + m_extents.spelled(in[0].shape[1]) + ") / (" + m_extents.spelled(in[1].shape[1]) + ")";
                 }
                 if (m_isGrouped && !left) m_groups[&step] = groupOf(side, step);
                 Symbolic out{{in[0].shape[0], in[1].shape[0]}, {in[0].cut[0], in[1].cut[0]}};
                 for (std::size_t i = 2; i < m_rank; ++i) {
                     if (left && m_kernel[i - 2].empty()) m_kernel[i - 2] = in[1].shape[i];
                     if (m_isSpelled && left) m_extents.equate(in[1].shape[i], kernelOf(step, i - 2), true);
-                    out.shape.push_back(m_isSpelled ? in[0].shape[i] : Extents::window(in[0].shape[i], in[1].shape[i], i - 2));
+                    out.shape.push_back(
+                        m_isSpelled ? in[0].shape[i] : Extents::window(in[0].shape[i], in[1].shape[i], i - 2));
                 }
                 return out;
             }
             case Form::pool: {
                 Symbolic out = in[0];
                 if (!m_isSpelled)
-                    for (std::size_t i = 2; i < m_rank; ++i) out.shape[i] = Extents::window(in[0].shape[i], kernelOf(step, i - 2), i - 2);
+                    for (std::size_t i = 2; i < m_rank; ++i)
+                        out.shape[i] = Extents::window(in[0].shape[i], kernelOf(step, i - 2), i - 2);
                 return out;
             }
             case Form::concat: {
@@ -358,9 +378,11 @@ private:
                 return out;
             }
             case Form::enlarge: {
-                if (left && step.inputs.size() == 2) cannot("an enlarge to the size of another weight on the left side");
+                if (left && step.inputs.size() == 2)
+                    cannot("an enlarge to the size of another weight on the left side");
                 Symbolic out = in[0];
-                for (std::size_t i = 2; i < m_rank; ++i) out.shape[i] = step.inputs.size() == 2 ? in[1].shape[i] : kernelOf(step, i - 2);
+                for (std::size_t i = 2; i < m_rank; ++i)
+                    out.shape[i] = step.inputs.size() == 2 ? in[1].shape[i] : kernelOf(step, i - 2);
                 return out;
             }
             case Form::merge: {
@@ -368,7 +390,8 @@ private:
                 if (count < 2 || count > 1000) fail("a merge of " + std::to_string(count) + " groups");
                 Symbolic out = in[0];
                 out.shape[1] = Sum();
-                for (int32_t i = 0; i < count; ++i) out.shape[1].insert(out.shape[1].end(), in[0].shape[1].begin(), in[0].shape[1].end());
+                for (int32_t i = 0; i < count; ++i)
+                    out.shape[1].insert(out.shape[1].end(), in[0].shape[1].begin(), in[0].shape[1].end());
                 return out;
             }
             case Form::constant: {
@@ -390,7 +413,8 @@ private:
     // The number of groups in a rule with merge_gconv.
     std::string groupOf(const Side& side, const Step& conv) {
         const TensorRef& weight = conv.inputs[1];
-        const Step* merge = !weight.isVariable() && kindOf(at(side, weight)).form == Form::merge ? &at(side, weight) : nullptr;
+        const Step* merge =
+            !weight.isVariable() && kindOf(at(side, weight)).form == Form::merge ? &at(side, weight) : nullptr;
         if (!merge) return "g";
         const std::string count = std::to_string(parameter(*merge, kMergeCount));
         if (!isLeft(side)) return "g / " + count;
@@ -404,9 +428,9 @@ private:
         std::string text;
         if (!m_isSpelled) {
             if (isPool)
-                text = m_kernel[0][0].text == "k[0]" ? "kernel_shape=k, "
-                                                     : "kernel_shape=[" + m_extents.spelled(m_kernel[0]) + ", " +
-                                                           m_extents.spelled(m_kernel[1]) + "], ";
+                text = m_kernel[0][0].text == "k[0]"
+                    ? "kernel_shape=k, "
+                    : "kernel_shape=[" + m_extents.spelled(m_kernel[0]) + ", " + m_extents.spelled(m_kernel[1]) + "], ";
             return text + "pads=d, strides=s, dilations=e";
         }
         const Window window = windowOf(step);
@@ -429,14 +453,14 @@ private:
             case Form::conv: {
                 const auto groups = m_groups.find(&step);
                 attributes = "[" + activation(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") +
-                             ", " + windowText(step, false) + "]";
+                    ", " + windowText(step, false) + "]";
                 break;
             }
             case Form::pool: {
                 // Where no convolution is near, it does not matter how the padding is counted.
-                const std::string counts = kind.op == "MaxPool"           ? ""
-                                           : m_hasConv || hasUnitWeight() ? "count_include_pad=1, "
-                                                                          : "count_include_pad=i, ";
+                const std::string counts = kind.op == "MaxPool" ? ""
+                    : m_hasConv || hasUnitWeight()              ? "count_include_pad=1, "
+                                                                : "count_include_pad=i, ";
                 attributes = "[" + counts + windowText(step, true) + "]";
                 break;
             }
@@ -450,10 +474,13 @@ private:
             }
             case Form::enlarge: {
                 const SymbolicShape& shape = made(side)[number].shape;
-                attributes = "[kernel_shape=[" + m_extents.spelled(shape[2]) + ", " + m_extents.spelled(shape[3]) + "]]";
+                attributes =
+                    "[kernel_shape=[" + m_extents.spelled(shape[2]) + ", " + m_extents.spelled(shape[3]) + "]]";
                 return "(Enlarge" + attributes + " " + term(side, step.inputs[0]) + ")";
             }
-            case Form::merge: attributes = "[count=" + std::to_string(parameter(step, kMergeCount)) + ", group=g]"; break;
+            case Form::merge:
+                attributes = "[count=" + std::to_string(parameter(step, kMergeCount)) + ", group=g]";
+                break;
             case Form::split: return part(side, number, ref.output);
             case Form::constant: return constant(side, number);
             case Form::binary:
@@ -467,8 +494,8 @@ private:
 
     bool hasUnitWeight() const {
         const auto has = [](const Side& side) {
-            return std::any_of(side.begin(), side.end(),
-                               [](const Step& s) { return s.type == kAverage || s.type == kConvOne; });
+            return std::any_of(
+                side.begin(), side.end(), [](const Step& s) { return s.type == kAverage || s.type == kConvOne; });
         };
         return has(m_from.source) || has(m_from.target);
     }
@@ -479,9 +506,9 @@ private:
         if (isLeft(side)) {
             const std::string name = "?c" + std::to_string(number);
             if (m_constants.insert(name).second)
-                m_values.push_back(step.type == kOne ? "value(" + name + ") == 1"
-                                                     : "constant(" + name + ") == " + function + "(" + name +
-                                                           ", shape(" + name + "))");
+                m_values.push_back(step.type == kOne
+                        ? "value(" + name + ") == 1"
+                        : "constant(" + name + ") == " + function + "(" + name + ", shape(" + name + "))");
             return name;
         }
         const std::string like = m_variables.empty() ? *m_constants.begin() : m_variables.begin()->second;
@@ -489,9 +516,9 @@ private:
         for (const Sum& extent : made(side)[number].shape) extents.push_back(m_extents.spelled(extent));
         const std::string shape = m_rank == 0 ? extents[0] : "[" + join(extents, ", ") + "]";
         return "(Constant[value=" +
-               (step.type == kOne ? "full(" + like + ", " + shape + ", 1)"
-                                  : std::string(function) + "(" + like + ", " + shape + ")") +
-               "])";
+            (step.type == kOne ? "full(" + like + ", " + shape + ", 1)"
+                               : std::string(function) + "(" + like + ", " + shape + ")") +
+            "])";
     }
 
     // On the right a split is named, so that its parts share it; on the left it is written twice and matched once.
@@ -499,7 +526,8 @@ private:
         const std::size_t axis = axisOf(side[number]);
         const auto both = parts(made(side)[number], axis);
         const std::string sizes = "[" + m_extents.spelled(both[0]) + ", " + m_extents.spelled(both[1]) + "]";
-        const std::string input = term(side, side[number].inputs[0]), get = "(Get[index=" + std::to_string(output) + "] ";
+        const std::string input = term(side, side[number].inputs[0]),
+                          get = "(Get[index=" + std::to_string(output) + "] ";
         const std::string split = "(Split[axis=" + std::to_string(axis) + ", outputs=2, split=";
         if (isLeft(side)) {
             const std::string name = "p" + std::to_string(number);
@@ -508,14 +536,16 @@ private:
         }
         const std::string name = "?s" + std::to_string(number);
         const std::string definition = name + " = " + split + sizes + "] " + input + ")";
-        if (std::find(m_definitions.begin(), m_definitions.end(), definition) == m_definitions.end()) m_definitions.push_back(definition);
+        if (std::find(m_definitions.begin(), m_definitions.end(), definition) == m_definitions.end())
+            m_definitions.push_back(definition);
         return get + name + ")";
     }
 
     std::vector<std::string> conditions() const {
         std::vector<std::string> all, ranks;
         if (m_rank > 0)
-            for (const auto& [number, name] : m_variables) ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
+            for (const auto& [number, name] : m_variables)
+                ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
         if (m_rank > 0)
             for (const std::string& name : m_constants)
                 if (name[0] == '?') ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
@@ -532,7 +562,7 @@ private:
     bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false;
     std::array<Sum, 2> m_kernel;
     Extents m_extents;
-    std::vector<Symbolic> m_left, m_right;        // of every step
+    std::vector<Symbolic> m_left, m_right;  // of every step
     std::set<std::string> m_scalars;
     std::map<int32_t, std::string> m_variables;
     std::set<std::string> m_constants;            // names of those on the left, and of splits' sizes there
@@ -558,7 +588,8 @@ std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, co
         try {
             rules.push_back(importRule(substitution, rules.size()));
         } catch (const Error& error) {
-            throw Error(error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(rules.size())});
+            throw Error(
+                error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(rules.size())});
         }
     }
     return rules;

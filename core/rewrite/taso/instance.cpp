@@ -26,8 +26,10 @@ struct Examples {
     std::vector<Attribute> values;
 };
 const std::vector<Examples>& examples() {
-    static const std::vector<Attribute> activations{std::string("none"), std::string("relu"), std::string("tanh"), std::string("sigmoid")};
-    static const std::vector<Attribute> pads{Integers{1, 1, 1, 1}, Integers{0, 0, 0, 0}, Integers{0, 1, 0, 1}, Integers{1, 0, 2, 1}};
+    static const std::vector<Attribute> activations{
+        std::string("none"), std::string("relu"), std::string("tanh"), std::string("sigmoid")};
+    static const std::vector<Attribute> pads{
+        Integers{1, 1, 1, 1}, Integers{0, 0, 0, 0}, Integers{0, 1, 0, 1}, Integers{1, 0, 2, 1}};
     static const std::vector<Attribute> strides{Integers{1, 1}, Integers{2, 2}, Integers{1, 2}};
     static const std::vector<Attribute> kernels{Integers{3, 3}, Integers{2, 2}, Integers{1, 3}};
     static const std::vector<Attribute> axes{int64_t{0}, int64_t{1}, int64_t{2}, int64_t{3}};
@@ -45,18 +47,30 @@ const std::vector<Examples>& examples() {
         {"Split", "outputs", {int64_t{2}}},
         {"Split", "split", {Integers{1, 2}, Integers{1, 1}, Integers{2, 1}, Integers{2, 3}}},
         {"Get", "index", {int64_t{0}, int64_t{1}}},
-        {"Transpose", "perm", {Integers{1, 0}, Integers{0, 1}, Integers{0, 2, 1}, Integers{2, 0, 1}, Integers{0, 1, 3, 2}, Integers{3, 1, 0, 2}}},
-        {"MaxPool", "kernel_shape", kernels}, {"MaxPool", "pads", pads}, {"MaxPool", "strides", strides}, {"MaxPool", "dilations", ones},
+        {"Transpose", "perm",
+            {Integers{1, 0}, Integers{0, 1}, Integers{0, 2, 1}, Integers{2, 0, 1}, Integers{0, 1, 3, 2},
+                Integers{3, 1, 0, 2}}},
+        {"MaxPool", "kernel_shape", kernels},
+        {"MaxPool", "pads", pads},
+        {"MaxPool", "strides", strides},
+        {"MaxPool", "dilations", ones},
         {"MergeGroups", "count", {int64_t{2}, int64_t{3}}},
         {"MergeGroups", "group", {int64_t{2}, int64_t{4}, int64_t{6}}},
-        {"MaxPool", "ceil_mode", zero}, {"MaxPool", "storage_order", zero}, {"MaxPool", "outputs", {int64_t{1}}},
-        {"AveragePool", "kernel_shape", kernels}, {"AveragePool", "pads", pads}, {"AveragePool", "strides", strides}, {"AveragePool", "dilations", ones},
-        {"AveragePool", "ceil_mode", zero}, {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{0}, int64_t{0}, int64_t{1}}},
+        {"MaxPool", "ceil_mode", zero},
+        {"MaxPool", "storage_order", zero},
+        {"MaxPool", "outputs", {int64_t{1}}},
+        {"AveragePool", "kernel_shape", kernels},
+        {"AveragePool", "pads", pads},
+        {"AveragePool", "strides", strides},
+        {"AveragePool", "dilations", ones},
+        {"AveragePool", "ceil_mode", zero},
+        {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{0}, int64_t{0}, int64_t{1}}},
         {"Flatten", "axis", {int64_t{1}, int64_t{0}, int64_t{2}}},
         {"Squeeze", "axes", {Integers{0}, Integers{1}, Integers{0, 1}}},
         {"Unsqueeze", "axes", {Integers{0}, Integers{1}, Integers{0, 2}}},
         {"Reshape", "shape", {Integers{-1}, Integers{1, -1}, Integers{-1, 1}, Integers{2, 2}}},
-        {"BatchNormalization", "epsilon", {1e-5, 0.5, 2.0}}, {"BatchNormalization", "momentum", {0.9}},
+        {"BatchNormalization", "epsilon", {1e-5, 0.5, 2.0}},
+        {"BatchNormalization", "momentum", {0.9}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},
     };
     return all;
@@ -64,11 +78,12 @@ const std::vector<Examples>& examples() {
 
 // Whether the rule asks for the weights or the value of a variable.
 bool asksForWeight(const Expression& e, const std::string& variable) {
-    if (e.kind == Expression::Kind::call && (e.name == "weight" || e.name == "value" || e.name == "filled") && !e.arguments.empty() &&
-        e.arguments[0].kind == Expression::Kind::variable && e.arguments[0].name == variable)
+    if (e.kind == Expression::Kind::call && (e.name == "weight" || e.name == "value" || e.name == "filled") &&
+        !e.arguments.empty() && e.arguments[0].kind == Expression::Kind::variable && e.arguments[0].name == variable)
         return true;
     if (e.kind == Expression::Kind::call && e.name == "!") return false;  // !weight(?x) asks for the opposite
-    return std::any_of(e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
+    return std::any_of(
+        e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
 }
 
 // The conjuncts of a rule's conditions.
@@ -84,7 +99,9 @@ void collect(const Expression& e, std::vector<const Expression*>& into) {
 const Expression* equatedWith(const Expression& e, std::string_view function, std::string& variable) {
     if (e.kind != Expression::Kind::call || e.name != "==") return nullptr;
     const Expression& call = e.arguments[0];
-    if (call.kind != Expression::Kind::call || call.name != function || call.arguments[0].kind != Expression::Kind::variable) return nullptr;
+    if (call.kind != Expression::Kind::call || call.name != function ||
+        call.arguments[0].kind != Expression::Kind::variable)
+        return nullptr;
     variable = call.arguments[0].name;
     return &e.arguments[1];
 }
@@ -95,7 +112,8 @@ class Draw {
 public:
     Draw(const Rule& rule, std::shared_ptr<graph::Arena> arena, Random& random, graph::ElementType element)
         : m_rule(rule), m_arena(std::move(arena)), m_random(random), m_element(element) {
-        for (uint64_t i = m_random.below(4) + 1; i > 0; --i) m_extents.push_back(static_cast<int64_t>(m_random.below(5)) + 1);
+        for (uint64_t i = m_random.below(4) + 1; i > 0; --i)
+            m_extents.push_back(static_cast<int64_t>(m_random.below(5)) + 1);
         m_rank = std::vector<std::size_t>{2, 2, 4, 3, 1}[m_random.below(5)];
         for (const Rule::Binding& source : rule.sources) findRank(source.term);
         std::vector<const Expression*> conditions;
@@ -116,7 +134,8 @@ public:
     std::optional<Instance> instance() {
         std::vector<graph::Output> outputs;
         try {
-            for (const Rule::Binding& source : m_rule.sources) outputs.push_back({"y" + std::to_string(outputs.size()), build(source.term, {})});
+            for (const Rule::Binding& source : m_rule.sources)
+                outputs.push_back({"y" + std::to_string(outputs.size()), build(source.term, {})});
         } catch (const Error& error) {
             if (error.category() == Category::badInput) return {};  // does not type-check
             throw;
@@ -124,7 +143,8 @@ public:
         std::vector<std::string> parts;
         std::vector<graph::NodeId> inputs;
         for (const auto& [name, id] : m_variables) {
-            parts.push_back(name + " " + m_arena->type(id).toString() + (m_arena->op(id).is("Constant") ? " constant" : ""));
+            parts.push_back(
+                name + " " + m_arena->type(id).toString() + (m_arena->op(id).is("Constant") ? " constant" : ""));
             if (m_arena->op(id).is("Input")) inputs.push_back(id);
         }
         for (const auto& [name, value] : m_attributes) parts.push_back(name + "=" + graph::toString(value));
@@ -194,8 +214,9 @@ private:
             std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // neutral elements among them
             if (chance(2))
                 for (float& value : values) value = static_cast<float>(m_random.below(19)) - 9;
-            id = m_arena->constant(m_element == graph::ElementType::i64 ? graph::Tensor::of(dims, std::vector<int64_t>(values.begin(), values.end()))
-                                                                        : graph::Tensor::of(dims, values));
+            id = m_arena->constant(m_element == graph::ElementType::i64
+                    ? graph::Tensor::of(dims, std::vector<int64_t>(values.begin(), values.end()))
+                    : graph::Tensor::of(dims, values));
         } else {
             id = m_arena->input(name, graph::Type::tensor(m_element, graph::Shape::of(dims)));
         }
@@ -205,8 +226,10 @@ private:
 
     Attribute example(const graph::OpSpec& op, const std::string& attribute) {
         for (const Examples& e : examples())
-            if (e.op == op.name && e.attribute == attribute) return chance(2) ? e.values[0] : e.values[m_random.below(e.values.size())];
-        if (const graph::AttributeSpec* spec = op.attribute(Symbol(attribute)); spec && spec->fallback) return *spec->fallback;
+            if (e.op == op.name && e.attribute == attribute)
+                return chance(2) ? e.values[0] : e.values[m_random.below(e.values.size())];
+        if (const graph::AttributeSpec* spec = op.attribute(Symbol(attribute)); spec && spec->fallback)
+            return *spec->fallback;
         throw Error(Category::unsupported, "there are no examples of " + std::string(op.name) + "'s " + attribute);
     }
 
@@ -217,9 +240,10 @@ private:
                 out.set(name, value.literal);
             } else if (value.kind == Expression::Kind::attribute) {
                 const auto found = m_attributes.find(value.name);
-                out.set(name, found != m_attributes.end()
-                                  ? found->second
-                                  : m_attributes.emplace(value.name, example(*term.op, name.text())).first->second);
+                out.set(name,
+                    found != m_attributes.end()
+                        ? found->second
+                        : m_attributes.emplace(value.name, example(*term.op, name.text())).first->second);
             } else {
                 Bindings bindings;
                 bindings.attributes = m_attributes;
@@ -239,10 +263,10 @@ private:
         std::string drawn;
         for (const graph::AttributeSpec& spec : term.op->attributes) {
             const std::string name(spec.name.text());
-            const bool isNamed = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
-            const bool hasExamples = std::any_of(examples().begin(), examples().end(), [&](const Examples& e) {
-                return e.op == term.op->name && e.attribute == name;
-            });
+            const bool isNamed = std::any_of(
+                term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
+            const bool hasExamples = std::any_of(examples().begin(), examples().end(),
+                [&](const Examples& e) { return e.op == term.op->name && e.attribute == name; });
             if (isNamed || !(hasExamples || spec.required)) continue;
             out.set(spec.name, example(*term.op, name));
             drawn += (drawn.empty() ? "" : ", ") + name + "=" + graph::toString(*out.find(spec.name));
@@ -259,7 +283,8 @@ private:
 
     // The wish for input number `k` of an operator whose output is wished for, given the shapes of the inputs before
     // it.
-    Wish wishFor(const PatternTerm& term, std::size_t k, const graph::Attributes& attributes, const Wish& out, const std::vector<Integers>& before) {
+    Wish wishFor(const PatternTerm& term, std::size_t k, const graph::Attributes& attributes, const Wish& out,
+        const std::vector<Integers>& before) {
         const std::string_view op = term.op->name;
         const auto rank = static_cast<int64_t>(out ? out->size() : before.empty() ? m_rank : before[0].size());
         if (op == "MatMul" || op == "Conv") {
@@ -278,7 +303,8 @@ private:
             if (dims.size() > 2 && chance(4)) dims.erase(dims.begin());
             return dims;
         }
-        if (op == "BatchNormalization") return k == 0 ? out : before[0].size() > 1 ? Wish(Integers{before[0][1]}) : Wish();
+        if (op == "BatchNormalization")
+            return k == 0 ? out : before[0].size() > 1 ? Wish(Integers{before[0][1]}) : Wish();
         if (op == "Concat") {
             Integers dims = k > 0 ? before[0] : out ? *out : shape();
             int64_t axis = integer(attributes, "axis", 0);
@@ -287,7 +313,9 @@ private:
             int64_t& along = dims[static_cast<std::size_t>(axis)];
             if (!out || out->size() != dims.size()) along = extent();
             else if (k == 0) along = std::max<int64_t>(1, along - 1 - static_cast<int64_t>(m_random.below(2)));
-            else along = std::max<int64_t>(1, (*out)[static_cast<std::size_t>(axis)] - before[0][static_cast<std::size_t>(axis)]);
+            else
+                along = std::max<int64_t>(
+                    1, (*out)[static_cast<std::size_t>(axis)] - before[0][static_cast<std::size_t>(axis)]);
             return dims;
         }
         if (op == "Transpose") {
@@ -301,7 +329,8 @@ private:
         if (op == "Split") {
             Integers dims = shape();
             const auto axis = static_cast<std::size_t>(std::max<int64_t>(0, integer(attributes, "axis", 0)));
-            const auto* sizes = attributes.find(Symbol("split")) ? std::get_if<Integers>(attributes.find(Symbol("split"))) : nullptr;
+            const auto* sizes =
+                attributes.find(Symbol("split")) ? std::get_if<Integers>(attributes.find(Symbol("split"))) : nullptr;
             if (axis < dims.size() && sizes) {
                 dims[axis] = 0;
                 for (const int64_t size : *sizes) dims[axis] += size;
@@ -312,7 +341,7 @@ private:
         if (term.op->family == graph::Family::elementwise || term.op->family == graph::Family::activation) return out;
         if (op == "Enlarge")
             return Integers{out && out->size() == 4 ? (*out)[0] : extent(),
-                            out && out->size() == 4 ? (*out)[1] : extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
+                out && out->size() == 4 ? (*out)[1] : extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
         if (op == "MergeGroups") {
             const int64_t group = integer(attributes, "group", 1), count = integer(attributes, "count", 2);
             Integers dims = out && out->size() == 4 ? *out : Integers{group * extent(), extent(), 3, 3};
@@ -324,7 +353,8 @@ private:
         return {};
     }
 
-    Wish convWish(std::size_t k, const graph::Attributes& attributes, const Wish& out, const std::vector<Integers>& before) {
+    Wish convWish(
+        std::size_t k, const graph::Attributes& attributes, const Wish& out, const std::vector<Integers>& before) {
         const int64_t group = integer(attributes, "group", 1);
         if (k == 0) {
             Integers image = out && out->size() == 4 ? *out : Integers{extent(), 0, extent() + 1, extent() + 1};
@@ -334,7 +364,8 @@ private:
         if (before[0].size() != 4) return {};
         const int64_t channels = out && out->size() == 4 ? (*out)[1] : extent() * group;
         if (k == 2) return Integers{before[1].at(0)};
-        const auto* pads = attributes.find(Symbol("pads")) ? std::get_if<Integers>(attributes.find(Symbol("pads"))) : nullptr;
+        const auto* pads =
+            attributes.find(Symbol("pads")) ? std::get_if<Integers>(attributes.find(Symbol("pads"))) : nullptr;
         const bool isCentred = pads && pads->size() == 4 && (*pads)[0] == (*pads)[2] && (*pads)[1] == (*pads)[3];
         const int64_t depth = std::max<int64_t>(1, before[0][1] / std::max<int64_t>(1, group));
         if (isCentred && !chance(4)) return Integers{channels, depth, 2 * (*pads)[0] + 1, 2 * (*pads)[1] + 1};
@@ -352,7 +383,8 @@ private:
             shapes.push_back(shapeOf(inputs.back()));
         }
         const graph::NodeId made = m_arena->add(*term.op, values, inputs);
-        if (term.op->family == graph::Family::pooling && term.op->attribute(Symbol("pads"))) requireFullWindows(m_arena->op(made));
+        if (term.op->family == graph::Family::pooling && term.op->attribute(Symbol("pads")))
+            requireFullWindows(m_arena->op(made));
         return made;
     }
 
@@ -368,9 +400,9 @@ private:
     Random& m_random;
     graph::ElementType m_element;
     Integers m_extents;
-    std::size_t m_rank;                                    // of what is drawn freely
-    std::map<std::string, std::size_t> m_ranks;            // of variables, where the rule says it
-    std::map<std::string, const Expression*> m_values;     // of variables that have to be a certain constant
+    std::size_t m_rank;                                 // of what is drawn freely
+    std::map<std::string, std::size_t> m_ranks;         // of variables, where the rule says it
+    std::map<std::string, const Expression*> m_values;  // of variables that have to be a certain constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;
     std::vector<std::string> m_rests;
@@ -378,7 +410,8 @@ private:
 
 }  // namespace
 
-std::optional<Instance> drawInstance(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random, graph::ElementType element) {
+std::optional<Instance> drawInstance(
+    const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random, graph::ElementType element) {
     return Draw(rule, arena, random, element).instance();
 }
 

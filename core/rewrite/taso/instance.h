@@ -21,6 +21,6 @@ struct Instance {
 // different in others, with and without broadcasting; all elements are of this type, f32 or i64. Throws unsupported for
 // an attribute it has no examples of.
 std::optional<Instance> drawInstance(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, Random& random,
-                                     graph::ElementType element = graph::ElementType::f32);
+    graph::ElementType element = graph::ElementType::f32);
 
 }  // namespace egret::rewrite::taso

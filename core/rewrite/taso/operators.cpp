@@ -65,7 +65,8 @@ const Kind& kindOf(int32_t type) {
 int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback) {
     const auto found = step.parameters.find(key);
     if (found != step.parameters.end()) return found->second;
-    if (!fallback) throw Error(Category::badInput, std::string(kindOf(step).op) + " lacks parameter " + std::to_string(key));
+    if (!fallback)
+        throw Error(Category::badInput, std::string(kindOf(step).op) + " lacks parameter " + std::to_string(key));
     return *fallback;
 }
 
@@ -83,7 +84,10 @@ std::string lawOf(const Substitution& from) {
     if (left == right && left.size() == 1) return "commute-" + operators;
     if (left == right) return (both.size() == 1 ? "associate-" : "reorder-") + operators;
     if (right.contains("split")) both.erase("split");
-    std::string name = right.contains("split") ? "merge-" : both.contains("concat") ? "join-" : both.contains("add") ? "distribute-" : "fuse-";
+    std::string name = right.contains("split") ? "merge-"
+        : both.contains("concat")              ? "join-"
+        : both.contains("add")                 ? "distribute-"
+                                               : "fuse-";
     both.erase("concat");
     name += both.empty() ? "concat" : join({both.begin(), both.end()}, "-");
     return name + operands(from);

@@ -10,8 +10,8 @@ namespace egret::rewrite::taso {
 enum class Form { binary, unary, matmul, conv, pool, concat, split, transpose, scale, enlarge, merge, constant };
 
 struct Kind {
-    int32_t type;           // TASO's OpType
-    std::string_view op;    // ours
+    int32_t type;         // TASO's OpType
+    std::string_view op;  // ours
     Form form;
     std::size_t inputs;
     std::string_view word;  // in names of rules
@@ -22,7 +22,18 @@ struct Kind {
 enum Type : int32_t { kRelu = 8, kMatrixOne = 22, kConvOne = 23, kOne = 24, kAverage = 25 };
 
 // TASO's PMParameter.
-enum Parameter : int32_t { kKernelH = 4, kKernelW, kStrideH, kStrideW, kPad, kActivation, kRank, kAxis, kPermutation, kMergeCount = 14 };
+enum Parameter : int32_t {
+    kKernelH = 4,
+    kKernelW,
+    kStrideH,
+    kStrideW,
+    kPad,
+    kActivation,
+    kRank,
+    kAxis,
+    kPermutation,
+    kMergeCount = 14
+};
 inline constexpr std::string_view kActivations[] = {"none", "sigmoid", "relu", "tanh"};
 
 const Kind& kindOf(int32_t type);  // throws unsupported

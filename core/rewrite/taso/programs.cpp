@@ -48,13 +48,17 @@ uint64_t fingerprintOf(const Residues& values, uint64_t point) {
     __extension__ using Wide = unsigned __int128;
     constexpr uint64_t kPrime = (uint64_t{1} << 61) - 1;
     uint64_t sum = values.dims.size();
-    for (const int64_t d : values.dims) sum = static_cast<uint64_t>((static_cast<Wide>(sum) * point + static_cast<uint64_t>(d)) % kPrime);
-    for (const uint32_t element : values.data) sum = static_cast<uint64_t>((static_cast<Wide>(sum) * point + element) % kPrime);
+    for (const int64_t d : values.dims)
+        sum = static_cast<uint64_t>((static_cast<Wide>(sum) * point + static_cast<uint64_t>(d)) % kPrime);
+    for (const uint32_t element : values.data)
+        sum = static_cast<uint64_t>((static_cast<Wide>(sum) * point + element) % kPrime);
     return sum;
 }
 
 // Of one output, or of two in the order that is noted with a program.
-uint64_t fingerprintOf(uint64_t first, uint64_t second) { return hashCombine(hashCombine(second != 0 ? 2 : 1, first), second); }
+uint64_t fingerprintOf(uint64_t first, uint64_t second) {
+    return hashCombine(hashCombine(second != 0 ? 2 : 1, first), second);
+}
 
 }  // namespace
 
@@ -122,7 +126,8 @@ Programs::~Programs() = default;
 
 Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators) {
     if (operators < 1 || operators > kMostOperators)
-        throw Error(Category::usage, "Rules are generated from programs of 1 to " + std::to_string(kMostOperators) + " operators.");
+        throw Error(Category::usage,
+            "Rules are generated from programs of 1 to " + std::to_string(kMostOperators) + " operators.");
     Random random(seed);
     m_point = random.below((uint64_t{1} << 61) - 1);
     for (const Input& input : inputs()) {
@@ -148,16 +153,16 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         m_inputs.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     }
     ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup &&
-               m_inputPrints.size() == m_inputs.size(),
-           "inputs that differ");
+            m_inputPrints.size() == m_inputs.size(),
+        "inputs that differ");
 }
 
 uint64_t Programs::signature() const {
     uint64_t hash = hashCombine(m_operators, m_point);
     for (const auto& input : m_inputs) hash = hashCombine(hash, input->fingerprint);
     for (const Action& action : kActions)
-        hash = hashCombine(hash, hashText(action.op, static_cast<uint64_t>(action.type * 64 + action.activation * 8 +
-                                                                           action.axis + 1)));
+        hash = hashCombine(hash,
+            hashText(action.op, static_cast<uint64_t>(action.type * 64 + action.activation * 8 + action.axis + 1)));
     return hash;
 }
 
@@ -183,7 +188,9 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
                 for (const uint32_t ref : unread)
                     if (ref != a && ref != b) left.push_back(ref);
                 if (left.size() + parts > 2 + later) continue;
-                if (later == 0 && left.size() == 1 && !((state.cones[a] | state.cones[b]) & state.cones[left[0]] & kShared)) continue;
+                if (later == 0 && left.size() == 1 &&
+                    !((state.cones[a] | state.cones[b]) & state.cones[left[0]] & kShared))
+                    continue;
                 if (fits(action, a, b, state.tensors[a]->layout, state.tensors[b]->layout)) all.push_back(choice);
             }
         }
@@ -192,7 +199,8 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
 }
 
 // The results of an operator; `keepValues`: they will be read.
-std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(const State& state, const Choice& choice, bool keepValues) {
+std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
+    const State& state, const Choice& choice, bool keepValues) {
     const Tensor &a = *state.tensors[choice.a], &b = *state.tensors[choice.b];
     const bool isKept = std::popcount((state.cones[choice.a] | state.cones[choice.b]) >> 32) < 2;
     const uint64_t key = static_cast<uint64_t>(choice.action) << 58 | static_cast<uint64_t>(a.id) << 29 | b.id;
@@ -222,7 +230,8 @@ void Programs::append(State& state, const Choice& choice, const std::vector<std:
     state.read |= uint64_t{1} << choice.a | uint64_t{1} << choice.b;
     for (uint32_t part = 0; part < made.size(); ++part) {
         state.tensors[result(number, part)] = made[part];
-        state.cones[result(number, part)] = state.cones[choice.a] | state.cones[choice.b] | uint64_t{1} << (32 + number);
+        state.cones[result(number, part)] =
+            state.cones[choice.a] | state.cones[choice.b] | uint64_t{1} << (32 + number);
     }
 }
 
@@ -246,7 +255,8 @@ void Programs::tryChoice(State& state, const Choice& choice, std::vector<Fingerp
     if (out.size() == 1 || (out.size() == 2 && !isThere && joined())) {
         Program program = 0;
         for (std::size_t i = 0; i < state.ops.size(); ++i) program |= atSlot(kIsThere | state.ops[i].key(), i);
-        const uint64_t first = state.tensors[out[0]]->fingerprint, second = out.size() > 1 ? state.tensors[out[1]]->fingerprint : 0;
+        const uint64_t first = state.tensors[out[0]]->fingerprint,
+                       second = out.size() > 1 ? state.tensors[out[1]]->fingerprint : 0;
         const bool isReversed = out.size() > 1 && second < first;
         if (isReversed) program |= atSlot(kProperty, 0);
         if (isThere) program |= atSlot(kProperty, number);
@@ -281,7 +291,8 @@ std::size_t Programs::pieces() const { return choices(empty()).size(); }
 void Programs::enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task) {
     State state = empty();
     if (piece == 0)
-        for (std::size_t i = 0; i < m_inputs.size(); ++i) into.push_back({fingerprintOf(m_inputs[i]->fingerprint, 0), i + 1});
+        for (std::size_t i = 0; i < m_inputs.size(); ++i)
+            into.push_back({fingerprintOf(m_inputs[i]->fingerprint, 0), i + 1});
     tryChoice(state, choices(state).at(piece), into, task);
 }
 
@@ -383,7 +394,8 @@ public:
             step.type = action.type;
             step.inputs.push_back(ref(ops[i].a));
             if (action.inputs == 2) step.inputs.push_back(ref(ops[i].b));
-            if (action.fit == Fit::conv) step.parameters = window(static_cast<int32_t>(b.dims[2]), static_cast<int32_t>(b.dims[3]));
+            if (action.fit == Fit::conv)
+                step.parameters = window(static_cast<int32_t>(b.dims[2]), static_cast<int32_t>(b.dims[3]));
             if (action.fit == Fit::image || action.fit == Fit::averaged) step.parameters = window(3, 3);
             if (action.fit == Fit::enlarge) step.parameters = {{kKernelH, 3}, {kKernelW, 3}};
             if (action.fit == Fit::conv || action.fit == Fit::matmul) step.parameters[kActivation] = action.activation;
@@ -410,7 +422,8 @@ private:
 
     TensorRef ref(uint32_t number) {
         if (!isInput(number)) return {m_places[opOf(number)], static_cast<int32_t>(partOf(number))};
-        if (!isConstant(number)) return {m_variables.emplace(number, -static_cast<int32_t>(m_variables.size()) - 1).first->second, 0};
+        if (!isConstant(number))
+            return {m_variables.emplace(number, -static_cast<int32_t>(m_variables.size()) - 1).first->second, 0};
         Step step;  // one for every use, since its extents may be others
         step.type = inputs()[number].constant;
         if (step.type == kConvOne || step.type == kAverage) step.parameters = {{kKernelH, 3}, {kKernelW, 3}};
@@ -431,7 +444,8 @@ Substitution Programs::substitution(Program from, Program to) {
     std::map<uint32_t, int32_t> variables;
     const auto sources = Writer(rule.source, variables).write(from), targets = Writer(rule.target, variables).write(to);
     ensure(sources.size() == targets.size(), "two programs with the same outputs");
-    for (std::size_t i = 0; i < sources.size(); ++i) rule.outputs.push_back({sources[i].op, targets[i].op, sources[i].output, targets[i].output});
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        rule.outputs.push_back({sources[i].op, targets[i].op, sources[i].output, targets[i].output});
     return rule;
 }
 

@@ -18,7 +18,9 @@ using Program = uint64_t;
 struct Fingerprinted {
     uint64_t fingerprint = 0;
     Program program = 0;
-    bool operator<(const Fingerprinted& other) const { return std::tie(fingerprint, program) < std::tie(other.fingerprint, other.program); }
+    bool operator<(const Fingerprinted& other) const {
+        return std::tie(fingerprint, program) < std::tie(other.fingerprint, other.program);
+    }
     bool operator==(const Fingerprinted&) const = default;
 };
 

@@ -22,7 +22,9 @@ std::string termText(const std::vector<Step>& side, const TensorRef& ref, std::m
 }
 
 // What it computes tells less than its operand does: relu(relu(x)) = relu(x) says nothing of relu(x) and x.
-bool forgets(const Step& step) { return step.type == kRelu || parameter(step, kActivation, 0) != 0 || kindOf(step).op == "MaxPool"; }
+bool forgets(const Step& step) {
+    return step.type == kRelu || parameter(step, kActivation, 0) != 0 || kindOf(step).op == "MaxPool";
+}
 
 bool sameRef(const TensorRef& a, const TensorRef& b) { return a.op == b.op && a.output == b.output; }
 
@@ -35,8 +37,10 @@ uint64_t canonicalHash(const Substitution& rule) {
         std::string text;
         auto outputs = rule.outputs;
         if (reversed) std::reverse(outputs.begin(), outputs.end());
-        for (const MappedOutput& output : outputs) text += termText(rule.source, {output.sourceOp, output.sourceOutput}, names) + "|";
-        for (const MappedOutput& output : outputs) text += termText(rule.target, {output.targetOp, output.targetOutput}, names) + "|";
+        for (const MappedOutput& output : outputs)
+            text += termText(rule.source, {output.sourceOp, output.sourceOutput}, names) + "|";
+        for (const MappedOutput& output : outputs)
+            text += termText(rule.target, {output.targetOp, output.targetOutput}, names) + "|";
         if (best.empty() || text < best) best = text;
     }
     return hashText(best);
@@ -57,7 +61,8 @@ bool sharesAPart(const Substitution& rule) {
     if (left.inputs.empty() || forgets(left) || !sameOperator(left, right)) return false;
     std::size_t same = 0;
     for (const TensorRef& a : left.inputs)
-        same += a.isVariable() && std::any_of(right.inputs.begin(), right.inputs.end(), [&](const TensorRef& b) { return sameRef(a, b); });
+        same += a.isVariable() &&
+            std::any_of(right.inputs.begin(), right.inputs.end(), [&](const TensorRef& b) { return sameRef(a, b); });
     return same + 1 >= left.inputs.size();
 }
 

@@ -18,9 +18,9 @@ public:
 
     struct Field {
         uint32_t number = 0, wireType = 0;
-        uint64_t integer = 0;     // of wire type 0
-        std::string_view bytes;   // of wire type 2
-        std::size_t offset = 0;   // of the value, in the file
+        uint64_t integer = 0;    // of wire type 0
+        std::string_view bytes;  // of wire type 2
+        std::size_t offset = 0;  // of the value, in the file
     };
 
     bool next(Field& field) {
@@ -29,12 +29,16 @@ public:
         field = {.number = static_cast<uint32_t>(tag >> 3), .wireType = static_cast<uint32_t>(tag & 7)};
         if (tag >> 32 || field.number == 0) fail("a field has no valid number");
         switch (field.wireType) {
-            case 0: field.offset = m_offset + m_at; field.integer = varint(); return true;
+            case 0:
+                field.offset = m_offset + m_at;
+                field.integer = varint();
+                return true;
             case 1: skip(8); return true;
             case 2: {
                 const uint64_t length = varint();
                 field.offset = m_offset + m_at;
-                if (length > m_bytes.size() - m_at) fail("a field of " + std::to_string(length) + " bytes ends beyond its message");
+                if (length > m_bytes.size() - m_at)
+                    fail("a field of " + std::to_string(length) + " bytes ends beyond its message");
                 field.bytes = m_bytes.substr(m_at, length);
                 m_at += length;
                 return true;
@@ -45,7 +49,8 @@ public:
     }
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw Error(Category::badInput, "not a TASO rule collection: " + what + " (byte " + std::to_string(m_offset + m_at) + ")");
+        throw Error(Category::badInput,
+            "not a TASO rule collection: " + what + " (byte " + std::to_string(m_offset + m_at) + ")");
     }
 
 private:
@@ -102,7 +107,8 @@ Step readStep(Message message) {
         }
         if (field.number == 3) {
             const auto [key, value] = integers<2>(inner(message, field));
-            if (!step.parameters.emplace(key, value).second) message.fail("parameter " + std::to_string(key) + " is given twice");
+            if (!step.parameters.emplace(key, value).second)
+                message.fail("parameter " + std::to_string(key) + " is given twice");
         }
     }
     return step;

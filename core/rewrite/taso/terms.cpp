@@ -81,7 +81,8 @@ private:
         if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " with attributes that are not named"};
         const Expression* value = find(term, "activation");
         if (!value) return inner;
-        const auto* text = value->kind == Expression::Kind::literal ? std::get_if<std::string>(&value->literal) : nullptr;
+        const auto* text =
+            value->kind == Expression::Kind::literal ? std::get_if<std::string>(&value->literal) : nullptr;
         if (!text) throw NoTerm{"an activation that is not spelled out"};
         return *text == "none" ? inner : "(" + *text + " " + inner + ")";
     }
@@ -95,7 +96,9 @@ private:
             m_kernel = kernel;
         }
         const Expression* pads = find(term, "pads");
-        const auto* ends = pads && pads->kind == Expression::Kind::literal ? std::get_if<std::vector<int64_t>>(&pads->literal) : nullptr;
+        const auto* ends = pads && pads->kind == Expression::Kind::literal
+            ? std::get_if<std::vector<int64_t>>(&pads->literal)
+            : nullptr;
         std::vector<int64_t> spelled;
         if (!ends && pads && pads->kind == Expression::Kind::list)
             for (const Expression& end : pads->arguments)
@@ -133,13 +136,14 @@ private:
 
     std::string term(const PatternTerm& pattern) {
         if (pattern.isVariable()) return leaf(pattern.variable);
-        static const std::map<std::string_view, std::string> plain{{"Add", "add"}, {"Mul", "mul"}, {"MatMul", "matmul"}, {"Relu", "relu"},
-                                                                    {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
+        static const std::map<std::string_view, std::string> plain{{"Add", "add"}, {"Mul", "mul"}, {"MatMul", "matmul"},
+            {"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
         const std::string_view op = pattern.op->name;
         if (op == "Get") return part(pattern);
         if (op == "Constant") return made(pattern);
         std::string out;
-        if (op == "Mul" && isScalar(pattern.inputs[0])) return "(scale " + term(pattern.inputs[1]) + " " + term(pattern.inputs[0]) + ")";
+        if (op == "Mul" && isScalar(pattern.inputs[0]))
+            return "(scale " + term(pattern.inputs[1]) + " " + term(pattern.inputs[0]) + ")";
         if (op == "Mul" && isScalar(pattern.inputs[1])) out = "(scale";
         else if (const auto found = plain.find(op); found != plain.end()) out = "(" + found->second;
         else if (op == "Conv" && pattern.inputs.size() == 2) out = "(conv " + window(pattern);
@@ -147,8 +151,11 @@ private:
         else if (op == "AveragePool") out = "(avgpool " + window(pattern);
         else if (op == "Enlarge") out = "(enlarge";
         else if (op == "Concat" && pattern.inputs.size() == 2) out = "(concat " + atom(pattern, "axis");
-        else if (op == "Transpose" && (textOf(pattern, "perm") == "[1,0]" || textOf(pattern, "perm") == "[1, 0]")) out = "(transpose";
-        else throw NoTerm{"the axioms do not speak of " + std::string(op) + " with " + std::to_string(pattern.inputs.size()) + " inputs"};
+        else if (op == "Transpose" && (textOf(pattern, "perm") == "[1,0]" || textOf(pattern, "perm") == "[1, 0]"))
+            out = "(transpose";
+        else
+            throw NoTerm{"the axioms do not speak of " + std::string(op) + " with " +
+                std::to_string(pattern.inputs.size()) + " inputs"};
         for (const PatternTerm& input : pattern.inputs) out += " " + term(input);
         return activated(pattern, out + ")");
     }
@@ -160,7 +167,8 @@ private:
 
     static std::string made(const PatternTerm& pattern) {
         const Expression* value = find(pattern, "value");
-        if (!value || value->kind != Expression::Kind::call || value->arguments.size() < 2) throw NoTerm{"a constant that is spelled out"};
+        if (!value || value->kind != Expression::Kind::call || value->arguments.size() < 2)
+            throw NoTerm{"a constant that is spelled out"};
         if (value->name == "full" && value->arguments[2].toString() == "1") return "(one)";
         return constant(value->name, value->arguments[1].arguments.size() == 2);
     }
@@ -173,7 +181,8 @@ private:
             split = named->second;
         }
         const std::string index = atom(get, "index");
-        if (split->op->name != "Split" || !find(*split, "split") || atom(*split, "outputs") != "2" || (index != "0" && index != "1"))
+        if (split->op->name != "Split" || !find(*split, "split") || atom(*split, "outputs") != "2" ||
+            (index != "0" && index != "1"))
             throw NoTerm{"a Split in other than two parts"};
         return (index == "0" ? "(first " : "(second ") + atom(*split, "axis") + " " + term(split->inputs.at(0)) + ")";
     }
@@ -192,25 +201,9 @@ const language::Language& tensorTerms() {
     static const language::Language language = {
         .name = "taso",
         .description = "tensor programs without shapes, for deriving substitutions",
-        .operators = {{"add", 2},
-                      {"mul", 2},
-                      {"scale", 2},
-                      {"matmul", 2},
-                      {"conv", 3},
-                      {"maxpool", 2},
-                      {"avgpool", 2},
-                      {"enlarge", 1},
-                      {"relu", 1},
-                      {"sigmoid", 1},
-                      {"tanh", 1},
-                      {"concat", 3},
-                      {"first", 2},
-                      {"second", 2},
-                      {"transpose", 1},
-                      {"one", 0},
-                      {"matmul-unit", 0},
-                      {"conv-unit", 0},
-                      {"conv-average", 0}},
+        .operators = {{"add", 2}, {"mul", 2}, {"scale", 2}, {"matmul", 2}, {"conv", 3}, {"maxpool", 2}, {"avgpool", 2},
+            {"enlarge", 1}, {"relu", 1}, {"sigmoid", 1}, {"tanh", 1}, {"concat", 3}, {"first", 2}, {"second", 2},
+            {"transpose", 1}, {"one", 0}, {"matmul-unit", 0}, {"conv-unit", 0}, {"conv-average", 0}},
         .conditions = {},
         .computed = {},
     };

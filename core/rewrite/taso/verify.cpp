@@ -53,16 +53,19 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
         smallest = inputElements(instance.graph);
         // Doubles are what a person can check with; they show most differences, too.
         const auto readable = isWhole ? difference : firstDifference(instance.graph, after, Arithmetic::real, seed);
-        verdict.counterexample = Counterexample{instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
+        verdict.counterexample = Counterexample{
+            instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
         if (isWhole) verdict.counterexample->arithmetic = Arithmetic::whole;
     }
 }
 
 // With integers, where the operators take them: not all do, nor with each activation.
-void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, Verdict& verdict, double& smallest, const Task& task) {
+void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, Verdict& verdict, double& smallest,
+    const Task& task) {
     const auto arena = graph::Arena::create();
     const CompiledRule compiled(rule, arena);
-    const uint64_t draws = std::min<uint64_t>(options.draws, 500), applications = options.applications / 2, refusals = verdict.refusals;
+    const uint64_t draws = std::min<uint64_t>(options.draws, 500), applications = options.applications / 2,
+                   refusals = verdict.refusals;
     for (uint64_t draw = 0; draw < draws && verdict.wholeApplications < applications; ++draw) {
         task.throwIfStopped();
         try {
@@ -86,8 +89,9 @@ std::string tests(uint64_t count) { return std::to_string(count) + (count == 1 ?
 
 std::string Counterexample::toString() const {
     const std::string place = instance + (difference.inputs.empty() ? "" : ", where " + difference.inputs);
-    return place + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
-           difference.after + " after (inputs from seed " + std::to_string(seed) + ", " + std::string(arithmeticName(arithmetic)) + ")";
+    return place + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " +
+        difference.before + " before and " + difference.after + " after (inputs from seed " + std::to_string(seed) +
+        ", " + std::string(arithmeticName(arithmetic)) + ")";
 }
 
 std::string Verdict::method() const {
@@ -100,8 +104,7 @@ std::string Verdict::method() const {
 }
 
 std::string Verdict::testing() const {
-    return tests(applications) + " in " +
-           (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+    return tests(applications) + " in " + (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
 }
 
 Rule::Verdict Verdict::forRule() const {
@@ -129,9 +132,11 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
         for (uint64_t draw = 0; draw < options.draws && verdict.applications < options.applications;) {
             const auto arena = graph::Arena::create();
             const CompiledRule compiled(rule, arena);
-            for (uint64_t end = draw + 500; draw < end && draw < options.draws && verdict.applications < options.applications; ++draw) {
+            for (uint64_t end = draw + 500;
+                 draw < end && draw < options.draws && verdict.applications < options.applications; ++draw) {
                 task.throwIfStopped();
-                if (const auto instance = drawInstance(rule, arena, random)) test(compiled, *instance, random.next(), verdict, smallest);
+                if (const auto instance = drawInstance(rule, arena, random))
+                    test(compiled, *instance, random.next(), verdict, smallest);
             }
         }
     } catch (const Error& error) {
@@ -146,8 +151,9 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
         verdict.kind = Verdict::Kind::sound;
         proveIt(rule, options, verdict, task);
     } else {
-        verdict.reason = verdict.refusals ? "its conditions or types refused it in all " + std::to_string(verdict.refusals) + " places drawn"
-                                          : "no place where its left side type-checks was drawn";
+        verdict.reason = verdict.refusals
+            ? "its conditions or types refused it in all " + std::to_string(verdict.refusals) + " places drawn"
+            : "no place where its left side type-checks was drawn";
     }
     return verdict;
 }

@@ -9,7 +9,7 @@ namespace egret::rewrite::taso {
 struct Counterexample {
     std::string instance;  // types and attributes of what the left side matched
     Arithmetic arithmetic = Arithmetic::field;
-    uint64_t seed = 0;     // of the inputs' values
+    uint64_t seed = 0;  // of the inputs' values
     Difference difference;
     std::string toString() const;
 };
@@ -18,15 +18,15 @@ struct Verdict {
     using Kind = Soundness;
     Kind kind = Kind::unknown;
     std::string rule;
-    bool isProven = false;        // sound: derived from the axioms, too, not only tested
-    bool isProvenByZ3 = false;    // the same from Z3, when asked
-    uint64_t applications = 0;    // tested, each with fresh shapes and values
-    uint64_t wholeApplications = 0;  // the same with integers, where the operators take them
-    uint64_t refusals = 0;        // left sides drawn at which the rule's conditions or types refuse it
+    bool isProven = false;                         // sound: derived from the axioms, too, not only tested
+    bool isProvenByZ3 = false;                     // the same from Z3, when asked
+    uint64_t applications = 0;                     // tested, each with fresh shapes and values
+    uint64_t wholeApplications = 0;                // the same with integers, where the operators take them
+    uint64_t refusals = 0;                         // left sides drawn at which the rule's conditions or types refuse it
     std::optional<Counterexample> counterexample;  // of unsound
-    std::string reason;           // of unknown
-    std::string method() const;   // "derived from the axioms; 40 tests in a prime field"
-    std::string testing() const;  // its last part
+    std::string reason;                            // of unknown
+    std::string method() const;                    // "derived from the axioms; 40 tests in a prime field"
+    std::string testing() const;                   // its last part
     Rule::Verdict forRule() const;
     Arithmetic arithmetic = Arithmetic::field;
 };

@@ -11,16 +11,17 @@
 #include "core/egraph/sexpr.h"
 #include "core/rewrite/taso/terms.h"
 
+#include <z3++.h>
 #include <stop_token>
 #include <unordered_map>
-#include <z3++.h>
 
 namespace egret::rewrite::taso {
 namespace {
 
 class Prover {
 public:
-    explicit Prover(unsigned resources) : m_tensor(m_context.uninterpreted_sort("tensor")), m_solver(z3::tactic(m_context, "smt").mk_solver()) {
+    explicit Prover(unsigned resources)
+        : m_tensor(m_context.uninterpreted_sort("tensor")), m_solver(z3::tactic(m_context, "smt").mk_solver()) {
         z3::params limits(m_context);
         limits.set("rlimit", resources);
         m_solver.set(limits);

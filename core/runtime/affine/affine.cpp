@@ -14,18 +14,23 @@ std::optional<std::vector<float>> perChannel(const graph::TensorPtr& tensor, con
     if (values.size() == 1) return std::vector<float>(static_cast<std::size_t>(channels.count), values[0]);
     const auto& shape = tensor->shape();
     const bool isAlongThem = tensor->elements() == channels.count && shape.size() >= channels.fromEnd &&
-                             shape.size() <= channels.rank && shape[shape.size() - channels.fromEnd] == channels.count;
+        shape.size() <= channels.rank && shape[shape.size() - channels.fromEnd] == channels.count;
     return isAlongThem ? std::optional(std::move(values)) : std::nullopt;
 }
 
 bool takeNormalization(Affine& affine, const graph::Operator& op, std::size_t from,
-                       std::span<const graph::TensorPtr> constants, const Channels& channels) {
-    if (from != 0 || channels.fromEnd + 1 != channels.rank || op.integer("training_mode") != 0 || op.integer("outputs") != 1) return false;
-    if (constants.size() != 5 || std::any_of(constants.begin() + 1, constants.end(), [](const auto& one) { return !one; })) return false;
+    std::span<const graph::TensorPtr> constants, const Channels& channels) {
+    if (from != 0 || channels.fromEnd + 1 != channels.rank || op.integer("training_mode") != 0 ||
+        op.integer("outputs") != 1)
+        return false;
+    if (constants.size() != 5 ||
+        std::any_of(constants.begin() + 1, constants.end(), [](const auto& one) { return !one; }))
+        return false;
     const std::vector<float> scale = floatsOf(*constants[1]), shift = floatsOf(*constants[2]),
                              mean = floatsOf(*constants[3]), variance = floatsOf(*constants[4]);
     for (std::size_t i = 0; i < scale.size(); ++i) {
-        const auto factor = static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
+        const auto factor =
+            static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
         affine.scale[i] *= factor;
         affine.shift[i] = (affine.shift[i] - mean[i]) * factor + shift[i];
     }
@@ -34,7 +39,8 @@ bool takeNormalization(Affine& affine, const graph::Operator& op, std::size_t fr
 
 }  // namespace
 
-bool Affine::take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants, const Channels& channels) {
+bool Affine::take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants,
+    const Channels& channels) {
     if (op.is("BatchNormalization")) return takeNormalization(*this, op, from, constants, channels);
     const bool isSum = op.is("Add"), isProduct = op.is("Mul"), isDifference = op.is("Sub") && from == 0;
     if ((!isSum && !isProduct && !isDifference) || constants.size() != 2) return false;
@@ -58,9 +64,11 @@ bool Affine::shifts() const {
 
 std::vector<float> floatsOf(const graph::Tensor& tensor) {
     std::vector<float> out(static_cast<std::size_t>(tensor.elements()));
-    if (tensor.element() == graph::ElementType::f32 && !tensor.isSplat()) std::memcpy(out.data(), tensor.stored().data(), out.size() * sizeof(float));
+    if (tensor.element() == graph::ElementType::f32 && !tensor.isSplat())
+        std::memcpy(out.data(), tensor.stored().data(), out.size() * sizeof(float));
     else
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<float>(tensor.number(static_cast<int64_t>(i)));
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = static_cast<float>(tensor.number(static_cast<int64_t>(i)));
     return out;
 }
 

@@ -26,7 +26,8 @@ struct Affine {
     // (from the result) of a constant with one element or one per channel, and BatchNormalization once it is trained.
     // `constants` are the operator's inputs, null where one is none. False, and nothing changed, for everything else.
     // O(channels)
-    bool take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants, const Channels& channels);
+    bool take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants,
+        const Channels& channels);
 
     bool scales() const;  // by anything but 1
     bool shifts() const;

@@ -40,7 +40,7 @@ typedef struct EgretCudaError {
 
 typedef struct EgretCudaVersions { /* as 1000 * major + 10 * minor, cuDNN's and cuBLAS's as they count; 0: not there */
     int32_t runtime, driver, cudnn, cublas, nvrtc, cupti; /* driver: the CUDA that it can do */
-    char driver_release[80]; /* its own, "580.65.06"; empty: unknown (no NVML) */
+    char driver_release[80];                              /* its own, "580.65.06"; empty: unknown (no NVML) */
 } EgretCudaVersions;
 
 typedef struct EgretCudaDevice {
@@ -64,7 +64,7 @@ enum EgretCudaPrecision { EGRET_CUDA_F32 = 0, EGRET_CUDA_TF32 = 1, EGRET_CUDA_F1
 
 typedef struct EgretCudaOptions {
     int32_t device;
-    int32_t precision;         /* EgretCudaPrecision: what products may do; halves are what the program itself is in */
+    int32_t precision;        /* EgretCudaPrecision: what products may do; halves are what the program itself is in */
     uint64_t workspace_limit; /* bytes that a convolution or product may use beside its tensors */
     int32_t candidates; /* algorithms tried for each distinct convolution and product; 1: the library's first choice */
     int32_t fuse;       /* 0: bias, addend and activation get steps of their own (to compare) */
@@ -118,7 +118,7 @@ int32_t egret_cuda_rates(int32_t index, EgretCudaRates* rates, EgretCudaError* e
 
 /* `text` is a program (program/text.h), `constants` what it calls given. They are not needed afterwards. */
 int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t constant_count,
-                           const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error);
+    const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error);
 void egret_cuda_free(EgretCudaProgram* program); /* null is fine; waits for what compiles or runs on its device */
 int32_t egret_cuda_info(const EgretCudaProgram* program, EgretCudaProgramInfo* info, EgretCudaError* error);
 int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCudaStep* out, EgretCudaError* error);
@@ -127,11 +127,11 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCuda
  * copied back. Without copies: `milliseconds` of the whole, `step_milliseconds` (one per step, EGRET_CUDA_STEPS only);
  * both may be null. EGRET_CUDA_BAD_INPUT is looked for when `outputs` is not null, which are then of no use. */
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
-                       double* milliseconds, double* step_milliseconds, EgretCudaError* error);
+    double* milliseconds, double* step_milliseconds, EgretCudaError* error);
 /* One run, recorded by CUPTI; `each` is called for every kernel, copy and memset in order of time.
  * EGRET_CUDA_UNSUPPORTED without CUPTI. */
 int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
-                         void (*each)(const EgretCudaActivity*, void* user), void* user, EgretCudaError* error);
+    void (*each)(const EgretCudaActivity*, void* user), void* user, EgretCudaError* error);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

@@ -123,7 +123,8 @@ at::Tensor isInfinite(const Call& c) {
 at::Tensor shrink(const Call& c) {
     const double limit = c.number("lambd"), bias = c.number("bias");
     const at::Tensor none = at::zeros({}, c[0].options());
-    return at::where(c[0] < -limit, c[0] + scalarLike(c[0], bias), at::where(c[0] > limit, c[0] - scalarLike(c[0], bias), none));
+    return at::where(
+        c[0] < -limit, c[0] + scalarLike(c[0], bias), at::where(c[0] > limit, c[0] - scalarLike(c[0], bias), none));
 }
 
 Tensors dropout(const Call& c) {
@@ -137,13 +138,33 @@ Tensors dropout(const Call& c) {
 
 std::vector<KernelRow> elementwiseKernels() {
     return {
-        {"Abs", unary<at::abs>}, {"Acos", unary<at::acos>}, {"Acosh", unary<at::acosh>}, {"Asin", unary<at::asin>},
-        {"Asinh", unary<at::asinh>}, {"Atan", unary<at::atan>}, {"Atanh", unary<at::atanh>}, {"Ceil", unary<at::ceil>},
-        {"Cos", unary<at::cos>}, {"Cosh", unary<at::cosh>}, {"Erf", unary<at::erf>}, {"Exp", unary<at::exp>},
-        {"Floor", unary<at::floor>}, {"Log", unary<at::log>}, {"Neg", unary<at::neg>}, {"Reciprocal", unary<at::reciprocal>},
-        {"Round", unary<at::round>}, {"Sign", unary<at::sign>}, {"Sin", unary<at::sin>}, {"Sinh", unary<at::sinh>},
-        {"Sqrt", unary<at::sqrt>}, {"Tan", unary<at::tan>}, {"Relu", unary<at::relu>}, {"Sigmoid", unary<at::sigmoid>},
-        {"Tanh", unary<at::tanh>}, {"HardSwish", unary<at::hardswish>}, {"IsNaN", unary<at::isnan>},
+        {"Abs", unary<at::abs>},
+        {"Acos", unary<at::acos>},
+        {"Acosh", unary<at::acosh>},
+        {"Asin", unary<at::asin>},
+        {"Asinh", unary<at::asinh>},
+        {"Atan", unary<at::atan>},
+        {"Atanh", unary<at::atanh>},
+        {"Ceil", unary<at::ceil>},
+        {"Cos", unary<at::cos>},
+        {"Cosh", unary<at::cosh>},
+        {"Erf", unary<at::erf>},
+        {"Exp", unary<at::exp>},
+        {"Floor", unary<at::floor>},
+        {"Log", unary<at::log>},
+        {"Neg", unary<at::neg>},
+        {"Reciprocal", unary<at::reciprocal>},
+        {"Round", unary<at::round>},
+        {"Sign", unary<at::sign>},
+        {"Sin", unary<at::sin>},
+        {"Sinh", unary<at::sinh>},
+        {"Sqrt", unary<at::sqrt>},
+        {"Tan", unary<at::tan>},
+        {"Relu", unary<at::relu>},
+        {"Sigmoid", unary<at::sigmoid>},
+        {"Tanh", unary<at::tanh>},
+        {"HardSwish", unary<at::hardswish>},
+        {"IsNaN", unary<at::isnan>},
         {"Not", unary<at::logical_not>},
         {"Softplus", [](const Call& c) { return at::logaddexp(c[0], at::zeros({}, c[0].options())); }},
         {"Softsign", [](const Call& c) { return c[0] / (c[0].abs() + 1); }},
@@ -168,17 +189,30 @@ std::vector<KernelRow> elementwiseKernels() {
         {"BitwiseOr", [](const Call& c) { return at::bitwise_or(c[0], c[1]); }},
         {"BitwiseXor", [](const Call& c) { return at::bitwise_xor(c[0], c[1]); }},
         {"BitShift",
-         [](const Call& c) { return c.text("direction") == "LEFT" ? at::bitwise_left_shift(c[0], c[1]) : at::bitwise_right_shift(c[0], c[1]); }},
+            [](const Call& c) {
+                return c.text("direction") == "LEFT" ? at::bitwise_left_shift(c[0], c[1])
+                                                     : at::bitwise_right_shift(c[0], c[1]);
+            }},
         {"Mod", modulo},
 
-        {"Add", variadic<add>}, {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }}, {"Mul", binary<at::mul>},
-        {"Div", divide}, {"Pow", binary<at::pow>},
+        {"Add", variadic<add>},
+        {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }},
+        {"Mul", binary<at::mul>},
+        {"Div", divide},
+        {"Pow", binary<at::pow>},
         {"PRelu", [](const Call& c) { return at::where(c[0] < 0, c[0] * c[1], c[0]); }},
-        {"Sum", variadic<add>}, {"Max", variadic<at::maximum>}, {"Min", variadic<at::minimum>},
+        {"Sum", variadic<add>},
+        {"Max", variadic<at::maximum>},
+        {"Min", variadic<at::minimum>},
         {"Mean", [](const Call& c) { return at::div(variadic<add>(c), static_cast<double>(c.in.size())); }},
-        {"Equal", binary<at::eq>}, {"Greater", binary<at::gt>}, {"GreaterOrEqual", binary<at::ge>}, {"Less", binary<at::lt>},
+        {"Equal", binary<at::eq>},
+        {"Greater", binary<at::gt>},
+        {"GreaterOrEqual", binary<at::ge>},
+        {"Less", binary<at::lt>},
         {"LessOrEqual", binary<at::le>},
-        {"And", binary<at::logical_and>}, {"Or", binary<at::logical_or>}, {"Xor", binary<at::logical_xor>},
+        {"And", binary<at::logical_and>},
+        {"Or", binary<at::logical_or>},
+        {"Xor", binary<at::logical_xor>},
         {"Where", [](const Call& c) { return at::where(c[0], c[1], c[2]); }},
     };
 }

@@ -25,7 +25,8 @@ at::Tensor gatherElements(const Call& c) {
 }
 
 const std::string& torchReduction(const std::string& onnx) {
-    static const std::map<std::string, std::string> names = {{"add", "sum"}, {"mul", "prod"}, {"max", "amax"}, {"min", "amin"}};
+    static const std::map<std::string, std::string> names = {
+        {"add", "sum"}, {"mul", "prod"}, {"max", "amax"}, {"min", "amin"}};
     return names.at(onnx);
 }
 
@@ -48,14 +49,16 @@ Coordinates coordinates(const Call& c, int64_t batchAxes) {
     const at::Tensor &data = c[0], indices = c[1].to(at::kLong);
     const int64_t depth = indices.size(-1), selected = batchAxes + depth;
     const auto product = [&](int64_t begin, int64_t end) {
-        return c10::multiply_integers(data.sizes().slice(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)));
+        return c10::multiply_integers(
+            data.sizes().slice(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)));
     };
     at::Tensor places = at::zeros(indices.sizes().slice(0, static_cast<std::size_t>(indices.dim() - 1)), at::kLong);
     for (int64_t i = 0; i < depth; ++i) {
         const int64_t extent = data.size(batchAxes + i);
         const at::Tensor coordinate = wrapped(indices.select(-1, i), extent);
         if (coordinate.numel() && (coordinate.min().item<int64_t>() < 0 || coordinate.max().item<int64_t>() >= extent))
-            c.fail("an index is outside axis " + std::to_string(batchAxes + i) + ", of extent " + std::to_string(extent));
+            c.fail(
+                "an index is outside axis " + std::to_string(batchAxes + i) + ", of extent " + std::to_string(extent));
         places = places * extent + coordinate;
     }
     const int64_t batches = product(0, batchAxes), perBatch = product(batchAxes, selected);
@@ -103,7 +106,8 @@ Tensors unique(const Call& c) {
     const at::Tensor x = whole ? c[0].reshape({-1}) : c[0];
     auto [values, inverse, counts] = at::unique_dim(x, axis, true, true, true);
     const int64_t found = values.size(axis);
-    at::Tensor first = at::full({found}, x.size(axis), at::kLong).scatter_reduce(0, inverse, at::arange(x.size(axis), at::kLong), "amin");
+    at::Tensor first = at::full({found}, x.size(axis), at::kLong)
+                           .scatter_reduce(0, inverse, at::arange(x.size(axis), at::kLong), "amin");
     if (!c.flag("sorted")) {  // in order of first appearance
         const at::Tensor order = first.argsort();
         values = values.index_select(axis, order);
@@ -119,7 +123,8 @@ Tensors unique(const Call& c) {
 at::Tensor oneHot(const Call& c) {  // values: what stands for 0, what for 1; indices beyond the depth hit nothing
     const int64_t axis = c.integer("axis"), depth = c.integer("depth");
     const at::Tensor places = wrapped(c[0], depth).unsqueeze(axis);
-    return at::where(places == perChannel(at::arange(depth, at::kLong), places.dim(), axis), c[2].select(0, 1), c[2].select(0, 0));
+    return at::where(
+        places == perChannel(at::arange(depth, at::kLong), places.dim(), axis), c[2].select(0, 1), c[2].select(0, 0));
 }
 
 at::Tensor reverseSequence(const Call& c) {  // the first `length` steps of each sequence backwards
@@ -144,7 +149,8 @@ at::Tensor range(const Call& c) {
 }
 
 at::Tensor eyeLike(const Call& c) {
-    const at::Tensor rows = at::arange(c[0].size(0), at::kLong).unsqueeze(1), columns = at::arange(c[0].size(1), at::kLong);
+    const at::Tensor rows = at::arange(c[0].size(0), at::kLong).unsqueeze(1),
+                     columns = at::arange(c[0].size(1), at::kLong);
     return columns - rows == c.integer("k");
 }
 
@@ -167,11 +173,13 @@ struct Box {
 
 Box boxAt(const float* at, bool centred) {
     if (centred) return {at[1] - at[3] / 2.0, at[0] - at[2] / 2.0, at[1] + at[3] / 2.0, at[0] + at[2] / 2.0};
-    return {std::min<double>(at[0], at[2]), std::min<double>(at[1], at[3]), std::max<double>(at[0], at[2]), std::max<double>(at[1], at[3])};
+    return {std::min<double>(at[0], at[2]), std::min<double>(at[1], at[3]), std::max<double>(at[0], at[2]),
+        std::max<double>(at[1], at[3])};
 }
 
 double overlap(const Box& a, const Box& b) {  // intersection over union
-    const double height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top), width = std::min(a.right, b.right) - std::max(a.left, b.left);
+    const double height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top),
+                 width = std::min(a.right, b.right) - std::max(a.left, b.left);
     if (height <= 0 || width <= 0) return 0;
     return height * width / (a.area() + b.area() - height * width);
 }
@@ -179,7 +187,8 @@ double overlap(const Box& a, const Box& b) {  // intersection over union
 at::Tensor nonMaxSuppression(const Call& c) {
     const at::Tensor boxes = c[0].contiguous(), scores = c[1].contiguous();
     const int64_t count = boxes.size(1);
-    if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4) c.fail("boxes and scores do not fit together");
+    if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4)
+        c.fail("boxes and scores do not fit together");
     std::vector<int64_t> chosen;  // batch, class, box
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {
@@ -191,9 +200,10 @@ at::Tensor nonMaxSuppression(const Call& c) {
             for (const int64_t index : order) {
                 if (static_cast<int64_t>(kept.size()) >= c.integer("max_output_boxes_per_class")) break;
                 if (c.has("score_threshold") && !(score[index] > c.number("score_threshold"))) break;
-                const Box box = boxAt(boxes.data_ptr<float>() + (batch * count + index) * 4, c.flag("center_point_box"));
+                const Box box =
+                    boxAt(boxes.data_ptr<float>() + (batch * count + index) * 4, c.flag("center_point_box"));
                 if (std::any_of(kept.begin(), kept.end(),
-                                [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); }))
+                        [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); }))
                     continue;
                 kept.push_back(box);
                 chosen.insert(chosen.end(), {batch, category, index});
@@ -220,7 +230,8 @@ std::vector<KernelRow> indexingKernels() {
         {"ReverseSequence", reverseSequence},
         {"Range", range},
         {"EyeLike", eyeLike},
-        {"Trilu", [](const Call& c) { return c.flag("upper") ? c[0].triu(c.integer("k")) : c[0].tril(c.integer("k")); }},
+        {"Trilu",
+            [](const Call& c) { return c.flag("upper") ? c[0].triu(c.integer("k")) : c[0].tril(c.integer("k")); }},
         {"CumSum", cumulativeSum},
         {"NonMaxSuppression", nonMaxSuppression},
     };

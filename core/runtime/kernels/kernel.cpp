@@ -28,7 +28,9 @@ std::vector<int64_t> Call::integersOr(std::string_view name, std::vector<int64_t
     return has(name) ? integers(name) : std::move(fallback);
 }
 
-void Call::fail(const std::string& message) const { throw Error(Category::badInput, std::string(op.name()) + ": " + message); }
+void Call::fail(const std::string& message) const {
+    throw Error(Category::badInput, std::string(op.name()) + ": " + message);
+}
 void Call::failUnsupported(const std::string& message) const {
     throw Error(Category::unsupported, std::string(op.name()) + ": " + message);
 }
@@ -36,10 +38,12 @@ void Call::failUnsupported(const std::string& message) const {
 const Kernel* findKernel(std::string_view name) {
     static const auto table = [] {
         std::map<std::string_view, Kernel> out;
-        for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
-                                  algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
+        for (const auto family :
+            {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
+                algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
             for (const KernelRow& row : family()) {
-                ensure(graph::findOperator(row.name) != nullptr, "a kernel without an operator: " + std::string(row.name));
+                ensure(
+                    graph::findOperator(row.name) != nullptr, "a kernel without an operator: " + std::string(row.name));
                 ensure(out.emplace(row.name, row.kernel).second, "two kernels for " + std::string(row.name));
             }
         }

@@ -32,7 +32,7 @@ struct Call {
     const std::vector<double>& numbers(std::string_view name) const { return op.numbers(name); }
     std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;
 
-    [[noreturn]] void fail(const std::string& message) const;         // Error(badInput)
+    [[noreturn]] void fail(const std::string& message) const;  // Error(badInput)
     [[noreturn]] void failUnsupported(const std::string& message) const;
 };
 

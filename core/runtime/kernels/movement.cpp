@@ -63,9 +63,7 @@ at::Tensor gather(const Call& c) {
 
 Tensors split(const Call& c) { return at::split_with_sizes(c[0], c.integers("split"), c.integer("axis")); }
 
-at::Tensor concat(const Call& c) {
-    return at::cat(c.in, c.integer("axis"));
-}
+at::Tensor concat(const Call& c) { return at::cat(c.in, c.integer("axis")); }
 
 at::Tensor squeeze(const Call& c) {
     std::vector<int64_t> shape = c[0].sizes().vec();
@@ -87,7 +85,7 @@ at::Tensor expand(const Call& c) {  // both ways: the input may be the larger on
 
 at::Tensor shapeOf(const Call& c) {
     const auto sizes = c[0].sizes().slice(static_cast<std::size_t>(c.integer("start")),
-                                          static_cast<std::size_t>(std::max<int64_t>(0, c.integer("end") - c.integer("start"))));
+        static_cast<std::size_t>(std::max<int64_t>(0, c.integer("end") - c.integer("start"))));
     return at::tensor(sizes, at::kLong);
 }
 

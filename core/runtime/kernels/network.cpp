@@ -42,8 +42,8 @@ at::Tensor convolution(const Call& c) {
         x = padded(x, window.pads, scalarLike(x, 0));
         std::fill(window.pads.begin(), window.pads.end(), 0);
     }
-    const at::Tensor y = at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations, false,
-                                         std::vector<int64_t>(window.axes(), 0), c.integer("group"));
+    const at::Tensor y = at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations,
+        false, std::vector<int64_t>(window.axes(), 0), c.integer("group"));
     return activated(y, c.text("activation"));
 }
 
@@ -75,11 +75,14 @@ at::Tensor placesInWhole(at::Tensor places, const at::Tensor& x, const Window& w
     return whole + channels.reshape(shape) * stride;
 }
 
-std::tuple<at::Tensor, at::Tensor> maximaWithPlaces(const at::Tensor& x, const Window& w, const std::vector<int64_t>& pads) {
+std::tuple<at::Tensor, at::Tensor> maximaWithPlaces(
+    const at::Tensor& x, const Window& w, const std::vector<int64_t>& pads) {
     if (w.axes() == 1) {
-        const auto lifted = [](const std::vector<int64_t>& values, int64_t first) { return std::vector<int64_t>{first, values[0]}; };
-        auto [y, places] = at::max_pool2d_with_indices(x.unsqueeze(2), lifted(w.kernel, 1), lifted(w.strides, 1), lifted(pads, 0),
-                                                       lifted(w.dilations, 1), false);
+        const auto lifted = [](const std::vector<int64_t>& values, int64_t first) {
+            return std::vector<int64_t>{first, values[0]};
+        };
+        auto [y, places] = at::max_pool2d_with_indices(
+            x.unsqueeze(2), lifted(w.kernel, 1), lifted(w.strides, 1), lifted(pads, 0), lifted(w.dilations, 1), false);
         return {y.squeeze(2), places.squeeze(2)};
     }
     if (w.axes() == 2) return at::max_pool2d_with_indices(x, w.kernel, w.strides, pads, w.dilations, false);
@@ -99,9 +102,11 @@ Tensors maxPool(const Call& c) {
     if (implicit && !wantsPlaces && whole.axes() == 2) {
         // Channels last, where LibTorch has a vectorised kernel: several times faster, both conversions included.
         const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
-        return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false).contiguous()};
+        return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)
+                    .contiguous()};
     }
-    const auto [y, places] = maximaWithPlaces(padded(x, whole.pads, lowest(x)), whole, std::vector<int64_t>(whole.axes(), 0));
+    const auto [y, places] =
+        maximaWithPlaces(padded(x, whole.pads, lowest(x)), whole, std::vector<int64_t>(whole.axes(), 0));
     if (!wantsPlaces) return {y};
     return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};
 }
@@ -114,7 +119,8 @@ at::Tensor averagePool(const Call& c) {
     bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
     for (std::size_t i = 0; i < window.axes(); ++i)
         direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
-    if (direct && window.axes() == 2) return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    if (direct && window.axes() == 2)
+        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
     if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
     // In general: sum of the window over the number of its elements that count. What ceil_mode adds never counts.
     std::vector<int64_t> shape = x.sizes().vec();
@@ -153,7 +159,8 @@ at::Tensor gemm(const Call& c) {
 Tensors batchNormalization(const Call& c) {
     const double epsilon = c.number("epsilon");
     if (!c.flag("training_mode")) {
-        Tensors out{at::batch_norm(c[0], c.optional(1), c.optional(2), c.optional(3), c.optional(4), false, 0, epsilon, false)};
+        Tensors out{
+            at::batch_norm(c[0], c.optional(1), c.optional(2), c.optional(3), c.optional(4), false, 0, epsilon, false)};
         if (c.outputs() > 1) out.insert(out.end(), {c[3], c[4]});
         return out;
     }
@@ -214,9 +221,7 @@ at::Tensor overAxis(const Call& c) {
 
 at::Tensor softmax(const at::Tensor& x) { return at::softmax(x, -1); }
 at::Tensor logSoftmax(const at::Tensor& x) { return at::log_softmax(x, -1); }
-at::Tensor hardmax(const at::Tensor& x) {
-    return at::zeros_like(x).scatter(-1, x.argmax(-1, true), 1);
-}
+at::Tensor hardmax(const at::Tensor& x) { return at::zeros_like(x).scatter(-1, x.argmax(-1, true), 1); }
 
 // ---- TASO's operators on weights --------------------------------------------------------------------
 
@@ -253,17 +258,22 @@ std::vector<KernelRow> networkKernels() {
         {"MaxPool", maxPool},
         {"AveragePool", averagePool},
         {"LpPool", lpPool},
-        {"GlobalLpPool", [](const Call& c) { return at::norm(c[0], static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
+        {"GlobalLpPool",
+            [](const Call& c) { return at::norm(c[0], static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
         {"GlobalAveragePool", [](const Call& c) { return c[0].mean(spatialAxes(c[0]), true); }},
         {"GlobalMaxPool", [](const Call& c) { return at::amax(c[0], spatialAxes(c[0]), true); }},
         {"MatMul", [](const Call& c) { return activated(at::matmul(c[0], c[1]), c.text("activation")); }},
         {"Gemm", gemm},
         {"BatchNormalization", batchNormalization},
         {"InstanceNormalization",
-         [](const Call& c) { return at::instance_norm(c[0], c[1], c[2], {}, {}, true, 0, c.number("epsilon"), false); }},
+            [](const Call& c) {
+                return at::instance_norm(c[0], c[1], c[2], {}, {}, true, 0, c.number("epsilon"), false);
+            }},
         {"LayerNormalization", layerNormalization},
         {"GroupNormalization",
-         [](const Call& c) { return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false); }},
+            [](const Call& c) {
+                return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false);
+            }},
         {"MeanVarianceNormalization", meanVariance},
         {"LpNormalization", lpNormalization},
         {"LRN", localResponse},

@@ -47,7 +47,8 @@ at::Tensor dequantize(const Call& c) {
 
 Tensors dynamicQuantize(const Call& c) {
     const at::Tensor zero = at::zeros({}, at::kFloat);
-    const at::Tensor low = c[0].numel() ? at::minimum(c[0].min(), zero) : zero, high = c[0].numel() ? at::maximum(c[0].max(), zero) : zero;
+    const at::Tensor low = c[0].numel() ? at::minimum(c[0].min(), zero) : zero,
+                     high = c[0].numel() ? at::maximum(c[0].max(), zero) : zero;
     const at::Tensor scale = (high - low) / 255;
     const at::Tensor point = at::where(scale == 0, zero, at::clamp(at::round(-low / scale), 0, 255));
     const at::Tensor y = at::where(scale == 0, zero, at::clamp(at::round(c[0] / scale) + point, 0, 255));
@@ -62,19 +63,22 @@ at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t
     return c.present(point) ? x - along(c[point], x.dim(), axis).to(at::kDouble) : x;
 }
 
-at::Tensor requantized(const Call& c, const at::Tensor& exact, const at::Tensor& scale, std::size_t yScale, std::size_t yPoint) {
-    return saturated(at::round(exact * scale / c[yScale].to(at::kDouble)) + c[yPoint].to(at::kDouble), c.type.element());
+at::Tensor requantized(
+    const Call& c, const at::Tensor& exact, const at::Tensor& scale, std::size_t yScale, std::size_t yPoint) {
+    return saturated(
+        at::round(exact * scale / c[yScale].to(at::kDouble)) + c[yPoint].to(at::kDouble), c.type.element());
 }
 
 at::Tensor integerProduct(const Call& c, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
     // A list of zero points has one per row of the left matrix, one per column of the right one.
-    return at::matmul(shifted(c, a, aPoint, std::max<int64_t>(0, c[a].dim() - 2)), shifted(c, b, bPoint, c[b].dim() - 1));
+    return at::matmul(
+        shifted(c, a, aPoint, std::max<int64_t>(0, c[a].dim() - 2)), shifted(c, b, bPoint, c[b].dim() - 1));
 }
 
 at::Tensor linearMatMul(const Call& c) {
     const at::Tensor exact = integerProduct(c, 0, 2, 3, 5);
     const at::Tensor scale = along(c[1], exact.dim(), std::max<int64_t>(0, exact.dim() - 2)).to(at::kDouble) *
-                             along(c[4], exact.dim(), exact.dim() - 1).to(at::kDouble);
+        along(c[4], exact.dim(), exact.dim() - 1).to(at::kDouble);
     return requantized(c, exact, scale, 6, 7);
 }
 
@@ -82,7 +86,8 @@ at::Tensor integerConvolution(const Call& c, std::size_t x, std::size_t xPoint, 
     const Window window = windowOf(c, c[w].sizes().slice(2).vec());
     const std::vector<int64_t> none(window.axes(), 0);
     const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding means the zero point
-    return at::convolution(input, shifted(c, w, wPoint, 0), {}, window.strides, none, window.dilations, false, none, c.integer("group"));
+    return at::convolution(
+        input, shifted(c, w, wPoint, 0), {}, window.strides, none, window.dilations, false, none, c.integer("group"));
 }
 
 at::Tensor linearConvolution(const Call& c) {

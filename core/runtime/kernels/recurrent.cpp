@@ -78,10 +78,11 @@ State rnnStep(const Cell& cell, const at::Tensor& x, const State& before) {
 
 State gruStep(const Cell& cell, const at::Tensor& x, const State& before) {
     const at::Tensor sums = at::mm(before.h, cell.recurrent) + cell.recurrentBias;
-    const at::Tensor z = cell.activated(0, cell.gate(x, 0) + cell.gate(sums, 0)), r = cell.activated(0, cell.gate(x, 1) + cell.gate(sums, 1));
+    const at::Tensor z = cell.activated(0, cell.gate(x, 0) + cell.gate(sums, 0)),
+                     r = cell.activated(0, cell.gate(x, 1) + cell.gate(sums, 1));
     const at::Tensor candidate = cell.call.flag("linear_before_reset")
-                                     ? r * cell.gate(sums, 2)
-                                     : at::mm(r * before.h, cell.gate(cell.recurrent, 2)) + cell.gate(cell.recurrentBias, 2);
+        ? r * cell.gate(sums, 2)
+        : at::mm(r * before.h, cell.gate(cell.recurrent, 2)) + cell.gate(cell.recurrentBias, 2);
     const at::Tensor h = cell.activated(1, cell.gate(x, 2) + candidate);
     return {(1 - z) * h + z * before.h, {}};
 }
@@ -89,7 +90,8 @@ State gruStep(const Cell& cell, const at::Tensor& x, const State& before) {
 State lstmStep(const Cell& cell, const at::Tensor& x, const State& before) {
     const at::Tensor sums = x + at::mm(before.h, cell.recurrent) + cell.recurrentBias;
     const auto peeped = [&](int64_t gate, int64_t peephole, const at::Tensor& c) {
-        return cell.peepholes.defined() ? cell.gate(sums, gate) + cell.gate(cell.peepholes, peephole) * c : cell.gate(sums, gate);
+        return cell.peepholes.defined() ? cell.gate(sums, gate) + cell.gate(cell.peepholes, peephole) * c
+                                        : cell.gate(sums, gate);
     };
     const at::Tensor i = cell.activated(0, peeped(0, 0, before.c));
     const at::Tensor f = cell.call.flag("input_forget") ? 1 - i : cell.activated(0, peeped(2, 2, before.c));
@@ -104,7 +106,9 @@ struct Kind {
     Step step;
 };
 
-at::Tensor part(const Call& c, std::size_t input, int64_t direction) { return c.present(input) ? c[input].select(0, direction) : at::Tensor(); }
+at::Tensor part(const Call& c, std::size_t input, int64_t direction) {
+    return c.present(input) ? c[input].select(0, direction) : at::Tensor();
+}
 
 Tensors recurrent(const Call& c, const Kind& kind) {
     const bool batchFirst = c.flag("layout");
@@ -126,10 +130,11 @@ Tensors recurrent(const Call& c, const Kind& kind) {
         }
         for (std::size_t i = 0; i < kind.activations.size(); ++i) {
             const std::size_t index = static_cast<std::size_t>(d) * kind.activations.size() + i;
-            const auto* listed = c.has("activations") ? &std::get<std::vector<std::string>>(*c.op.find("activations")) : nullptr;
+            const auto* listed =
+                c.has("activations") ? &std::get<std::vector<std::string>>(*c.op.find("activations")) : nullptr;
             if (listed && index >= listed->size())
-                c.fail("activations does not have " + std::to_string(kind.activations.size()) +
-                       " entries per direction");
+                c.fail(
+                    "activations does not have " + std::to_string(kind.activations.size()) + " entries per direction");
             cell.activations.push_back(activationOf(c, listed ? (*listed)[index] : kind.activations[i], index));
         }
         const auto initial = [&](std::size_t input) -> at::Tensor {
@@ -170,9 +175,18 @@ Tensors recurrent(const Call& c, const Kind& kind) {
 
 std::vector<KernelRow> recurrentKernels() {
     return {
-        {"RNN", [](const Call& c) { return recurrent(c, {1, {"Tanh"}, rnnStep}); }},
-        {"GRU", [](const Call& c) { return recurrent(c, {3, {"Sigmoid", "Tanh"}, gruStep}); }},
-        {"LSTM", [](const Call& c) { return recurrent(c, {4, {"Sigmoid", "Tanh", "Tanh"}, lstmStep}); }},
+        {"RNN",
+            [](const Call& c) {
+                return recurrent(c, {1, {"Tanh"}, rnnStep});
+            }},
+        {"GRU",
+            [](const Call& c) {
+                return recurrent(c, {3, {"Sigmoid", "Tanh"}, gruStep});
+            }},
+        {"LSTM",
+            [](const Call& c) {
+                return recurrent(c, {4, {"Sigmoid", "Tanh", "Tanh"}, lstmStep});
+            }},
     };
 }
 

@@ -56,10 +56,18 @@ at::Tensor arg(const Call& c) {  // LibTorch gives the first of equals
 
 std::vector<KernelRow> reductionKernels() {
     return {
-        {"ReduceSum", reduce<sum>}, {"ReduceMean", reduce<mean>}, {"ReduceProd", reduce<prod>}, {"ReduceMax", reduce<maximum>},
-        {"ReduceMin", reduce<minimum>}, {"ReduceL1", reduce<l1>}, {"ReduceL2", reduce<l2>}, {"ReduceSumSquare", reduce<sumSquare>},
-        {"ReduceLogSum", reduce<logSum>}, {"ReduceLogSumExp", reduce<logSumExp>},
-        {"ArgMax", arg<at::argmax>}, {"ArgMin", arg<at::argmin>},
+        {"ReduceSum", reduce<sum>},
+        {"ReduceMean", reduce<mean>},
+        {"ReduceProd", reduce<prod>},
+        {"ReduceMax", reduce<maximum>},
+        {"ReduceMin", reduce<minimum>},
+        {"ReduceL1", reduce<l1>},
+        {"ReduceL2", reduce<l2>},
+        {"ReduceSumSquare", reduce<sumSquare>},
+        {"ReduceLogSum", reduce<logSum>},
+        {"ReduceLogSumExp", reduce<logSumExp>},
+        {"ArgMax", arg<at::argmax>},
+        {"ArgMin", arg<at::argmin>},
     };
 }
 

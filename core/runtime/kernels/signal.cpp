@@ -30,7 +30,9 @@ at::Tensor complexOf(const at::Tensor& values) {
     return at::complex(x.select(-1, 0), at::zeros_like(x.select(-1, 0)));
 }
 
-at::Tensor onesided(const at::Tensor& x, int64_t axis, bool wanted) { return wanted ? x.narrow(axis, 0, x.size(axis) / 2 + 1) : x; }
+at::Tensor onesided(const at::Tensor& x, int64_t axis, bool wanted) {
+    return wanted ? x.narrow(axis, 0, x.size(axis) / 2 + 1) : x;
+}
 
 at::Tensor fourier(const Call& c) {
     const int64_t axis = c.integer("axis");
@@ -44,7 +46,9 @@ at::Tensor fourier(const Call& c) {
 at::Tensor shortTimeFourier(const Call& c) {
     const int64_t step = c.integer("frame_step");
     const at::Tensor signal = complexOf(c[0]);
-    const int64_t length = c.has("frame_length") ? c.integer("frame_length") : c.present(2) ? c[2].size(0) : signal.size(1);
+    const int64_t length = c.has("frame_length") ? c.integer("frame_length")
+        : c.present(2)                           ? c[2].size(0)
+                                                 : signal.size(1);
     at::Tensor frames = signal.unfold(1, length, step);  // [batch, frames, length]
     if (c.present(2)) frames = frames * c[2];
     return at::view_as_real(onesided(at::fft_fft(frames, {}, 2), 2, c.flag("onesided")));
@@ -54,12 +58,13 @@ at::Tensor shortTimeFourier(const Call& c) {
 at::Tensor melWeights(const Call& c) {
     const int64_t bands = c.integer("num_mel_bins"), bins = c.integer("dft_length") / 2 + 1;
     const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };
-    const double low = mel(c.number("lower_edge_hertz")), step = (mel(c.number("upper_edge_hertz")) - low) / static_cast<double>(bands + 2);
+    const double low = mel(c.number("lower_edge_hertz")),
+                 step = (mel(c.number("upper_edge_hertz")) - low) / static_cast<double>(bands + 2);
     std::vector<int64_t> edges;
     for (int64_t i = 0; i < bands + 2; ++i) {
         const double hertz = 700 * (std::pow(10.0, (low + step * static_cast<double>(i)) / 2595) - 1);
-        edges.push_back(static_cast<int64_t>(std::floor(static_cast<double>(c.integer("dft_length") + 1) * hertz /
-                                                        static_cast<double>(c.integer("sample_rate")))));
+        edges.push_back(static_cast<int64_t>(std::floor(
+            static_cast<double>(c.integer("dft_length") + 1) * hertz / static_cast<double>(c.integer("sample_rate")))));
     }
     at::Tensor out = at::zeros({bins, bands}, at::kDouble);
     auto weights = out.accessor<double, 2>();
@@ -72,7 +77,8 @@ at::Tensor melWeights(const Call& c) {
         if (left == centre) put(centre, band, 1);
         for (int64_t bin = left; bin <= centre && left != centre; ++bin)
             put(bin, band, static_cast<double>(bin - left) / static_cast<double>(centre - left));
-        for (int64_t bin = centre; bin < right; ++bin) put(bin, band, static_cast<double>(right - bin) / static_cast<double>(right - centre));
+        for (int64_t bin = centre; bin < right; ++bin)
+            put(bin, band, static_cast<double>(right - bin) / static_cast<double>(right - centre));
     }
     return out;
 }

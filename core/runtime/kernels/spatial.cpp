@@ -17,8 +17,10 @@ namespace {
 
 // ---- resampling -------------------------------------------------------------------------------------
 
-at::Tensor resampledAxis(const at::Tensor& x, int64_t axis, int64_t out, double scale, double begin, double end, const Resampling& how) {
-    if (x.size(axis) == 0) throw Error(Category::badInput, "axis " + std::to_string(axis) + " has no elements to resample");
+at::Tensor resampledAxis(
+    const at::Tensor& x, int64_t axis, int64_t out, double scale, double begin, double end, const Resampling& how) {
+    if (x.size(axis) == 0)
+        throw Error(Category::badInput, "axis " + std::to_string(axis) + " has no elements to resample");
     const AxisTaps taps = axisTaps(how, x.size(axis), out, scale, begin, end);
     at::Tensor y;
     for (std::size_t k = 0; k < taps.places.size(); ++k) {
@@ -31,7 +33,8 @@ at::Tensor resampledAxis(const at::Tensor& x, int64_t axis, int64_t out, double 
     return y;
 }
 
-at::Tensor resampled(const Call& c, const std::vector<double>& scales, const std::vector<double>& roi, const Resampling& how) {
+at::Tensor resampled(
+    const Call& c, const std::vector<double>& scales, const std::vector<double>& roi, const Resampling& how) {
     // Integers are interpolated in floats.
     at::Tensor y = how.mode == "nearest" || at::isFloatingType(c[0].scalar_type()) ? c[0] : c[0].to(at::kFloat);
     const std::vector<int64_t> shape = c.type.shape().extents();
@@ -49,32 +52,38 @@ at::Tensor resize(const Call& c) {
     std::vector<double> scales;
     if (c.has("sizes") && !c.integers("sizes").empty()) {
         for (int64_t i = 0; i < c[0].dim(); ++i)
-            scales.push_back(static_cast<double>(c.integers("sizes")[static_cast<std::size_t>(i)]) / static_cast<double>(c[0].size(i)));
+            scales.push_back(static_cast<double>(c.integers("sizes")[static_cast<std::size_t>(i)]) /
+                static_cast<double>(c[0].size(i)));
     } else {
         scales = c.numbers("scales");
     }
     return resampled(c, scales, c.has("roi") ? c.numbers("roi") : std::vector<double>(),
-                     {c.text("mode"), c.text("coordinate_transformation_mode"), c.text("nearest_mode"), c.number("cubic_coeff_a"),
-                      c.flag("exclude_outside"), c.number("extrapolation_value")});
+        {c.text("mode"), c.text("coordinate_transformation_mode"), c.text("nearest_mode"), c.number("cubic_coeff_a"),
+            c.flag("exclude_outside"), c.number("extrapolation_value")});
 }
 
-at::Tensor upsample(const Call& c) { return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"}); }
+at::Tensor upsample(const Call& c) {
+    return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"});
+}
 
 at::Tensor gridSample(const Call& c) {
-    static const std::vector<std::string> modes = {"bilinear", "nearest", "bicubic"}, paddings = {"zeros", "border", "reflection"};
+    static const std::vector<std::string> modes = {"bilinear", "nearest", "bicubic"},
+                                          paddings = {"zeros", "border", "reflection"};
     const auto index = [&](const std::vector<std::string>& names, const std::string& name) -> int64_t {
         const auto found = std::find(names.begin(), names.end(), name);
         if (found == names.end()) c.fail("unknown mode '" + name + "'");
         return found - names.begin();
     };
-    return at::grid_sampler(c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
+    return at::grid_sampler(
+        c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
 }
 
 // Mask R-CNN's RoIAlign (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid inside it.
 at::Tensor roiAlign(const Call& c) {
     if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "'");
     const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
-    if (rois.size(1) != 4 || batches.numel() != rois.size(0)) c.fail("the regions must be [count, 4], with one batch index each");
+    if (rois.size(1) != 4 || batches.numel() != rois.size(0))
+        c.fail("the regions must be [count, 4], with one batch index each");
     const int64_t height = c.integer("output_height"), width = c.integer("output_width");
     const double scale = c.number("spatial_scale");
     const bool half = c.text("coordinate_transformation_mode") == "half_pixel";
@@ -89,17 +98,16 @@ at::Tensor roiAlign(const Call& c) {
         }
         // The samples of one axis: for every bin, `n` places, each between two elements; outside by more than one: 0.
         const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
-            const int64_t n =
-                c.integer("sampling_ratio") > 0
-                    ? c.integer("sampling_ratio")
-                    : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
+            const int64_t n = c.integer("sampling_ratio") > 0
+                ? c.integer("sampling_ratio")
+                : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
             at::Tensor weights = at::zeros({bins, extent}, at::kDouble);
             auto w = weights.accessor<double, 2>();
             for (int64_t bin = 0; bin < bins; ++bin) {
                 for (int64_t i = 0; i < n; ++i) {
-                    double at = begin + size / static_cast<double>(bins) *
-                                            (static_cast<double>(bin) +
-                                             (static_cast<double>(i) + 0.5) / static_cast<double>(n));
+                    double at = begin +
+                        size / static_cast<double>(bins) *
+                            (static_cast<double>(bin) + (static_cast<double>(i) + 0.5) / static_cast<double>(n));
                     if (at < -1 || at > static_cast<double>(extent)) continue;
                     at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
                     const auto low = static_cast<int64_t>(at);
@@ -142,7 +150,8 @@ at::Tensor convTranspose(const Call& c) {
     const Window window = windowOf(c, c[1].sizes().slice(2).vec());
     const std::size_t axes = window.axes();
     const std::vector<int64_t> none(axes, 0);
-    at::Tensor y = at::convolution(c[0], c[1], {}, window.strides, none, window.dilations, true, none, c.integer("group"));
+    at::Tensor y =
+        at::convolution(c[0], c[1], {}, window.strides, none, window.dilations, true, none, c.integer("group"));
     std::vector<int64_t> crop = window.pads;  // pads cut the output; output_padding adds to its end
     const auto extra = c.integersOr("output_padding", none);
     for (std::size_t i = 0; i < axes; ++i) crop[axes + i] -= extra[i];

@@ -6,7 +6,8 @@
 namespace egret::runtime {
 
 bool Window::symmetric() const {
-    return std::equal(pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes()), pads.begin() + static_cast<std::ptrdiff_t>(axes()));
+    return std::equal(pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes()),
+        pads.begin() + static_cast<std::ptrdiff_t>(axes()));
 }
 
 Window Window::reaching(const at::Tensor& x, const graph::Type& output) const {
@@ -23,7 +24,8 @@ Window Window::reaching(const at::Tensor& x, const graph::Type& output) const {
 Window windowOf(const Call& call, std::vector<int64_t> kernel) {
     const std::size_t axes = kernel.size();
     return {std::move(kernel), call.integersOr("strides", std::vector<int64_t>(axes, 1)),
-            call.integersOr("dilations", std::vector<int64_t>(axes, 1)), call.integersOr("pads", std::vector<int64_t>(2 * axes, 0))};
+        call.integersOr("dilations", std::vector<int64_t>(axes, 1)),
+        call.integersOr("pads", std::vector<int64_t>(2 * axes, 0))};
 }
 
 // A depthwise convolution with ones: any rank, dilated or not.
@@ -31,7 +33,8 @@ at::Tensor windowSums(const at::Tensor& x, const Window& window) {
     std::vector<int64_t> shape{x.size(1), 1};
     shape.insert(shape.end(), window.kernel.begin(), window.kernel.end());
     const std::vector<int64_t> none(window.axes(), 0);
-    return at::convolution(x, at::ones(shape, x.options()), {}, window.strides, none, window.dilations, false, none, x.size(1));
+    return at::convolution(
+        x, at::ones(shape, x.options()), {}, window.strides, none, window.dilations, false, none, x.size(1));
 }
 
 }  // namespace egret::runtime

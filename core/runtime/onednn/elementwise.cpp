@@ -38,9 +38,13 @@ struct Combination {
     bool isSymmetric = true;
 };
 const Combination kCombinations[] = {
-    {"Add", algorithm::binary_add}, {"Sum", algorithm::binary_add}, {"Mul", algorithm::binary_mul},
-    {"Max", algorithm::binary_max}, {"Min", algorithm::binary_min},
-    {"Sub", algorithm::binary_sub, false}, {"Div", algorithm::binary_div, false},
+    {"Add", algorithm::binary_add},
+    {"Sum", algorithm::binary_add},
+    {"Mul", algorithm::binary_mul},
+    {"Max", algorithm::binary_max},
+    {"Min", algorithm::binary_min},
+    {"Sub", algorithm::binary_sub, false},
+    {"Div", algorithm::binary_div, false},
 };
 
 std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
@@ -62,7 +66,8 @@ void function(Lowering& l, NodeId id) {
     Planner& planner = l.planner();
     const ValueId input = l.input(id, 0), x = planner.dense(input);
     const dnnl::eltwise_forward::primitive_desc primitive(
-        {prop_kind::forward_inference, function->algorithm, planner.desc(x), function->alpha, function->beta}, attributes(), l.engine());
+        {prop_kind::forward_inference, function->algorithm, planner.desc(x), function->alpha, function->beta},
+        attributes(), l.engine());
     const ValueId y = planner.isOverwritable(input, x, 1) ? planner.overwritten(x) : planner.computed(planner.desc(x));
     planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
     l.define(id, y);
@@ -79,7 +84,8 @@ ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
         dims.insert(dims.begin(), planner.dims(a).size() - dims.size(), 1);
         b = planner.reshaped(b, dims);
     }
-    const dnnl::binary::primitive_desc primitive({how, planner.desc(a), planner.desc(b), planner.desc(a)}, attributes(), l.engine());
+    const dnnl::binary::primitive_desc primitive(
+        {how, planner.desc(a), planner.desc(b), planner.desc(a)}, attributes(), l.engine());
     const ValueId y = planner.computed(primitive.dst_desc());
     planner.call(primitive, "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}, {DNNL_ARG_DST, y}});
     return y;
@@ -87,7 +93,7 @@ ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
 
 void combination(Lowering& l, NodeId id) {
     const auto& row = *std::find_if(std::begin(kCombinations), std::end(kCombinations),
-                                    [&](const Combination& r) { return r.op == l.op(id).name(); });
+        [&](const Combination& r) { return r.op == l.op(id).name(); });
     const Dims dims = l.resultDims(id);
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
@@ -104,10 +110,25 @@ void combination(Lowering& l, NodeId id) {
 }
 
 constexpr Rule kElementwiseRules[] = {
-    {"Relu", function}, {"LeakyRelu", function}, {"Elu", function}, {"Sigmoid", function}, {"Tanh", function}, {"HardSwish", function},
-    {"Exp", function}, {"Sqrt", function}, {"Abs", function}, {"Neg", function}, {"Clip", function}, {"Gelu", function},
-    {"Add", combination}, {"Sum", combination}, {"Mul", combination}, {"Max", combination}, {"Min", combination},
-    {"Sub", combination}, {"Div", combination},
+    {"Relu", function},
+    {"LeakyRelu", function},
+    {"Elu", function},
+    {"Sigmoid", function},
+    {"Tanh", function},
+    {"HardSwish", function},
+    {"Exp", function},
+    {"Sqrt", function},
+    {"Abs", function},
+    {"Neg", function},
+    {"Clip", function},
+    {"Gelu", function},
+    {"Add", combination},
+    {"Sum", combination},
+    {"Mul", combination},
+    {"Max", combination},
+    {"Min", combination},
+    {"Sub", combination},
+    {"Div", combination},
 };
 
 }  // namespace
@@ -115,7 +136,8 @@ constexpr Rule kElementwiseRules[] = {
 std::optional<Pointwise> pointwise(const Lowering& l, NodeId node) {
     if (l.op(node).is("Clip")) return clip(l, node);
     if (l.op(node).is("Gelu"))
-        return Pointwise{l.op(node).text("approximate") == "tanh" ? algorithm::eltwise_gelu_tanh : algorithm::eltwise_gelu_erf};
+        return Pointwise{
+            l.op(node).text("approximate") == "tanh" ? algorithm::eltwise_gelu_tanh : algorithm::eltwise_gelu_erf};
     for (const Function& row : kFunctions) {
         if (!l.op(node).is(row.op)) continue;
         Pointwise out = row.pointwise;

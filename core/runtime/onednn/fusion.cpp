@@ -19,7 +19,8 @@ namespace {
 class Chain {
 public:
     Chain(const Lowering& lowering, NodeId product, Affine* affine, std::size_t channelsFromEnd)
-        : m_lowering(lowering), m_affine(affine), m_channelsFromEnd(channelsFromEnd), m_dims(lowering.resultDims(product)) {
+        : m_lowering(lowering), m_affine(affine), m_channelsFromEnd(channelsFromEnd),
+          m_dims(lowering.resultDims(product)) {
         m_out.nodes.push_back(product);
     }
 
@@ -49,10 +50,13 @@ private:
     bool takeAffine(NodeId user) {
         if (!m_affine || m_out.addend || m_lowering.resultDims(user) != m_dims) return false;
         const auto& inputs = m_lowering.node(user).inputs;
-        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
+        const auto from =
+            static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
         std::vector<graph::TensorPtr> constants;
-        for (std::size_t i = 0; i < inputs.size(); ++i) constants.push_back(i == from ? nullptr : m_lowering.constantInput(user, i));
-        return m_affine->take(m_lowering.op(user), from, constants, {m_dims.size(), m_channelsFromEnd, m_dims[m_dims.size() - m_channelsFromEnd]});
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            constants.push_back(i == from ? nullptr : m_lowering.constantInput(user, i));
+        return m_affine->take(m_lowering.op(user), from, constants,
+            {m_dims.size(), m_channelsFromEnd, m_dims[m_dims.size() - m_channelsFromEnd]});
     }
 
     bool takeSum(NodeId user) {
@@ -60,7 +64,9 @@ private:
         const auto index = other(user);
         if (!index) return false;
         const NodeId addend = m_lowering.node(user).inputs[*index];
-        if (!m_lowering.hasValue(addend) || m_lowering.resultDims(addend) != m_dims || !m_lowering.isOverwritable(addend, 1)) return false;
+        if (!m_lowering.hasValue(addend) || m_lowering.resultDims(addend) != m_dims ||
+            !m_lowering.isOverwritable(addend, 1))
+            return false;
         m_out.addend = addend;
         return true;
     }

@@ -43,10 +43,12 @@ std::optional<NodeId> Lowering::onlyUser(NodeId id) const {
 ValueId Lowering::valueOf(NodeId id) {
     if (const auto known = m_values.find(id); known != m_values.end()) return known->second;
     if (const graph::TensorPtr constant = constantOf(id)) {
-        if (m_graph.type(id).element() != graph::ElementType::f32) refuse("reads a constant of type " + m_graph.type(id).toString());
+        if (m_graph.type(id).element() != graph::ElementType::f32)
+            refuse("reads a constant of type " + m_graph.type(id).toString());
         return m_values.emplace(id, m_planner.constant(constant)).first->second;
     }
-    if (node(id).isWeight) refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
+    if (node(id).isWeight)
+        refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
     throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
 }
 
@@ -88,21 +90,24 @@ void Lowering::checkTypes(NodeId id) const {
         if (type.element() != graph::ElementType::f32) refuse(what + " " + type.toString() + ": only f32 is computed");
         if (type.shape().rank() > DNNL_MAX_NDIMS)
             refuse(what + " a tensor of " + std::to_string(type.shape().rank()) + " axes: at most " +
-                   std::to_string(DNNL_MAX_NDIMS) + " are taken");
+                std::to_string(DNNL_MAX_NDIMS) + " are taken");
         if (type.shape().elements() == 0) refuse(what + " " + type.toString() + ", which is empty");
     };
     if (m_graph.type(id).kind() != Type::Kind::tuple) check(m_graph.type(id), "yields");
     for (const NodeId input : node(id).inputs)
-        if (!node(input).isWeight && m_graph.type(input).kind() != Type::Kind::tuple) check(m_graph.type(input), "reads");
+        if (!node(input).isWeight && m_graph.type(input).kind() != Type::Kind::tuple)
+            check(m_graph.type(input), "reads");
 }
 
 void Lowering::lower(NodeId id) {
     if (op(id).is("Get")) {
         const NodeId tuple = node(id).inputs[0];
         const auto parts = m_parts.find(tuple);
-        if (parts == m_parts.end()) refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
+        if (parts == m_parts.end())
+            refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
         const auto index = static_cast<std::size_t>(op(id).integer("index"));
-        if (index >= parts->second.size()) refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
+        if (index >= parts->second.size())
+            refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
         for (const ValueId part : parts->second) m_planner.countReader(part);
         define(id, parts->second[index]);
         return;
@@ -120,8 +125,10 @@ void Lowering::lower(NodeId id) {
         if (error.category() != Category::unsupported || !lowerForeign(id)) throw;
     } catch (const dnnl::error& error) {
         if (error.status == dnnl_unimplemented && lowerForeign(id)) return;
-        if (error.status == dnnl_unimplemented) refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
-        if (error.status == dnnl_out_of_memory) throw Error(Category::limit, "oneDNN has no memory", {.node = m_graph.nameOf(id)});
+        if (error.status == dnnl_unimplemented)
+            refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
+        if (error.status == dnnl_out_of_memory)
+            throw Error(Category::limit, "oneDNN has no memory", {.node = m_graph.nameOf(id)});
         throw Error(Category::internal, std::string("oneDNN says: ") + error.what(), {.node = m_graph.nameOf(id)});
     }
 }
@@ -130,7 +137,8 @@ bool Lowering::lowerForeign(NodeId id) {
     const bool isTuple = m_graph.type(id).kind() == Type::Kind::tuple;
     const std::vector<Type> types = isTuple ? m_graph.type(id).parts() : std::vector<Type>{m_graph.type(id)};
     for (const Type& type : types)
-        if (!type.isFullyKnown() || type.element() != graph::ElementType::f32 || type.shape().elements() == 0) return false;
+        if (!type.isFullyKnown() || type.element() != graph::ElementType::f32 || type.shape().elements() == 0)
+            return false;
     Foreign foreign = m_options.foreign ? m_options.foreign(id) : Foreign();
     if (!foreign) return false;
     std::vector<ValueId> reads, writes;
@@ -152,7 +160,9 @@ Plan Lowering::run(const Task& task) {
         if (!m_users.contains(id)) continue;  // nothing needs it
         if (type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0)
             m_values.emplace(id, m_planner.input(i, dimsOf(type)));
-        else refusals.push_back("input '" + op(id).text("name") + "' is " + type.toString() + ", not f32 of known extents");
+        else
+            refusals.push_back(
+                "input '" + op(id).text("name") + "' is " + type.toString() + ", not f32 of known extents");
     }
     // A node after a refused one is not looked into, but must be of an operator there is a rule for.
     std::unordered_set<NodeId> poisoned;
@@ -186,7 +196,8 @@ Plan Lowering::run(const Task& task) {
     std::vector<std::pair<ValueId, Type>> outputs;
     for (const graph::Output& output : m_graph.outputs()) {
         if (m_graph.type(output.node).element() != graph::ElementType::f32)
-            throw Error(Category::unsupported, "output '" + output.name + "' is " + m_graph.type(output.node).toString() + ": only f32 is computed");
+            throw Error(Category::unsupported,
+                "output '" + output.name + "' is " + m_graph.type(output.node).toString() + ": only f32 is computed");
         m_planner.setNodes({output.node});
         try {
             outputs.emplace_back(m_planner.plain(valueOf(output.node)), m_graph.type(output.node));

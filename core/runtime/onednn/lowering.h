@@ -34,9 +34,9 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation);
 
 // What a product takes over from the nodes behind it (fusion.cpp).
 struct Fusion {
-    std::vector<graph::NodeId> nodes;        // the product and what it swallows; the last one's value is the result
-    std::optional<graph::NodeId> addend;     // whose buffer the product adds to
-    std::optional<Pointwise> activation;     // last
+    std::vector<graph::NodeId> nodes;     // the product and what it swallows; the last one's value is the result
+    std::optional<graph::NodeId> addend;  // whose buffer the product adds to
+    std::optional<Pointwise> activation;  // last
 };
 
 // Follows single users behind `product`. `affine` is null when the weights are not constant; `channels` is the axis,
@@ -58,8 +58,12 @@ public:
     // extents.
     bool present(graph::NodeId id, std::size_t index) const;
     ValueId input(graph::NodeId id, std::size_t index) { return valueOf(node(id).inputs.at(index)); }
-    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const { return constantOf(node(id).inputs.at(index)); }
-    Dims inputDims(graph::NodeId id, std::size_t index) const { return dimsOf(m_graph.type(node(id).inputs.at(index))); }
+    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const {
+        return constantOf(node(id).inputs.at(index));
+    }
+    Dims inputDims(graph::NodeId id, std::size_t index) const {
+        return dimsOf(m_graph.type(node(id).inputs.at(index)));
+    }
     Dims resultDims(graph::NodeId id) const { return dimsOf(m_graph.type(id)); }
 
     ValueId valueOf(graph::NodeId id);

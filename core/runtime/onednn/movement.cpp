@@ -33,7 +33,8 @@ void transpose(Lowering& l, NodeId id) {
 
 // The part of x that begins at `offsets`: a view, of a plain copy when x is blocked and the part cuts blocks.
 ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
-    if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct) return l.planner().view(x, direct);
+    if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct)
+        return l.planner().view(x, direct);
     const ValueId plain = l.planner().plain(x);
     return l.planner().view(plain, l.planner().desc(plain).submemory_desc(dims, offsets));
 }
@@ -59,7 +60,8 @@ void slice(Lowering& l, NodeId id) {
     for (std::size_t i = 1; i < l.node(id).inputs.size(); ++i)
         if (l.present(id, i)) Lowering::refuse("the range is no constant");
     const auto &axes = op.integers("axes"), &starts = op.integers("starts"), &steps = op.integers("steps");
-    if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; })) Lowering::refuse("a step is not 1");
+    if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; }))
+        Lowering::refuse("a step is not 1");
     Dims offsets(l.resultDims(id).size(), 0);
     for (std::size_t i = 0; i < axes.size(); ++i) offsets[static_cast<std::size_t>(axes[i])] = starts[i];
     l.define(id, part(l, l.input(id, 0), l.resultDims(id), offsets));
@@ -72,18 +74,27 @@ void concat(Lowering& l, NodeId id) {
         parts.push_back(l.planner().dense(l.input(id, i)));
         descs.push_back(l.planner().desc(parts.back()));
     }
-    const dnnl::concat::primitive_desc primitive(static_cast<int>(l.op(id).integer("axis")), descs, l.engine(), attributes());
+    const dnnl::concat::primitive_desc primitive(
+        static_cast<int>(l.op(id).integer("axis")), descs, l.engine(), attributes());
     const ValueId y = l.planner().computed(primitive.dst_desc());
     std::vector<Argument> arguments{{DNNL_ARG_DST, y}};
-    for (std::size_t i = 0; i < parts.size(); ++i) arguments.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i]});
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        arguments.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i]});
     l.planner().call(primitive, "concat", std::move(arguments));
     l.define(id, y);
 }
 
 constexpr Rule kMovementRules[] = {
-    {"Identity", identity}, {"Dropout", dropout},
-    {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape},
-    {"Transpose", transpose}, {"Split", split}, {"Slice", slice}, {"Concat", concat},
+    {"Identity", identity},
+    {"Dropout", dropout},
+    {"Reshape", reshape},
+    {"Flatten", reshape},
+    {"Squeeze", reshape},
+    {"Unsqueeze", reshape},
+    {"Transpose", transpose},
+    {"Split", split},
+    {"Slice", slice},
+    {"Concat", concat},
 };
 
 }  // namespace

@@ -15,14 +15,16 @@ void batchNormalization(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Lowering::refuse("asks for training");
     const ValueId x = l.planner().dense(l.input(id, 0));
-    const auto flags = normalization_flags::use_global_stats | normalization_flags::use_scale | normalization_flags::use_shift;
+    const auto flags =
+        normalization_flags::use_global_stats | normalization_flags::use_scale | normalization_flags::use_shift;
     const dnnl::batch_normalization_forward::primitive_desc primitive(
-        {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags}, attributes(), l.engine());
+        {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags},
+        attributes(), l.engine());
     const auto parameter = [&](std::size_t index) { return l.planner().plain(l.input(id, index)); };
     const ValueId y = l.planner().computed(primitive.dst_desc());
     l.planner().call(primitive, "batch normalization",
-                     {{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, parameter(1)}, {DNNL_ARG_SHIFT, parameter(2)}, {DNNL_ARG_MEAN, parameter(3)},
-                      {DNNL_ARG_VARIANCE, parameter(4)}, {DNNL_ARG_DST, y}});
+        {{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, parameter(1)}, {DNNL_ARG_SHIFT, parameter(2)},
+            {DNNL_ARG_MEAN, parameter(3)}, {DNNL_ARG_VARIANCE, parameter(4)}, {DNNL_ARG_DST, y}});
     l.define(id, y);
 }
 
@@ -37,11 +39,14 @@ void layerNormalization(Lowering& l, NodeId id) {
         if (l.inputDims(id, i) != Dims{dims.back()}) Lowering::refuse("the scale or bias is broadcast");
     const int64_t rows = std::accumulate(dims.begin(), dims.end() - 1, int64_t{1}, std::multiplies<>());
     const ValueId x = l.planner().reshaped(l.planner().plain(l.input(id, 0)), {rows, dims.back()});
-    const auto flags = hasShift ? normalization_flags::use_scale | normalization_flags::use_shift : normalization_flags::use_scale;
+    const auto flags =
+        hasShift ? normalization_flags::use_scale | normalization_flags::use_shift : normalization_flags::use_scale;
     const dnnl::layer_normalization_forward::primitive_desc primitive(
-        {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags}, attributes(), l.engine());
+        {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags},
+        attributes(), l.engine());
     const ValueId y = l.planner().computed(primitive.dst_desc());
-    std::vector<Argument> arguments{{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, l.planner().plain(l.input(id, 1))}, {DNNL_ARG_DST, y}};
+    std::vector<Argument> arguments{
+        {DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, l.planner().plain(l.input(id, 1))}, {DNNL_ARG_DST, y}};
     if (hasShift) arguments.push_back({DNNL_ARG_SHIFT, l.planner().plain(l.input(id, 2))});
     l.planner().call(primitive, "layer normalization", std::move(arguments));
     l.define(id, l.planner().reshaped(y, dims));
@@ -53,7 +58,8 @@ void lrn(Lowering& l, NodeId id) {
     const ValueId x = l.planner().dense(l.input(id, 0));
     const dnnl::lrn_forward::primitive_desc primitive(
         {prop_kind::forward_inference, dnnl::algorithm::lrn_across_channels, l.planner().desc(x), op.integer("size"),
-         static_cast<float>(op.number("alpha")), static_cast<float>(op.number("beta")), static_cast<float>(op.number("bias"))},
+            static_cast<float>(op.number("alpha")), static_cast<float>(op.number("beta")),
+            static_cast<float>(op.number("bias"))},
         attributes(), l.engine());
     const ValueId y = l.planner().computed(primitive.dst_desc());
     l.planner().call(primitive, "lrn", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
@@ -63,12 +69,14 @@ void lrn(Lowering& l, NodeId id) {
 void softmax(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims dims = l.resultDims(id);
-    auto axis = static_cast<std::size_t>(op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
+    auto axis = static_cast<std::size_t>(
+        op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
     ValueId x = l.planner().plain(l.input(id, 0));
     if (op.integer("flatten") != 0) {  // over all axes from there on
         const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
-        x = l.planner().reshaped(x, {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),
-                                     std::accumulate(split, dims.end(), int64_t{1}, std::multiplies<>())});
+        x = l.planner().reshaped(x,
+            {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),
+                std::accumulate(split, dims.end(), int64_t{1}, std::multiplies<>())});
         axis = 1;
     }
     const dnnl::softmax_forward::primitive_desc primitive(
@@ -79,9 +87,7 @@ void softmax(Lowering& l, NodeId id) {
 }
 
 constexpr Rule kNormalizationRules[] = {{"BatchNormalization", batchNormalization},
-                           {"LayerNormalization", layerNormalization},
-                           {"LRN", lrn},
-                           {"Softmax", softmax}};
+    {"LayerNormalization", layerNormalization}, {"LRN", lrn}, {"Softmax", softmax}};
 
 }  // namespace
 

@@ -91,7 +91,8 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
         requireMemory(static_cast<double>(wanted.get_size()), "a constant in another layout");
         memory target(wanted, m_engine), scratch(primitive.scratchpad_desc(), m_engine);
         dnnl::stream stream(m_engine);
-        dnnl::reorder(primitive).execute(stream, {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, target}, {DNNL_ARG_SCRATCHPAD, scratch}});
+        dnnl::reorder(primitive).execute(
+            stream, {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, target}, {DNNL_ARG_SCRATCHPAD, scratch}});
         stream.wait();
         copy = add({.place = Place::constant, .memory = std::move(target), .constant = {}}, wanted);
     } else {
@@ -127,7 +128,8 @@ Desc withoutGaps(const Desc& desc) {
 ValueId Planner::dense(ValueId value) {
     const Dims padded(desc(value).data.padded_dims, desc(value).data.padded_dims + desc(value).data.ndims);
     const auto elements = std::accumulate(padded.begin(), padded.end(), int64_t{1}, std::multiplies<>());
-    const bool hasGaps = desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
+    const bool hasGaps =
+        desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
     return hasGaps ? reordered(value, withoutGaps(desc(value))) : value;
 }
 
@@ -148,7 +150,8 @@ bool Planner::isOverwritable(ValueId value, ValueId copy, std::size_t readersNow
 
 ValueId Planner::overwritten(ValueId value) {
     const std::size_t buffer = m_values[value.index()].buffer;
-    for (Value& other : m_values) std::erase_if(other.copies, [&](const auto& copy) { return m_values[copy.second.index()].buffer == buffer; });
+    for (Value& other : m_values)
+        std::erase_if(other.copies, [&](const auto& copy) { return m_values[copy.second.index()].buffer == buffer; });
     return view(value, desc(value));
 }
 
@@ -168,7 +171,8 @@ void Plan::Call::execute(const dnnl::stream& stream) const {
     foreign(from, to);
 }
 
-void Planner::callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes) {
+void Planner::callForeign(
+    Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes) {
     Draft draft{{}, {}, {}, std::move(foreign), std::move(reads), std::move(writes)};
     addDraft(std::move(draft), {m_nodes, "foreign", std::string(name)});
 }
@@ -190,11 +194,13 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     for (const auto& [value, type] : outputs) bufferOf(value).last = m_drafts.size();
     std::vector<Lifetime> lifetimes;
     for (const Buffer& buffer : m_buffers)  // those that no step touches (copies that went unused) have no bytes
-        lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0, buffer.first, buffer.last});
+        lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0,
+            buffer.first, buffer.last});
     std::vector<std::size_t> bytesInUse(m_drafts.size(), 0);
     for (const Lifetime& one : lifetimes)
         if (one.bytes > 0)
-            for (std::size_t step = one.first; step < std::min(one.last + 1, m_drafts.size()); ++step) bytesInUse[step] += one.bytes;
+            for (std::size_t step = one.first; step < std::min(one.last + 1, m_drafts.size()); ++step)
+                bytesInUse[step] += one.bytes;
     std::size_t scratch = 0;  // one for all: steps run one after the other
     for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
     lifetimes.push_back({scratch, 0, m_drafts.size()});
@@ -207,7 +213,9 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     plan.bytesInUse = std::move(bytesInUse);
     requireMemory(static_cast<double>(placement.bytes), "room for intermediates");
     plan.arena.reset(static_cast<std::byte*>(std::aligned_alloc(kAlignment, std::max(placement.bytes, kAlignment))));
-    if (!plan.arena) throw Error(Category::limit, "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
+    if (!plan.arena)
+        throw Error(Category::limit,
+            "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
 
     std::unordered_map<ValueId, memory> memories;
     const auto memoryOf = [&](ValueId value) {
@@ -217,7 +225,9 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         if (buffer.place == Place::arena) at = plan.arena.get() + placement.offsets[m_values[value.index()].buffer];
         if (buffer.place == Place::constant) at = buffer.memory.get_data_handle();
         // A view of a constant shares its bytes, so whoever owns them must stay.
-        memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc() ? buffer.memory : memory(desc(value), m_engine, at);
+        memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc()
+            ? buffer.memory
+            : memory(desc(value), m_engine, at);
         if (buffer.place == Place::input) plan.inputs[buffer.input].push_back(out);
         if (buffer.place == Place::constant) {
             plan.keptConstants.push_back(buffer.memory);
@@ -229,9 +239,11 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         Plan::Call call{draft.primitive, {}, draft.foreign};
         for (const ValueId value : draft.reads) call.reads.push_back(memoryOf(value));
         for (const ValueId value : draft.writes) call.writes.push_back(memoryOf(value));
-        for (const Argument& argument : draft.arguments) call.arguments.emplace(argument.role, memoryOf(argument.value));
+        for (const Argument& argument : draft.arguments)
+            call.arguments.emplace(argument.role, memoryOf(argument.value));
         if (draft.scratchpad.get_size())
-            call.arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(draft.scratchpad, m_engine, plan.arena.get() + placement.offsets.back()));
+            call.arguments.emplace(
+                DNNL_ARG_SCRATCHPAD, memory(draft.scratchpad, m_engine, plan.arena.get() + placement.offsets.back()));
         plan.calls.push_back(std::move(call));
     }
     for (const auto& [value, type] : outputs) plan.outputs.emplace_back(memoryOf(value), type);

@@ -51,8 +51,8 @@ struct Plan {
     // Per input of the graph: every view of it, to be pointed at its data.
     std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
-    std::vector<dnnl::memory> keptConstants;        // in their final layouts
-    std::vector<graph::TensorPtr> constants;        // whose bytes are read in place
+    std::vector<dnnl::memory> keptConstants;  // in their final layouts
+    std::vector<graph::TensorPtr> constants;  // whose bytes are read in place
 };
 
 // Collects values and steps, then lays memory out. A value is a layout over a buffer; several may share one (views, and
@@ -65,8 +65,8 @@ public:
     ValueId input(std::size_t index, Dims dims);
     ValueId constant(const graph::TensorPtr& tensor);
     ValueId constant(const std::vector<float>& values, Dims dims);
-    ValueId computed(const Desc& desc);                 // a buffer of its own
-    ValueId view(ValueId value, const Desc& desc);      // of the same buffer
+    ValueId computed(const Desc& desc);             // a buffer of its own
+    ValueId view(ValueId value, const Desc& desc);  // of the same buffer
     const Desc& desc(ValueId value) const { return m_values[value.index()].desc; }
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
@@ -135,7 +135,8 @@ private:
 
 template <class PrimitiveDesc>
 void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments) {
-    addDraft({dnnl::primitive(desc.get()), desc.scratchpad_desc(), std::move(arguments)}, {m_nodes, std::string(name), desc.impl_info_str()});
+    addDraft({dnnl::primitive(desc.get()), desc.scratchpad_desc(), std::move(arguments)},
+        {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
 // Attributes of every primitive: scratch memory is ours.

@@ -12,11 +12,11 @@ using dnnl::algorithm;
 using dnnl::prop_kind;
 using graph::NodeId;
 
-
 dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     dnnl::post_ops postOps;
     if (fusion.addend) postOps.append_sum(1.0f);
-    if (fusion.activation) postOps.append_eltwise(1.0f, fusion.activation->algorithm, fusion.activation->alpha, fusion.activation->beta);
+    if (fusion.activation)
+        postOps.append_eltwise(1.0f, fusion.activation->algorithm, fusion.activation->alpha, fusion.activation->beta);
     return attributes(postOps);
 }
 
@@ -45,7 +45,8 @@ struct Window {
 Window windowOf(const graph::Operator& op) {
     const auto& pads = op.integers("pads");
     const auto axes = static_cast<std::ptrdiff_t>(pads.size() / 2);
-    Window out{op.integers("strides"), op.integers("dilations"), {pads.begin(), pads.begin() + axes}, {pads.begin() + axes, pads.end()}};
+    Window out{op.integers("strides"), op.integers("dilations"), {pads.begin(), pads.begin() + axes},
+        {pads.begin() + axes, pads.end()}};
     for (int64_t& dilation : out.dilations) --dilation;
     return out;
 }
@@ -69,8 +70,8 @@ void convolution(Lowering& l, NodeId id) {
     if (folds && affine.shifts()) bias = l.planner().constant(affine.shift, {weightDims[0]});
     if (!folds && hasBias) bias = l.planner().plain(l.input(id, 2));
     ValueId weights = folds && affine.scales()
-                          ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
-                          : l.input(id, 1);
+        ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
+        : l.input(id, 1);
     if (const int64_t groups = op.integer("group"); groups > 1) {  // [groups, outputs, inputs, ...]
         Dims grouped = weightDims;
         grouped[0] /= groups;
@@ -80,14 +81,16 @@ void convolution(Lowering& l, NodeId id) {
 
     const Window w = windowOf(op);
     const ValueId x = l.input(id, 0);
-    const Desc xAny = anyDesc(l.planner().dims(x)), weightsAny = anyDesc(l.planner().dims(weights)), yAny = anyDesc(l.resultDims(id));
-    const auto desc = bias ? dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny,
-                                                             l.planner().desc(*bias), yAny, w.strides, w.dilations, w.begins, w.ends)
-                           : dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny, yAny,
-                                                             w.strides, w.dilations, w.begins, w.ends);
+    const Desc xAny = anyDesc(l.planner().dims(x)), weightsAny = anyDesc(l.planner().dims(weights)),
+               yAny = anyDesc(l.resultDims(id));
+    const auto desc = bias
+        ? dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny,
+              l.planner().desc(*bias), yAny, w.strides, w.dilations, w.begins, w.ends)
+        : dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny,
+              yAny, w.strides, w.dilations, w.begins, w.ends);
     const dnnl::convolution_forward::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
     std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(x, primitive.src_desc())},
-                                    {DNNL_ARG_WEIGHTS, l.planner().reordered(weights, primitive.weights_desc())}};
+        {DNNL_ARG_WEIGHTS, l.planner().reordered(weights, primitive.weights_desc())}};
     if (bias) arguments.push_back({DNNL_ARG_BIAS, *bias});
     const ValueId y = destination(l, fusion, primitive.dst_desc());
     arguments.push_back({DNNL_ARG_DST, y});
@@ -105,11 +108,13 @@ struct MatrixProduct {
 // a @ b (+ bias) into `dims`, which the result's extents are the reshaped form of.
 void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, const Dims& dims) {
     l.planner().setNodes(fusion.nodes);
-    const Desc aAny = anyDesc(l.planner().dims(product.a)), bAny = anyDesc(l.planner().dims(product.b)), yAny = anyDesc(dims);
-    const auto desc = product.bias ? dnnl::matmul::desc(aAny, bAny, l.planner().desc(*product.bias), yAny) : dnnl::matmul::desc(aAny, bAny, yAny);
+    const Desc aAny = anyDesc(l.planner().dims(product.a)), bAny = anyDesc(l.planner().dims(product.b)),
+               yAny = anyDesc(dims);
+    const auto desc = product.bias ? dnnl::matmul::desc(aAny, bAny, l.planner().desc(*product.bias), yAny)
+                                   : dnnl::matmul::desc(aAny, bAny, yAny);
     const dnnl::matmul::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
     std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(product.a, primitive.src_desc())},
-                                    {DNNL_ARG_WEIGHTS, l.planner().reordered(product.b, primitive.weights_desc())}};
+        {DNNL_ARG_WEIGHTS, l.planner().reordered(product.b, primitive.weights_desc())}};
     if (product.bias) arguments.push_back({DNNL_ARG_BIAS, *product.bias});
     const ValueId y = destination(l, fusion, primitive.dst_desc());
     arguments.push_back({DNNL_ARG_DST, y});
@@ -170,16 +175,19 @@ void gemm(Lowering& l, NodeId id) {
     const bool transB = op.integer("transB") != 0;
     const auto alpha = static_cast<float>(op.number("alpha")), beta = static_cast<float>(op.number("beta"));
     Affine affine(columns, alpha);
-    if (!weights && alpha != 1) Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
+    if (!weights && alpha != 1)
+        Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
     const graph::TensorPtr c = l.present(id, 2) && beta != 0 ? l.constantInput(id, 2) : nullptr;
     const bool isAdded = l.present(id, 2) && beta != 0 && !c;
-    if (isAdded && beta != 1) Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is no constant");
+    if (isAdded && beta != 1)
+        Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is no constant");
     const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
     const bool isRow = isAdded && addedDims.back() == y[1] &&
-                       std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
+        std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
     if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
     if (c) {
-        if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1])) Lowering::refuse("the third input is no row");
+        if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1]))
+            Lowering::refuse("the third input is no row");
         const std::vector<float> values = floatsOf(*c);
         for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
     }
@@ -188,7 +196,9 @@ void gemm(Lowering& l, NodeId id) {
     else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);
     MatrixProduct product{l.input(id, 0), {}, {}};
-    product.b = affine.scales() ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1) : l.input(id, 1);
+    product.b = affine.scales()
+        ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1)
+        : l.input(id, 1);
     if (op.integer("transA") != 0) product.a = transposed(l, product.a);
     if (transB) product.b = transposed(l, product.b);
     if (isRow) product.bias = l.planner().reshaped(l.planner().plain(l.input(id, 2)), {1, y[1]});

@@ -4,9 +4,9 @@
 #include "core/base/stopwatch.h"
 #include "core/runtime/onednn/lowering.h"
 
+#include <omp.h>
 #include <cstring>
 #include <mutex>
-#include <omp.h>
 
 namespace egret::runtime::onednn {
 namespace {
@@ -28,7 +28,8 @@ private:
 
 std::string libraryVersion() {
     const dnnl_version_t& version = *dnnl::version();
-    return "oneDNN " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." + std::to_string(version.patch);
+    return "oneDNN " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
+        std::to_string(version.patch);
 }
 
 struct Program::State {
@@ -63,7 +64,8 @@ const std::vector<std::size_t>& Program::bytesInUse() const { return m_state->pl
 std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
     const auto& inputs = graph.inputs();
     if (values.size() != inputs.size())
-        throw Error(Category::badInput, "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+        throw Error(Category::badInput,
+            "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
     std::vector<std::vector<std::byte>> kept;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const graph::Operator& op = graph.op(inputs[i]);
@@ -71,8 +73,9 @@ std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<Tenso
         if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
         const graph::Type actual = value->type();
         if (!graph::compatible(graph.type(inputs[i]), actual))
-            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + actual.toString() +
-                                                ", the graph takes " + graph.type(inputs[i]).toString());
+            throw Error(Category::badInput,
+                "input '" + op.text("name") + "' is " + actual.toString() + ", the graph takes " +
+                    graph.type(inputs[i]).toString());
         if (plan.inputs[i].empty()) continue;  // no step reads it
         const std::byte* bytes = value->stored().data();
         if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();

@@ -33,7 +33,7 @@ struct Options {
 // nodes that asked for it.
 struct Step {
     std::vector<graph::NodeId> nodes;
-    std::string primitive;       // "convolution", "reorder", ...; "foreign" for what oneDNN lacks
+    std::string primitive;  // "convolution", "reorder", ...; "foreign" for what oneDNN lacks
     // oneDNN's name of the kernel it chose, "jit:avx512_core"; the operator of a foreign one.
     std::string implementation;
 };
@@ -64,7 +64,8 @@ public:
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of
     // another type or shape than the graph's; cancelled. There is one arena, so a second caller waits for the first.
-    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
+    std::vector<TensorPtr> run(
+        const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 
 private:
     struct State;

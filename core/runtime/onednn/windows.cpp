@@ -18,8 +18,10 @@ struct Pooling {
 void pool(Lowering& l, NodeId id, const Pooling& p) {
     if (l.resultDims(id).size() > 5) Lowering::refuse("pools over more than three axes");
     const ValueId x = l.planner().dense(l.input(id, 0));
-    const dnnl::pooling_v2_forward::primitive_desc primitive({prop_kind::forward_inference, p.how, l.planner().desc(x), anyDesc(l.resultDims(id)),
-                                                              p.strides, p.kernel, p.dilations, p.begins, p.ends}, attributes(), l.engine());
+    const dnnl::pooling_v2_forward::primitive_desc primitive(
+        {prop_kind::forward_inference, p.how, l.planner().desc(x), anyDesc(l.resultDims(id)), p.strides, p.kernel,
+            p.dilations, p.begins, p.ends},
+        attributes(), l.engine());
     const ValueId y = l.planner().computed(primitive.dst_desc());
     l.planner().call(primitive, "pooling", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
     l.define(id, y);
@@ -31,7 +33,7 @@ Pooling windowOf(Lowering& l, NodeId id, bool& grown) {
     const auto& pads = op.integers("pads");
     const auto axes = static_cast<std::ptrdiff_t>(pads.size() / 2);
     Pooling p{algorithm::pooling_max, op.integers("strides"), op.integers("kernel_shape"), op.integers("dilations"),
-              {pads.begin(), pads.begin() + axes}, {pads.begin() + axes, pads.end()}};
+        {pads.begin(), pads.begin() + axes}, {pads.begin() + axes, pads.end()}};
     const Dims x = l.inputDims(id, 0), y = l.resultDims(id);
     grown = false;
     for (std::size_t i = 0; i < p.kernel.size(); ++i) {
@@ -66,8 +68,10 @@ void globalPool(Lowering& l, NodeId id) {
 }
 
 constexpr Rule kWindowRules[] = {
-    {"MaxPool", maxPool}, {"AveragePool", averagePool},
-    {"GlobalAveragePool", globalPool<algorithm::pooling_avg_exclude_padding>}, {"GlobalMaxPool", globalPool<algorithm::pooling_max>},
+    {"MaxPool", maxPool},
+    {"AveragePool", averagePool},
+    {"GlobalAveragePool", globalPool<algorithm::pooling_avg_exclude_padding>},
+    {"GlobalMaxPool", globalPool<algorithm::pooling_max>},
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 namespace egret::runtime {
 namespace {
 
-double sourceCoordinate(const Resampling& how, double x, double in, double out, double scale, double begin,
-                        double end) {
+double sourceCoordinate(
+    const Resampling& how, double x, double in, double out, double scale, double begin, double end) {
     if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
         // Symmetric: when `out` was rounded down, what is missing is cut from both sides alike.
         const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
@@ -51,8 +51,8 @@ AxisTaps axisTaps(const Resampling& how, int64_t in, int64_t out, double scale, 
     const std::size_t count = how.mode == "nearest" ? 1 : how.mode == "linear" ? 2 : 4;
     AxisTaps result{std::vector<std::vector<int64_t>>(count), std::vector<std::vector<double>>(count), {}};
     for (int64_t i = 0; i < out; ++i) {
-        const double at = sourceCoordinate(how, static_cast<double>(i), static_cast<double>(in),
-                                           static_cast<double>(out), scale, begin, end);
+        const double at = sourceCoordinate(
+            how, static_cast<double>(i), static_cast<double>(in), static_cast<double>(out), scale, begin, end);
         auto mine = taps(how, at);
         if (how.excludeOutside && how.mode == "cubic") {
             double sum = 0;

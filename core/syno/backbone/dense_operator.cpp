@@ -9,12 +9,16 @@ namespace egret::syno::backbone {
 LinearOperator denseOperator(const Site& site) {
     const int64_t macs = site.channelsIn * site.channelsOut * site.kernel * site.kernel * site.height * site.width;
     if (site.kind == Site::Kind::projection)
-        return {.weightShapes = {{site.channelsOut, site.channelsIn}}, .macs = macs,
-                .forward = [](const at::Tensor& input, const std::vector<at::Tensor>& weights) { return at::linear(input, weights[0]); }};
-    return {.weightShapes = {{site.channelsOut, site.channelsIn, site.kernel, site.kernel}}, .macs = macs,
-            .forward = [padding = site.kernel / 2](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
-                return at::conv2d(input, weights[0], {}, 1, padding);
+        return {.weightShapes = {{site.channelsOut, site.channelsIn}},
+            .macs = macs,
+            .forward = [](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
+                return at::linear(input, weights[0]);
             }};
+    return {.weightShapes = {{site.channelsOut, site.channelsIn, site.kernel, site.kernel}},
+        .macs = macs,
+        .forward = [padding = site.kernel / 2](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
+            return at::conv2d(input, weights[0], {}, 1, padding);
+        }};
 }
 
 }  // namespace egret::syno::backbone

@@ -33,8 +33,8 @@ struct GlyphOptions {
     int64_t classes = 10;
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
-    double noise = 40;      // deviation at most, of 256 levels; every image has its own
-    int64_t clutter = 2;    // pieces of other glyphs that lie about
+    double noise = 40;    // deviation at most, of 256 levels; every image has its own
+    int64_t clutter = 2;  // pieces of other glyphs that lie about
     uint64_t seed = 1;
 };
 // A task made up from a seed: which of `classes` random glyphs is in the picture (images_glyphs.cpp tells how and why).

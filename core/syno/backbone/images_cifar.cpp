@@ -6,17 +6,20 @@
 namespace egret::syno::backbone {
 namespace {
 
-constexpr int64_t kSide = 32, kClasses = 100, kCoarseClasses = 20, kLabels = 2, kPixels = 3 * kSide * kSide, kRecord = kLabels + kPixels;
+constexpr int64_t kSide = 32, kClasses = 100, kCoarseClasses = 20, kLabels = 2, kPixels = 3 * kSide * kSide,
+                  kRecord = kLabels + kPixels;
 
 Images readRecords(const std::filesystem::path& path) {
     const std::string bytes = readFile(path, limits::kDataBytes);
     const auto size = static_cast<int64_t>(bytes.size());
-    const auto refuse = [&](const std::string& why) -> void { throw Error(Category::badInput, why, {.file = path.string()}); };
+    const auto refuse = [&](const std::string& why) -> void {
+        throw Error(Category::badInput, why, {.file = path.string()});
+    };
     if (size == 0) refuse("no records: the file is empty");
     if (size % kRecord != 0)
         refuse("record " + std::to_string(size / kRecord + 1) + " (byte " + std::to_string(size / kRecord * kRecord) +
-               ") has " + std::to_string(size % kRecord) + " of its " + std::to_string(kRecord) +
-               " bytes: this is no file of CIFAR-100's binary version, or not all of it");
+            ") has " + std::to_string(size % kRecord) + " of its " + std::to_string(kRecord) +
+            " bytes: this is no file of CIFAR-100's binary version, or not all of it");
     Images images{.side = kSide, .pixels = {}, .labels = {}};
     images.pixels.reserve(static_cast<std::size_t>(size / kRecord * kPixels));
     for (int64_t at = 0; at < size; at += kRecord) {
@@ -24,7 +27,7 @@ Images readRecords(const std::filesystem::path& path) {
             const auto value = static_cast<uint8_t>(bytes[static_cast<std::size_t>(at + offset)]);
             if (value >= classes)
                 refuse("record " + std::to_string(at / kRecord + 1) + " (byte " + std::to_string(at + offset) +
-                       "): " + name + " label " + std::to_string(value) + " is not below " + std::to_string(classes));
+                    "): " + name + " label " + std::to_string(value) + " is not below " + std::to_string(classes));
             return int64_t{value};
         };
         label(0, kCoarseClasses, "coarse");
@@ -38,8 +41,11 @@ Images readRecords(const std::filesystem::path& path) {
 }  // namespace
 
 ImageTask readCifar100(const std::filesystem::path& folder) {
-    return {.description = "CIFAR-100 from " + folder.string(), .isGenerated = false, .classes = kClasses,
-            .train = readRecords(folder / "train.bin"), .test = readRecords(folder / "test.bin")};
+    return {.description = "CIFAR-100 from " + folder.string(),
+        .isGenerated = false,
+        .classes = kClasses,
+        .train = readRecords(folder / "train.bin"),
+        .test = readRecords(folder / "test.bin")};
 }
 
 }  // namespace egret::syno::backbone

@@ -34,7 +34,9 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
     std::vector<Glyph> glyphs;
     constexpr int kTries = 100000;
     for (int tries = 0; static_cast<int64_t>(glyphs.size()) < options.classes; ++tries) {
-        if (tries == kTries) throw Error(Category::usage, "there are not " + std::to_string(options.classes) + " glyphs that differ enough");
+        if (tries == kTries)
+            throw Error(
+                Category::usage, "there are not " + std::to_string(options.classes) + " glyphs that differ enough");
         const Glyph candidate = randomGlyph(random);
         const bool isBalanced = candidate.count() >= 10 && candidate.count() <= 15;
         if (isBalanced && std::ranges::all_of(glyphs, [&](const Glyph& other) {
@@ -65,7 +67,8 @@ struct Canvas {
     std::vector<Colour> pixels;
 
     // Cells [first, last) of each row of the glyph, one cell `scale` pixels wide.
-    void draw(const Glyph& glyph, const Ink& ink, int64_t top, int64_t left, int64_t scale, int64_t first = 0, int64_t last = kCells) {
+    void draw(const Glyph& glyph, const Ink& ink, int64_t top, int64_t left, int64_t scale, int64_t first = 0,
+        int64_t last = kCells) {
         for (int64_t y = 0; y < kCells * scale; ++y)
             for (int64_t x = first * scale; x < last * scale; ++x) {
                 const bool isSet = glyph[static_cast<std::size_t>(y / scale * kCells + x / scale)];
@@ -77,7 +80,9 @@ struct Canvas {
 void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, std::vector<uint8_t>& pixels) {
     const double noise = random.uniform(0, options.noise);
     const int64_t scale = std::max<int64_t>(1, options.side / 16);
-    const auto place = [&] { return static_cast<int64_t>(random.below(static_cast<uint64_t>(options.side - kCells * scale + 1))); };
+    const auto place = [&] {
+        return static_cast<int64_t>(random.below(static_cast<uint64_t>(options.side - kCells * scale + 1)));
+    };
     Colour behind;
     for (double& level : behind) level = random.uniform(kLeastContrast + 20, 235 - kLeastContrast);
     Canvas canvas{options.side, std::vector<Colour>(static_cast<std::size_t>(options.side * options.side), behind)};
@@ -91,7 +96,8 @@ void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, s
     canvas.draw(glyph, ink, top, left, scale);
     for (std::size_t c = 0; c < 3; ++c)
         for (const Colour& colour : canvas.pixels)
-            pixels.push_back(static_cast<uint8_t>(std::clamp(std::lround(colour[c] + noise * random.normal()), 0L, 255L)));
+            pixels.push_back(
+                static_cast<uint8_t>(std::clamp(std::lround(colour[c] + noise * random.normal()), 0L, 255L)));
 }
 
 Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs, int64_t count, const Random& random) {
@@ -99,7 +105,8 @@ Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs,
     images.pixels.reserve(static_cast<std::size_t>(count * images.stride()));
     for (int64_t i = 0; i < count; ++i) {
         images.labels.push_back(i % options.classes);
-        drawImage(options, glyphs[static_cast<std::size_t>(i % options.classes)], random.split(static_cast<uint64_t>(i)), images.pixels);
+        drawImage(options, glyphs[static_cast<std::size_t>(i % options.classes)],
+            random.split(static_cast<uint64_t>(i)), images.pixels);
     }
     return images;
 }
@@ -110,16 +117,16 @@ ImageTask generateGlyphs(const GlyphOptions& options) {
     if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes ||
         options.clutter < 0 || options.noise < 0)
         throw Error(Category::usage,
-                    "a generated task needs two classes, images of side 8, one image of each class to learn from and "
-                    "one to test on, and neither noise nor clutter below 0");
+            "a generated task needs two classes, images of side 8, one image of each class to learn from and "
+            "one to test on, and neither noise nor clutter below 0");
     const std::vector<Glyph> glyphs = classGlyphs(options);
     const Random random(options.seed);
     return {.description = "generated images, side " + std::to_string(options.side) + ": " +
-                           std::to_string(options.classes) + " glyphs, seed " + std::to_string(options.seed),
-            .isGenerated = true,
-            .classes = options.classes,
-            .train = drawImages(options, glyphs, options.train, random.split(1)),
-            .test = drawImages(options, glyphs, options.test, random.split(2))};
+            std::to_string(options.classes) + " glyphs, seed " + std::to_string(options.seed),
+        .isGenerated = true,
+        .classes = options.classes,
+        .train = drawImages(options, glyphs, options.train, random.split(1)),
+        .test = drawImages(options, glyphs, options.test, random.split(2))};
 }
 
 }  // namespace egret::syno::backbone

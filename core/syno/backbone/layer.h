@@ -9,13 +9,15 @@
 namespace egret::syno::backbone {
 
 enum class LayerKind : uint8_t {
-    images,       // the input: [N, channels, height, width]
-    tokens,       // the input: [N, height] numbers below `channels`
-    conv,         // square window, padded by kernel / 2 on all sides ("same")
-    linear,       // on the channels
-    batchNorm,    // over batch and places, with running statistics
-    layerNorm,    // over the channels of each place
-    relu, silu, sigmoid,
+    images,     // the input: [N, channels, height, width]
+    tokens,     // the input: [N, height] numbers below `channels`
+    conv,       // square window, padded by kernel / 2 on all sides ("same")
+    linear,     // on the channels
+    batchNorm,  // over batch and places, with running statistics
+    layerNorm,  // over the channels of each place
+    relu,
+    silu,
+    sigmoid,
     gelu,         // GPT-2's: by tanh
     maxPool,      // padded by kernel / 2
     averagePool,  // not padded; what is left over at the border is dropped
@@ -40,12 +42,12 @@ struct Shape {
 
 struct Layer {
     LayerKind kind = LayerKind::images;
-    std::string name;                  // unique in its network
-    std::vector<std::size_t> inputs;   // layers before it
-    Shape in, out;                     // `in`: of the first input
+    std::string name;                 // unique in its network
+    std::vector<std::size_t> inputs;  // layers before it
+    Shape in, out;                    // `in`: of the first input
     int64_t kernel = 1, stride = 1, groups = 1;
     int64_t heads = 1;
-    bool hasBias = false;              // conv and linear
+    bool hasBias = false;  // conv and linear
 };
 
 struct Weight {

@@ -12,12 +12,20 @@ std::vector<Site> sitesOf(const Network& network) {
     for (std::size_t i = 0; i < network.layers.size(); ++i) {
         const Layer& layer = network.layers[i];
         const bool isConvolution = layer.kind == LayerKind::conv && (layer.kernel == 1 || layer.kernel == 3) &&
-                                   layer.stride <= 2 && layer.groups == 1;
+            layer.stride <= 2 && layer.groups == 1;
         const bool isProjection = layer.kind == LayerKind::linear && attended.contains(i);
         if (!isConvolution && !isProjection) continue;
-        sites.push_back({.layer = i, .name = layer.name, .kind = isProjection ? Site::Kind::projection : Site::Kind::convolution,
-                         .channelsIn = layer.in.channels, .channelsOut = layer.out.channels, .height = layer.out.height, .width = layer.out.width,
-                         .kernel = layer.kernel, .stride = layer.stride, .parameters = parametersOf(layer), .macs = macsOf(layer)});
+        sites.push_back({.layer = i,
+            .name = layer.name,
+            .kind = isProjection ? Site::Kind::projection : Site::Kind::convolution,
+            .channelsIn = layer.in.channels,
+            .channelsOut = layer.out.channels,
+            .height = layer.out.height,
+            .width = layer.out.width,
+            .kernel = layer.kernel,
+            .stride = layer.stride,
+            .parameters = parametersOf(layer),
+            .macs = macsOf(layer)});
     }
     return sites;
 }

@@ -23,8 +23,8 @@ struct Site {
     int64_t channelsIn = 0, channelsOut = 0;
     // Of the output: an operator does not stride, what is strided is averaged before.
     int64_t height = 0, width = 1;
-    int64_t kernel = 1, stride = 1;      // of the convolution that stands there
-    int64_t parameters = 0, macs = 0;    // of what stands there, for one image or text
+    int64_t kernel = 1, stride = 1;    // of the convolution that stands there
+    int64_t parameters = 0, macs = 0;  // of what stands there, for one image or text
 };
 
 // In the order of the layers: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and the projections that

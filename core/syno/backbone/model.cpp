@@ -6,8 +6,8 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 
-#include <ATen/CPUGeneratorImpl.h>
 #include <ATen/core/Tensor.h>
+#include <ATen/CPUGeneratorImpl.h>
 #include <ATen/ops/avg_pool2d.h>
 #include <ATen/ops/batch_norm.h>
 #include <ATen/ops/cat.h>
@@ -55,7 +55,8 @@ at::Tensor conv(const Bound& bound, const Values& in) {
 }
 at::Tensor linear(const Bound& bound, const Values& in) { return at::linear(in[0], bound.weights[0], bound.bias); }
 at::Tensor batchNorm(const Bound& bound, const Values& in) {
-    return at::batch_norm(in[0], bound.weights[0], bound.bias, bound.mean, bound.variance, bound.isTraining, kMomentum, 1e-5, false);
+    return at::batch_norm(
+        in[0], bound.weights[0], bound.bias, bound.mean, bound.variance, bound.isTraining, kMomentum, 1e-5, false);
 }
 at::Tensor layerNorm(const Bound& bound, const Values& in) {
     return at::layer_norm(in[0], {bound.layer->out.channels}, bound.weights[0], bound.bias);
@@ -67,19 +68,25 @@ at::Tensor gelu(const Bound&, const Values& in) { return at::gelu(in[0], "tanh")
 at::Tensor maxPool(const Bound& bound, const Values& in) {
     return at::max_pool2d(in[0], bound.layer->kernel, bound.layer->stride, bound.layer->kernel / 2);
 }
-at::Tensor averagePool(const Bound& bound, const Values& in) { return at::avg_pool2d(in[0], bound.layer->kernel, bound.layer->stride); }
+at::Tensor averagePool(const Bound& bound, const Values& in) {
+    return at::avg_pool2d(in[0], bound.layer->kernel, bound.layer->stride);
+}
 at::Tensor globalPool(const Bound&, const Values& in) { return in[0].mean({2, 3}); }
 at::Tensor add(const Bound&, const Values& in) { return in[0] + in[1]; }
 at::Tensor concat(const Bound&, const Values& in) { return at::cat({in[0], in[1]}, 1); }
 at::Tensor scale(const Bound&, const Values& in) { return in[0] * in[1].unsqueeze(2).unsqueeze(3); }
 at::Tensor embedding(const Bound& bound, const Values& in) { return at::embedding(bound.weights[0], in[0]); }
-at::Tensor positions(const Bound& bound, const Values& in) { return in[0] + bound.weights[0].narrow(0, 0, in[0].size(1)); }
+at::Tensor positions(const Bound& bound, const Values& in) {
+    return in[0] + bound.weights[0].narrow(0, 0, in[0].size(1));
+}
 at::Tensor unembedding(const Bound& bound, const Values& in) { return at::linear(in[0], bound.table->weights[0]); }
 
 at::Tensor attention(const Bound& bound, const Values& in) {
-    const int64_t heads = bound.layer->heads, features = bound.layer->out.channels, count = in[0].size(0), length = in[0].size(1);
+    const int64_t heads = bound.layer->heads, features = bound.layer->out.channels, count = in[0].size(0),
+                  length = in[0].size(1);
     const at::Tensor split = in[0].view({count, length, 3, heads, features / heads}).permute({2, 0, 3, 1, 4});
-    at::Tensor scores = at::matmul(split[0], split[1].transpose(-2, -1)) / std::sqrt(static_cast<double>(features / heads));
+    at::Tensor scores =
+        at::matmul(split[0], split[1].transpose(-2, -1)) / std::sqrt(static_cast<double>(features / heads));
     const at::Tensor later = at::ones({length, length}, at::kBool).triu(1);
     scores = at::softmax(scores.masked_fill(later, -std::numeric_limits<float>::infinity()), -1);
     return at::matmul(scores, split[2]).transpose(1, 2).reshape({count, length, features});
@@ -89,11 +96,10 @@ at::Tensor attention(const Bound& bound, const Values& in) {
 
 // By kind, in the order of LayerKind; the two inputs compute nothing.
 using Compute = at::Tensor (*)(const Bound&, const Values&);
-constexpr std::array<Compute, 20> kCompute = {
-    nullptr, nullptr, forward::conv, forward::linear, forward::batchNorm, forward::layerNorm, forward::relu,
-    forward::silu, forward::sigmoid, forward::gelu, forward::maxPool, forward::averagePool, forward::globalPool,
-    forward::add, forward::concat, forward::scale, forward::embedding, forward::positions, forward::attention,
-    forward::unembedding};
+constexpr std::array<Compute, 20> kCompute = {nullptr, nullptr, forward::conv, forward::linear, forward::batchNorm,
+    forward::layerNorm, forward::relu, forward::silu, forward::sigmoid, forward::gelu, forward::maxPool,
+    forward::averagePool, forward::globalPool, forward::add, forward::concat, forward::scale, forward::embedding,
+    forward::positions, forward::attention, forward::unembedding};
 
 at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
     const Site& site = bound.substitution->site;
@@ -101,8 +107,9 @@ at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
     const at::Tensor input = site.stride == 1 ? x : at::avg_pool2d(x, site.stride, site.stride, 0, /*ceil_mode=*/true);
     at::Tensor output = bound.substitution->by.forward(input, bound.weights);
     const bool isProjection = site.kind == Site::Kind::projection;
-    const std::vector<int64_t> wanted = isProjection ? std::vector<int64_t>{x.size(0), x.size(1), site.channelsOut}
-                                                     : std::vector<int64_t>{x.size(0), site.channelsOut, input.size(2), input.size(3)};
+    const std::vector<int64_t> wanted = isProjection
+        ? std::vector<int64_t>{x.size(0), x.size(1), site.channelsOut}
+        : std::vector<int64_t>{x.size(0), site.channelsOut, input.size(2), input.size(3)};
     if (output.sizes() != wanted) {
         std::ostringstream shapes;
         shapes << "an operator's output is " << output.sizes() << " where the site wants " << at::IntArrayRef(wanted);
@@ -115,7 +122,7 @@ at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
 double deviationOf(const Layer& layer) {
     if (layer.kind == LayerKind::conv)
         return std::sqrt(2.0 * static_cast<double>(layer.groups) /
-                         static_cast<double>(layer.kernel * layer.kernel * layer.out.channels));
+            static_cast<double>(layer.kernel * layer.kernel * layer.out.channels));
     if (layer.kind == LayerKind::linear) return std::sqrt(1.0 / (3.0 * static_cast<double>(layer.in.channels)));
     return kTableDeviation;
 }
@@ -127,7 +134,7 @@ bool isNorm(LayerKind kind) { return kind == LayerKind::batchNorm || kind == Lay
 struct Model::Impl {
     Network network;
     std::vector<Substitution> substitutions;
-    std::vector<Bound> bound;          // by layer
+    std::vector<Bound> bound;             // by layer
     std::vector<std::size_t> lastReader;  // by layer
     std::vector<std::pair<std::string, at::Tensor>> weights;
 
@@ -152,9 +159,11 @@ struct Model::Impl {
             const std::string name = layer.name + "." + weight.name;
             if (weight.name == "bias") result.bias = learn(name, at::zeros(weight.shape));
             else if (isNorm(layer.kind)) result.weights = {learn(name, at::ones(weight.shape))};
-            else if (!substitution) result.weights = {learn(name, at::empty(weight.shape).normal_(0, deviationOf(layer), random))};
+            else if (!substitution)
+                result.weights = {learn(name, at::empty(weight.shape).normal_(0, deviationOf(layer), random))};
         }
-        if (layer.kind == LayerKind::batchNorm) result.mean = at::zeros({layer.out.channels}), result.variance = at::ones({layer.out.channels});
+        if (layer.kind == LayerKind::batchNorm)
+            result.mean = at::zeros({layer.out.channels}), result.variance = at::ones({layer.out.channels});
         return result;
     }
 };
@@ -164,7 +173,8 @@ Model::Model(Network network, const Replacement& replacement, uint64_t seed) : m
     m_impl->substitutions = substitutions(m_impl->network, replacement);
     const std::vector<Layer>& layers = m_impl->network.layers;
     std::vector<const Substitution*> substitutionAt(layers.size(), nullptr);
-    for (const Substitution& substitution : m_impl->substitutions) substitutionAt[substitution.site.layer] = &substitution;
+    for (const Substitution& substitution : m_impl->substitutions)
+        substitutionAt[substitution.site.layer] = &substitution;
     m_impl->bound.reserve(layers.size());
     m_impl->lastReader.assign(layers.size(), layers.size());
     for (std::size_t i = 0; i < layers.size(); ++i) {
@@ -200,8 +210,10 @@ at::Tensor Model::forward(const at::Tensor& input, bool isTraining, const Task& 
         bound.isTraining = isTraining;
         inputs.clear();
         for (const std::size_t read : layers[i].inputs) inputs.push_back(values[read]);
-        values[i] = bound.substitution ? substituted(bound, inputs[0]) : kCompute[static_cast<std::size_t>(layers[i].kind)](bound, inputs);
-        if (isTraining && values[i].requires_grad()) values[i].register_hook([stopping](const at::Tensor&) { stopping.throwIfStopped(); });
+        values[i] = bound.substitution ? substituted(bound, inputs[0])
+                                       : kCompute[static_cast<std::size_t>(layers[i].kind)](bound, inputs);
+        if (isTraining && values[i].requires_grad())
+            values[i].register_hook([stopping](const at::Tensor&) { stopping.throwIfStopped(); });
         for (const std::size_t read : layers[i].inputs)
             if (m_impl->lastReader[read] == i) values[read].reset();
     }

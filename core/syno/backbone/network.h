@@ -30,19 +30,20 @@ public:
 
     explicit NetworkBuilder(std::string name);
 
-    Id images(int64_t side);                         // three colours
+    Id images(int64_t side);  // three colours
     Id tokens(int64_t vocabulary, int64_t length);
     Id conv(Id x, const std::string& name, int64_t channels, Window window);
     Id linear(Id x, const std::string& name, int64_t channels);  // with bias
     Id pool(LayerKind kind, Id x, const std::string& name, Window window = {});
-    Id apply(LayerKind kind, Id x, const std::string& name);     // shapes stay: norms, activations, positions
+    Id apply(LayerKind kind, Id x, const std::string& name);       // shapes stay: norms, activations, positions
     Id join(LayerKind kind, Id x, Id y, const std::string& name);  // add, concat, scale
     Id embedding(Id x, const std::string& name, int64_t features);
     Id attention(Id x, const std::string& name, int64_t heads);
     Id unembedding(Id x, Id embedding, const std::string& name);
 
     // conv, batch norm and, unless it is `images`, an activation: "name.conv", "name.norm", "name.act".
-    Id convNorm(Id x, const std::string& name, int64_t channels, Window window, LayerKind activation = LayerKind::images);
+    Id convNorm(
+        Id x, const std::string& name, int64_t channels, Window window, LayerKind activation = LayerKind::images);
 
     const Shape& shape(Id x) const { return m_network.layers[x].out; }
     Network finish() && { return std::move(m_network); }

@@ -14,7 +14,9 @@ namespace {
 using Id = NetworkBuilder::Id;
 using enum LayerKind;
 
-std::string numbered(const std::string& what, int64_t first, int64_t second) { return what + std::to_string(first) + "." + std::to_string(second); }
+std::string numbered(const std::string& what, int64_t first, int64_t second) {
+    return what + std::to_string(first) + "." + std::to_string(second);
+}
 
 Network classified(NetworkBuilder builder, Id x, int64_t classes) {
     x = builder.pool(globalPool, x, "pool");
@@ -38,7 +40,8 @@ Id basicBlock(NetworkBuilder& b, Id x, const std::string& name, int64_t channels
 Id basicStages(NetworkBuilder& b, Id x, int64_t width, const std::vector<int64_t>& blocks) {
     for (std::size_t stage = 0; stage < blocks.size(); ++stage)
         for (int64_t block = 0; block < blocks[stage]; ++block)
-            x = basicBlock(b, x, numbered("stage", static_cast<int64_t>(stage) + 1, block), width << stage, stage > 0 && block == 0 ? 2 : 1);
+            x = basicBlock(b, x, numbered("stage", static_cast<int64_t>(stage) + 1, block), width << stage,
+                stage > 0 && block == 0 ? 2 : 1);
     return x;
 }
 
@@ -110,7 +113,12 @@ struct InvertedBlocks {
     int64_t expansion, stride, channels, count;
 };
 constexpr InvertedBlocks kEfficientNetV2S[] = {
-    {true, 1, 1, 24, 2}, {true, 4, 2, 48, 4}, {true, 4, 2, 64, 4}, {false, 4, 2, 128, 6}, {false, 6, 1, 160, 9}, {false, 6, 2, 256, 15},
+    {true, 1, 1, 24, 2},
+    {true, 4, 2, 48, 4},
+    {true, 4, 2, 64, 4},
+    {false, 4, 2, 128, 6},
+    {false, 6, 1, 160, 9},
+    {false, 6, 2, 256, 15},
 };
 
 Id squeezeExcite(NetworkBuilder& b, Id x, const std::string& name, int64_t squeezed) {
@@ -154,7 +162,9 @@ Network efficientnetv2s(const NetworkRow& row, NetworkSizes sizes) {
 // ---- The rows that are not whole families
 
 Network gpt2Small(const NetworkRow& row, NetworkSizes sizes) { return gpt2(std::string(row.name), {}, sizes); }
-Network gpt2Tiny(const NetworkRow& row, NetworkSizes sizes) { return gpt2(std::string(row.name), {.layers = 2, .heads = 4, .features = 96}, sizes); }
+Network gpt2Tiny(const NetworkRow& row, NetworkSizes sizes) {
+    return gpt2(std::string(row.name), {.layers = 2, .heads = 4, .features = 96}, sizes);
+}
 Network proxy(const NetworkRow&, NetworkSizes sizes) { return narrowResNet(16, 1, sizes); }
 Network proxyWide(const NetworkRow&, NetworkSizes sizes) { return narrowResNet(32, 1, sizes); }
 
@@ -206,8 +216,9 @@ Network makeNetwork(std::string_view name, NetworkSizes sizes) {
     std::vector<std::string> names;
     for (const NetworkRow& row : allNetworks()) {
         if (row.name == name)
-            return row.build(row, {sizes.classes ? sizes.classes : row.published.classes,
-                                   sizes.extent ? sizes.extent : row.published.extent});
+            return row.build(row,
+                {sizes.classes ? sizes.classes : row.published.classes,
+                    sizes.extent ? sizes.extent : row.published.extent});
         names.emplace_back(row.name);
     }
     throw Error(Category::usage, "there is no backbone '" + std::string(name) + "'; there are " + join(names, ", "));

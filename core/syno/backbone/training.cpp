@@ -23,9 +23,12 @@ constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
     // Only read.
-    return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
+    return at::from_blob(
+        const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
 }
-at::Tensor labelsOf(const Images& images) { return at::from_blob(const_cast<int64_t*>(images.labels.data()), {images.count()}, at::kLong); }
+at::Tensor labelsOf(const Images& images) {
+    return at::from_blob(const_cast<int64_t*>(images.labels.data()), {images.count()}, at::kLong);
+}
 
 // Pixels as the network wants them: each colour with mean 0 and variance 1 over the images it learns from.
 class Preparation {
@@ -60,10 +63,14 @@ private:
 at::Tensor augmented(const at::Tensor& images, const TrainingOptions& options, Random& random) {
     if (options.crop == 0 && !options.flip) return images;
     const int64_t side = images.size(2);
-    const at::Tensor padded = options.crop == 0 ? images : at::replication_pad2d(images.to(at::kFloat), std::vector<int64_t>(4, options.crop));
+    const at::Tensor padded = options.crop == 0
+        ? images
+        : at::replication_pad2d(images.to(at::kFloat), std::vector<int64_t>(4, options.crop));
     std::vector<at::Tensor> moved;
     for (int64_t i = 0; i < images.size(0); ++i) {
-        const auto offset = [&] { return static_cast<int64_t>(random.below(static_cast<uint64_t>(2 * options.crop + 1))); };
+        const auto offset = [&] {
+            return static_cast<int64_t>(random.below(static_cast<uint64_t>(2 * options.crop + 1)));
+        };
         const int64_t top = offset(), left = offset();
         const at::Tensor image = padded[i].narrow(1, top, side).narrow(2, left, side);
         moved.push_back(options.flip && random.below(2) == 1 ? image.flip(2) : image);
@@ -95,7 +102,8 @@ std::vector<torch::optim::OptimizerParamGroup> groupsOf(const Model& model, cons
 }
 
 std::unique_ptr<torch::optim::Optimizer> sgd(const Model& model, const TrainingOptions& options) {
-    const auto defaults = torch::optim::SGDOptions(options.rate).momentum(kSgdMomentum).nesterov(true).weight_decay(options.weightDecay);
+    const auto defaults =
+        torch::optim::SGDOptions(options.rate).momentum(kSgdMomentum).nesterov(true).weight_decay(options.weightDecay);
     return std::make_unique<torch::optim::SGD>(groupsOf(model, defaults), defaults);
 }
 std::unique_ptr<torch::optim::Optimizer> adamw(const Model& model, const TrainingOptions& options) {
@@ -108,18 +116,21 @@ void check(const Model& model, const ImageTask& images) {
     const Network& network = model.network();
     if (network.readsTokens()) throw Error(Category::usage, network.name + " reads text, not images");
     if (network.output().channels != images.classes)
-        throw Error(Category::usage, network.name + " tells " + std::to_string(network.output().channels) +
-                                         " classes apart, the task has " + std::to_string(images.classes));
+        throw Error(Category::usage,
+            network.name + " tells " + std::to_string(network.output().channels) + " classes apart, the task has " +
+                std::to_string(images.classes));
 }
 
 void check(const TrainingOptions& options, const ImageTask& images) {
-    if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) || !(options.weightDecay >= 0))
+    if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) ||
+        !(options.weightDecay >= 0))
         throw Error(Category::usage,
-                    "a training needs an epoch, minibatches of 2, a thread and a rate above 0, and neither crop nor "
-                    "weight decay below 0");
+            "a training needs an epoch, minibatches of 2, a thread and a rate above 0, and neither crop nor "
+            "weight decay below 0");
     if (options.batch > images.train.count())
-        throw Error(Category::usage, "minibatches of " + std::to_string(options.batch) + " are more than the " +
-                                         std::to_string(images.train.count()) + " images");
+        throw Error(Category::usage,
+            "minibatches of " + std::to_string(options.batch) + " are more than the " +
+                std::to_string(images.train.count()) + " images");
 }
 
 double accuracyOf(Model& model, const Images& images, const Preparation& prepare, int64_t batch, const Task& task) {
@@ -146,7 +157,8 @@ double accuracyOf(Model& model, const ImageTask& images, int64_t batch, const Ta
     return accuracyOf(model, images.test, Preparation(images, model.network().input().height), batch, task);
 }
 
-TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task, const EventSink& events) {
+TrainingResult train(
+    Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task, const EventSink& events) {
     check(model, images);
     check(options, images);
     const runtime::SomeThreads threads(options.threads);
@@ -156,7 +168,8 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
     const int64_t minibatches = images.train.count() / options.batch, steps = minibatches * options.epochs;
     const auto optimizer = kOptimizers[static_cast<std::size_t>(options.optimizer)](model, options);
 
-    TrainingResult result{.epochs = {}, .parameters = model.parameters(), .macs = model.macs(), .task = images.description};
+    TrainingResult result{
+        .epochs = {}, .parameters = model.parameters(), .macs = model.macs(), .task = images.description};
     using Ending = TrainingResult::Ending;
 
     const auto runEpoch = [&](int64_t index) {
@@ -165,18 +178,21 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
         const at::Tensor order = at::tensor(shuffled(images.train.count(), random.split(0)), at::kLong);
         Epoch epoch;
         for (int64_t i = 0; i < minibatches; ++i) {
-            for (auto& group : optimizer->param_groups()) group.options().set_lr(rateAt(options, index * minibatches + i, steps));
+            for (auto& group : optimizer->param_groups())
+                group.options().set_lr(rateAt(options, index * minibatches + i, steps));
             const at::Tensor chosen = order.narrow(0, i * options.batch, options.batch);
             const at::Tensor wanted = labels.index_select(0, chosen);
-            const at::Tensor scores = model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true, task);
+            const at::Tensor scores =
+                model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true, task);
             const at::Tensor loss = at::cross_entropy_loss(scores, wanted);
             optimizer->zero_grad();
             loss.backward();
             optimizer->step();
             epoch.loss += loss.item<double>() / static_cast<double>(minibatches);
-            epoch.trainAccuracy += scores.argmax(1).eq(wanted).sum().item<double>() / static_cast<double>(minibatches * options.batch);
+            epoch.trainAccuracy +=
+                scores.argmax(1).eq(wanted).sum().item<double>() / static_cast<double>(minibatches * options.batch);
             task.report(static_cast<double>(index * minibatches + i + 1) / static_cast<double>(steps),
-                        "epoch " + std::to_string(index + 1) + " of " + std::to_string(options.epochs));
+                "epoch " + std::to_string(index + 1) + " of " + std::to_string(options.epochs));
             if (!std::isfinite(epoch.loss)) return epoch;
         }
         epoch.accuracy = accuracyOf(model, images.test, prepare, options.batch, task);
@@ -192,11 +208,10 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
                 break;
             }
             result.epochs.push_back(epoch);
-            emit(events, event::Trained{.step = static_cast<uint64_t>(index + 1),
-                                        .values = {{"loss", epoch.loss},
-                                                   {"train accuracy", epoch.trainAccuracy},
-                                                   {"accuracy", epoch.accuracy},
-                                                   {"seconds", epoch.seconds}}});
+            emit(events,
+                event::Trained{.step = static_cast<uint64_t>(index + 1),
+                    .values = {{"loss", epoch.loss}, {"train accuracy", epoch.trainAccuracy},
+                        {"accuracy", epoch.accuracy}, {"seconds", epoch.seconds}}});
             for (const Milestone& milestone : options.milestones)
                 if (milestone.epoch == index + 1 && epoch.accuracy < milestone.accuracy) result.ending = Ending::pruned;
         }

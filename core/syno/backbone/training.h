@@ -20,16 +20,16 @@ struct Milestone {
 
 struct TrainingOptions {
     int64_t epochs = 10;
-    int64_t batch = 64;          // images left over at the end of an epoch wait for another
+    int64_t batch = 64;  // images left over at the end of an epoch wait for another
     Optimizer optimizer = Optimizer::adamw;
     // At its highest: rises over the first twentieth of the steps, then falls as a cosine does, to 0.
     double rate = 0.005;
-    double weightDecay = 0.01;   // of weights with two dimensions or more: not of norms and biases
-    int64_t crop = 0;            // images are moved by up to so many pixels
-    bool flip = false;           // half of them are mirrored
+    double weightDecay = 0.01;  // of weights with two dimensions or more: not of norms and biases
+    int64_t crop = 0;           // images are moved by up to so many pixels
+    bool flip = false;          // half of them are mirrored
     std::vector<Milestone> milestones;
-    int threads = 1;             // of the whole process, while it trains
-    uint64_t seed = 1;           // of what is drawn while training; the weights' is the model's
+    int threads = 1;    // of the whole process, while it trains
+    uint64_t seed = 1;  // of what is drawn while training; the weights' is the model's
 };
 
 struct Epoch {
@@ -49,8 +49,8 @@ struct TrainingResult {
     Ending ending = Ending::finished;
     std::vector<Epoch> epochs;  // that were done
     int64_t parameters = 0, macs = 0;
-    double seconds = 0;         // of the processor with one thread, else of the clock
-    std::string task;           // its description
+    double seconds = 0;  // of the processor with one thread, else of the clock
+    std::string task;    // its description
 
     double accuracy() const { return epochs.empty() ? 0 : epochs.back().accuracy; }
 };
@@ -60,7 +60,8 @@ std::string_view nameOf(TrainingResult::Ending ending);
 // scaled (bilinear). Equal models, tasks and options with one thread give equal results. Emits event::Trained for each
 // epoch and reports progress. When stopped it ends within a layer, as `cancelled`. Usage error when the model is none
 // of images with the task's number of classes, or an option makes no sense.
-TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {}, const EventSink& events = {});
+TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {},
+    const EventSink& events = {});
 
 // The share of images whose class the model finds most likely.
 double accuracyOf(Model& model, const ImageTask& images, int64_t batch = 64, const Task& task = {});

@@ -34,14 +34,16 @@ double usualLowest(const ProxyOptions& options) {
 }
 
 ProxyEvaluator::ProxyEvaluator(ProxyOptions options)
-    : m_options(std::move(options)),
-      m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs) : backbone::readCifar100(m_options.cifar)),
+    : m_options(std::move(options)), m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs)
+                                                                      : backbone::readCifar100(m_options.cifar)),
       m_network(backbone::makeNetwork(m_options.network, {m_images.classes, m_images.train.side})) {
     if (m_options.latency) findCompiler();  // it is said before the first training, not after it
-    if (m_options.highest <= m_options.lowest) throw Error(Category::usage, "the accuracy that is worth 1 is not above the one that is worth 0");
+    if (m_options.highest <= m_options.lowest)
+        throw Error(Category::usage, "the accuracy that is worth 1 is not above the one that is worth 0");
 }
 
-Evaluation ProxyEvaluator::trained(const backbone::Replacement& replacement, const Task& task, const EventSink& events) const {
+Evaluation ProxyEvaluator::trained(
+    const backbone::Replacement& replacement, const Task& task, const EventSink& events) const {
     backbone::Model model(m_network, replacement, m_options.seed);
     Evaluation evaluation;
     evaluation.values["replaced"] = static_cast<double>(model.replaced().size());
@@ -52,7 +54,8 @@ Evaluation ProxyEvaluator::trained(const backbone::Replacement& replacement, con
         return evaluation;
     }
     const backbone::TrainingResult result = backbone::train(model, m_images, m_options.training, task, events);
-    if (result.ending == backbone::TrainingResult::Ending::cancelled) throw Error(Category::cancelled, "the training was stopped");
+    if (result.ending == backbone::TrainingResult::Ending::cancelled)
+        throw Error(Category::cancelled, "the training was stopped");
     evaluation.ending = std::string(nameOf(result.ending));
     evaluation.values["accuracy"] = result.accuracy();
     evaluation.values["epochs"] = static_cast<double>(result.epochs.size());
@@ -70,7 +73,8 @@ Evaluation ProxyEvaluator::operator()(const Operator& op, const Task& task, cons
     Evaluation evaluation = trained(replacementBy(op, m_options.leastKernel), task, events);
     if (m_options.latency && evaluation.ending == "finished") {
         double sum = 0;
-        for (const backbone::Substitution& one : backbone::substitutions(m_network, replacementBy(op, m_options.leastKernel)))
+        for (const backbone::Substitution& one :
+            backbone::substitutions(m_network, replacementBy(op, m_options.leastKernel)))
             sum += measureLatency(op, *mappingAt(op, one.site, 1), 11, task).medianMs;
         evaluation.values["latency_ms"] = sum;
     }

@@ -8,15 +8,15 @@
 namespace egret::syno {
 
 struct ProxyOptions {
-    std::string network = "proxy";        // backbone/networks.h
-    std::filesystem::path cifar;          // the folder of CIFAR-100's binary files; empty: generated images
+    std::string network = "proxy";  // backbone/networks.h
+    std::filesystem::path cifar;    // the folder of CIFAR-100's binary files; empty: generated images
     backbone::GlyphOptions glyphs;
     backbone::TrainingOptions training = {.epochs = 10};
-    uint64_t seed = 1;                    // of the weights
-    double lowest = 0.5, highest = 1;     // accuracies that are worth 0 and 1
-    double power = 2;                     // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
-    int64_t leastKernel = 3;              // convolutions of at least this kernel are replaced
-    bool latency = false;                 // measure the generated code too
+    uint64_t seed = 1;                 // of the weights
+    double lowest = 0.5, highest = 1;  // accuracies that are worth 0 and 1
+    double power = 2;                  // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
+    int64_t leastKernel = 3;           // convolutions of at least this kernel are replaced
+    bool latency = false;              // measure the generated code too
 };
 
 // The accuracy that is worth nothing where nobody says another: half of all images of the generated ones, which are

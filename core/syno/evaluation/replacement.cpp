@@ -36,7 +36,8 @@ private:
 };
 
 // Binds the one variable of each dimension to what the site has there.
-bool bind(const Spec& spec, const std::vector<SpecDimension>& shape, const std::vector<int64_t>& sizes, Mapping& mapping) {
+bool bind(
+    const Spec& spec, const std::vector<SpecDimension>& shape, const std::vector<int64_t>& sizes, Mapping& mapping) {
     if (shape.size() != sizes.size()) return false;
     for (std::size_t i = 0; i < shape.size(); ++i) {
         int primary = -1, primaries = 0;
@@ -79,7 +80,8 @@ std::optional<Mapping> mappingAt(const Operator& op, const backbone::Site& site,
                                              : std::vector{examples, site.height, site.channelsIn};
     const std::vector<int64_t> output = image ? std::vector{examples, site.channelsOut, site.height, site.width}
                                               : std::vector{examples, site.height, site.channelsOut};
-    if (!bind(spec, spec.input, input, mapping) || !bind(spec, spec.output, output, mapping) || !wholeAt(op, mapping)) return {};
+    if (!bind(spec, spec.input, input, mapping) || !bind(spec, spec.output, output, mapping) || !wholeAt(op, mapping))
+        return {};
     return mapping;
 }
 
@@ -93,10 +95,11 @@ backbone::Replacement replacementBy(const Operator& op, int64_t leastKernel) {
         int64_t input = 1;
         for (int64_t size : plan.input) input *= size;
         auto lowered = std::make_shared<Lowered>(op, site);
-        return backbone::LinearOperator{
-            .weightShapes = plan.weights,
+        return backbone::LinearOperator{.weightShapes = plan.weights,
             .macs = plan.flops() - reads - input,
-            .forward = [lowered](const at::Tensor& data, const std::vector<at::Tensor>& weights) { return lowered->forward(data, weights); }};
+            .forward = [lowered](const at::Tensor& data, const std::vector<at::Tensor>& weights) {
+                return lowered->forward(data, weights);
+            }};
     };
 }
 

@@ -24,7 +24,8 @@ double distance(const Values& a, const Values& b) {
     double worst = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
         const double difference = std::abs(a[i] - b[i]);
-        if (!(difference <= worst)) worst = std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
+        if (!(difference <= worst))
+            worst = std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
     }
     return worst;
 }
@@ -55,14 +56,16 @@ struct Case {
     CheckReport report;
 
     void add(const std::string& name, std::size_t plan, const Values& output, const Gradients& gradients) {
-        report.backEnds.push_back({name + (plan ? ", rfactored" : ""), distance(output, wanted), distance(gradients, wantedGradients)});
+        report.backEnds.push_back(
+            {name + (plan ? ", rfactored" : ""), distance(output, wanted), distance(gradients, wantedGradients)});
     }
 };
 
 Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed, const Task& task) {
     Case c;
     c.plans.push_back(plainPlan(op, mapping));
-    if (Plan rfactored = rfactoredPlan(op, mapping); rfactored.stages.size() > 1) c.plans.push_back(std::move(rfactored));
+    if (Plan rfactored = rfactoredPlan(op, mapping); rfactored.stages.size() > 1)
+        c.plans.push_back(std::move(rfactored));
     Random random(seed);
     const Plan& plain = c.plans[0];
     c.data = randomValues(plain.input, random);
@@ -75,7 +78,9 @@ Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed, const T
 }
 
 void checkInterpreterAndTorch(Case& c, const Task& task) {
-    if (c.plans.size() > 1) c.report.backEnds.push_back({"interpreter, rfactored", distance(interpret(c.plans[1], c.data, c.weights, task), c.wanted), 0});
+    if (c.plans.size() > 1)
+        c.report.backEnds.push_back(
+            {"interpreter, rfactored", distance(interpret(c.plans[1], c.data, c.weights, task), c.wanted), 0});
     for (std::size_t i = 0; i < c.plans.size(); ++i) {
         task.throwIfStopped();
         const TorchResult torch = runTorch(c.plans[i], c.data, c.weights, c.seed);
@@ -106,12 +111,15 @@ std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& op
         plans.insert(plans.end(), c.plans.begin(), c.plans.end());
     }
     for (const auto products : {CodeOptions::Products::always, CodeOptions::Products::never}) {
-        auto compiled = CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization, task);
+        auto compiled =
+            CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization, task);
         auto next = compiled.begin();
         for (Case& c : cases)
             for (std::size_t i = 0; i < c.plans.size(); ++i) {
                 task.throwIfStopped();
-                checkGenerated(c, i, products == CodeOptions::Products::never ? "generated loops" : "generated products", *next++, options.threads);
+                checkGenerated(c, i,
+                    products == CodeOptions::Products::never ? "generated loops" : "generated products", *next++,
+                    options.threads);
             }
     }
     std::vector<CheckReport> reports;
@@ -129,7 +137,8 @@ CheckReport checkOperator(const Operator& op, const Mapping& mapping, const Chec
 
 std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options) {
     std::vector<Case> cases;
-    for (const Operator& op : operators) cases.push_back(prepared(op, op.spec().mappings[0], options.seed + cases.size(), {}));
+    for (const Operator& op : operators)
+        cases.push_back(prepared(op, op.spec().mappings[0], options.seed + cases.size(), {}));
     return checked(std::move(cases), options, {});
 }
 

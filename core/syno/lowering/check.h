@@ -33,7 +33,8 @@ struct CheckOptions {
 // [-1, 1]. Generated code is checked twice: with every stage as a matrix product that can be one, and with none. Takes
 // the naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
 // Error(cancelled) once the task is stopped.
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
+CheckReport checkOperator(
+    const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
 // Many operators, each at its first mapping, with two runs of the compiler.
 std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options = {});
 

@@ -18,7 +18,9 @@ template <typename T>
 typename CompiledPlan<T>::Memory CompiledPlan<T>::allocated(int64_t elements) {
     const std::size_t bytes = (static_cast<std::size_t>(elements) * sizeof(T) + 127) / 64 * 64;
     T* memory = static_cast<T*>(std::aligned_alloc(64, bytes));
-    if (!memory) throw Error(Category::limit, "generated code needs " + std::to_string(bytes) + " bytes of memory, and there are none");
+    if (!memory)
+        throw Error(
+            Category::limit, "generated code needs " + std::to_string(bytes) + " bytes of memory, and there are none");
     return Memory(memory);
 }
 
@@ -28,8 +30,8 @@ CompiledPlan<T>::CompiledPlan(const Plan& plan, bool gradients, const Task& task
 }
 
 template <typename T>
-std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization,
-                                                      const Task& task) {
+std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(
+    std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization, const Task& task) {
     CodeOptions typed = options;
     typed.doublePrecision = std::is_same_v<T, double>;
     const auto library = compiled(loopCode(plans, typed), optimization, task);
@@ -40,7 +42,8 @@ std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plan
         one.m_name = "plan" + std::to_string(i);
         one.m_hasGradients = options.gradients;
         one.m_weightCount = plans[i].weights.size();
-        one.m_forward = library->function<void(const T*, const T* const*, const T*, T*, T*, int)>(one.m_name + "_forward");
+        one.m_forward =
+            library->function<void(const T*, const T* const*, const T*, T*, T*, int)>(one.m_name + "_forward");
         list.push_back(std::move(one));
     }
     return list;
@@ -49,7 +52,8 @@ std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plan
 template <typename T>
 void CompiledPlan<T>::setWeights(std::vector<const T*> weights) {
     if (weights.size() != m_weightCount)
-        throw Error(Category::badInput, std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_weightCount));
+        throw Error(Category::badInput,
+            std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_weightCount));
     m_weights = std::move(weights);
     m_packed = allocated(m_library->function<long()>(m_name + "_packed")());
     m_library->function<void(const T* const*, T*)>(m_name + "_pack")(m_weights.data(), m_packed.get());
@@ -72,12 +76,13 @@ void CompiledPlan<T>::forward(const T* data, T* out, int threads) {
 }
 
 template <typename T>
-void CompiledPlan<T>::gradients(const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads) {
+void CompiledPlan<T>::gradients(
+    const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads) {
     if (!m_hasGradients) throw Error(Category::usage, "this plan was compiled without gradients");
     needScratch(threads);
     using Function = void(const T*, const T* const*, const T*, T*, T* const*, T*, int);
-    m_library->function<Function>(m_name + "_gradients")(data, m_weights.data(), seed, dataGradient,
-                                                         weightGradients.data(), m_scratch.get(), threads);
+    m_library->function<Function>(m_name + "_gradients")(
+        data, m_weights.data(), seed, dataGradient, weightGradients.data(), m_scratch.get(), threads);
 }
 
 template class CompiledPlan<float>;

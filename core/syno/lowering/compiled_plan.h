@@ -17,8 +17,8 @@ public:
     // The errors of compiled() (compiler.h), which the task stops.
     explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
     // Many plans by one run of the compiler.
-    static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options, const std::string& optimization = "-O3",
-                                             const Task& task = {});
+    static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options,
+        const std::string& optimization = "-O3", const Task& task = {});
 
     // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as
     // they are now: they have to stay where they are. Error(badInput) for another number of weights.
@@ -28,7 +28,8 @@ public:
     // `threads`.
     void forward(const T* data, T* out, int threads = 1);
     // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
-    void gradients(const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
+    void gradients(
+        const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
 
 private:
     struct Free {

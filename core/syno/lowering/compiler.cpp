@@ -7,18 +7,18 @@
 #include "core/base/machine.h"
 #include "core/base/text.h"
 
-#include <atomic>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <filesystem>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
 
 extern char** environ;
 
@@ -40,7 +40,7 @@ std::string stamp(const fs::path& file) {
     std::error_code ignored;
     const fs::path real = fs::canonical(file, ignored);
     return real.string() + ' ' + std::to_string(fs::file_size(real, ignored)) + ' ' +
-           std::to_string(fs::last_write_time(real, ignored).time_since_epoch().count());
+        std::to_string(fs::last_write_time(real, ignored).time_since_epoch().count());
 }
 
 std::string firstMessage(const std::string& output) {
@@ -57,7 +57,9 @@ void endGroup(pid_t leader) {
     kill(-leader, SIGTERM);
     for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {
         siginfo_t ended{};
-        if (waitid(P_PID, static_cast<id_t>(leader), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid == leader) break;
+        if (waitid(P_PID, static_cast<id_t>(leader), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            ended.si_pid == leader)
+            break;
         poll(nullptr, 0, kBetweenLooksMs);
     }
     kill(-leader, SIGKILL);
@@ -102,7 +104,8 @@ void* SharedLibrary::symbol(const std::string& name) const {
 
 Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
@@ -125,7 +128,8 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     if (failed != 0) throw Error(Category::unsupported, "cannot start " + command[0] + ": " + std::strerror(failed));
     if (task.stopRequested()) endGroup(child);
     int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
     task.throwIfStopped();
     finished.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return finished;
@@ -134,7 +138,8 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
 std::string findCompiler() {
     if (const char* chosen = std::getenv("EGRET_CXX"); chosen && *chosen) {
         if (const std::string found = inPath(chosen); !found.empty()) return found;
-        throw Error(Category::unsupported, std::string("EGRET_CXX names '") + chosen + "', which is not a program here");
+        throw Error(
+            Category::unsupported, std::string("EGRET_CXX names '") + chosen + "', which is not a program here");
     }
     for (const char* name : {"g++", "c++", "clang++"})
         if (const std::string found = inPath(name); !found.empty()) return found;
@@ -143,7 +148,8 @@ std::string findCompiler() {
 
 std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization, const Task& task) {
     const std::string compiler = findCompiler();
-    const std::vector<std::string> flags{"-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
+    const std::vector<std::string> flags{
+        "-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
     const std::string identity = source + '\0' + join(flags, " ") + '\0' + stamp(compiler) + '\0' + processorName();
     const std::string name = hex(hashText(identity)) + hex(hashText(identity, 1));
 
@@ -153,14 +159,16 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
     const fs::path library = folder / (name + ".so");
     if (!fs::exists(library)) {
         const fs::path text = folder / (name + ".cpp");
-        const Unfinished unfinished{folder / (name + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so")};
+        const Unfinished unfinished{
+            folder / (name + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so")};
         writeFileAtomically(text, source);
         std::vector<std::string> command{compiler};
         command.insert(command.end(), flags.begin(), flags.end());
         command.insert(command.end(), {"-o", unfinished.file.string(), text.string()});
         const Finished finished = runProgram(command, task);
         if (finished.status != 0)
-            throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output), {.file = text});
+            throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output),
+                {.file = text});
         fs::rename(unfinished.file, library);
     }
     return std::make_shared<SharedLibrary>(library);

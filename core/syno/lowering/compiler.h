@@ -34,7 +34,8 @@ std::string findCompiler();
 // Compiles with -march=native and OpenMP, `optimization` being -O0 to -O3. Results are kept in cacheDirectory()/syno
 // under a hash of the source, the compiler and the processor, so that the same code is compiled once. Error(internal)
 // with the compiler's first message where it refuses. Error(cancelled) once the task is stopped; nothing is kept then.
-std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
+std::shared_ptr<SharedLibrary> compiled(
+    const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 
 // Runs a program without a shell and without an input, and gives its exit status and what it wrote to both its outputs.
 // Error(unsupported) where it cannot be started. It is in a process group of its own: a Ctrl-C at the terminal is ours

@@ -6,7 +6,6 @@
 
 #include "core/base/text.h"
 
-
 namespace egret::syno {
 namespace {
 
@@ -25,9 +24,10 @@ std::string kernel(const Plan& plan, std::size_t number) {
     bool isSumming = false;
     writer.onFailure = [&] { return std::string(isSumming ? "continue;" : "{ out[at] = 0; continue; }"); };
     writer.open("__global__ void stage" + std::to_string(number) + '(' + join(parameters, ", ") + ')');
-    writer.open("for (long at = blockIdx.x * long(blockDim.x) + threadIdx.x; at < " + std::to_string(elementCount(plan.shape(stage.outputs))) +
-                "; at += long(gridDim.x) * blockDim.x)");
-    for (const auto& [atom, digit] : digits(refinement, refinement.atomsOfLoops(stage.outputs), "at")) writer.define(atom, digit);
+    writer.open("for (long at = blockIdx.x * long(blockDim.x) + threadIdx.x; at < " +
+        std::to_string(elementCount(plan.shape(stage.outputs))) + "; at += long(gridDim.x) * blockDim.x)");
+    for (const auto& [atom, digit] : digits(refinement, refinement.atomsOfLoops(stage.outputs), "at"))
+        writer.define(atom, digit);
     writer.write("T sum = 0;");
     isSumming = true;
     const auto reductions = refinement.atomsOfLoops(stage.reductions);
@@ -56,12 +56,12 @@ std::string cudaCode(const Plan& plan, bool doublePrecision) {
         places.push_back(room);
         std::vector<std::string> arguments;
         for (const Access& access : stage.inputs)
-            arguments.push_back(access.source == Access::Source::data     ? "in"
-                                : access.source == Access::Source::weight ? "weights[" + std::to_string(access.number) + ']'
-                                                                          : "scratch + " + std::to_string(places[access.number]));
+            arguments.push_back(access.source == Access::Source::data ? "in"
+                    : access.source == Access::Source::weight         ? "weights[" + std::to_string(access.number) + ']'
+                                                              : "scratch + " + std::to_string(places[access.number]));
         arguments.push_back(isLast ? "out" : "scratch + " + std::to_string(room));
         launches += "    stage" + std::to_string(s) + "<<<blocks(" + std::to_string(size) +
-                    "), kThreads, 0, stream>>>(" + join(arguments, ", ") + ");\n";
+            "), kThreads, 0, stream>>>(" + join(arguments, ", ") + ");\n";
         if (!isLast) room += (size + 31) / 32 * 32;
     }
     return filled(text + R"(constexpr int kThreads = 256;
@@ -79,7 +79,7 @@ extern "C" cudaError_t plan_forward(const T* in, const T* const* weights, T* out
 LAUNCHES    return cudaGetLastError();
 }
 )",
-                  {{"ROOM", std::to_string(room)}, {"LAUNCHES", launches}});
+        {{"ROOM", std::to_string(room)}, {"LAUNCHES", launches}});
 }
 
 }  // namespace egret::syno

@@ -26,21 +26,24 @@ class GraphWriter {
 public:
     GraphWriter(const Plan& plan, ElementType element) : m_plan(plan), m_element(element) {
         if (element != ElementType::f32 && element != ElementType::f64)
-            throw Error(Category::badInput, "operators are computed in f32 or f64, not in " + std::string(graph::elementName(element)));
+            throw Error(Category::badInput,
+                "operators are computed in f32 or f64, not in " + std::string(graph::elementName(element)));
     }
 
     graph::Graph write(const std::vector<Values>& weights) {
         if (weights.size() != m_plan.weights.size())
-            throw Error(Category::badInput, std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_plan.weights.size()));
+            throw Error(Category::badInput,
+                std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_plan.weights.size()));
         const NodeId data = m_builder.input("data", m_plan.input, m_element);
         std::vector<NodeId> parameters, made;
         for (std::size_t i = 0; i < weights.size(); ++i) {
             const int64_t wanted = elementCount(m_plan.weights[i]);
             if (static_cast<int64_t>(weights[i].size()) != wanted)
-                throw Error(Category::badInput, "weight " + std::to_string(i) + " has " +
-                                                    std::to_string(weights[i].size()) + " elements, not " +
-                                                    std::to_string(wanted));
-            parameters.push_back(constant(tensorOf(m_plan.weights[i], weights[i], m_element), "weight" + std::to_string(i)));
+                throw Error(Category::badInput,
+                    "weight " + std::to_string(i) + " has " + std::to_string(weights[i].size()) + " elements, not " +
+                        std::to_string(wanted));
+            parameters.push_back(
+                constant(tensorOf(m_plan.weights[i], weights[i], m_element), "weight" + std::to_string(i)));
         }
         for (std::size_t s = 0; s < m_plan.stages.size(); ++s) {
             EinsumStage stage = einsumStage(m_plan, m_plan.stages[s]);
@@ -49,13 +52,14 @@ public:
             std::vector<NodeId> operands;
             for (const ViewedInput& input : stage.inputs) {
                 const int number = input.access.number;
-                NodeId x = input.access.source == Access::Source::data     ? data
-                           : input.access.source == Access::Source::weight ? parameters[number]
-                                                                           : made[number];
+                NodeId x = input.access.source == Access::Source::data ? data
+                    : input.access.source == Access::Source::weight    ? parameters[number]
+                                                                       : made[number];
                 for (const View& view : input.views) x = viewed(x, view);
                 operands.push_back(x);
             }
-            made.push_back(finished(m_builder.apply("Einsum", {{Symbol("equation"), stage.equation}}, operands), stage));
+            made.push_back(
+                finished(m_builder.apply("Einsum", {{Symbol("equation"), stage.equation}}, operands), stage));
         }
         return m_builder.finish(made.back());
     }
@@ -69,11 +73,9 @@ private:
 
     NodeId slice(NodeId x, int64_t dim, int64_t start, int64_t end, int64_t step = 1) {
         return m_builder.apply("Slice",
-                               {{Symbol("starts"), Shape{start}},
-                                {Symbol("ends"), Shape{end}},
-                                {Symbol("axes"), Shape{dim}},
-                                {Symbol("steps"), Shape{step}}},
-                               {x});
+            {{Symbol("starts"), Shape{start}}, {Symbol("ends"), Shape{end}}, {Symbol("axes"), Shape{dim}},
+                {Symbol("steps"), Shape{step}}},
+            {x});
     }
 
     NodeId viewed(NodeId x, const View& view) {
@@ -81,33 +83,35 @@ private:
         const auto at = shape.begin() + view.dim;
         const int64_t extent = *at;
         switch (view.kind) {
-        case View::Kind::reshape:
-            *at = extent / view.size;
-            shape.insert(at + 1, view.size);
-            return m_builder.reshape(x, std::move(shape));
-        case View::Kind::roll:
-            return extent == 1 ? x : m_builder.concat({slice(x, view.dim, 1, extent), slice(x, view.dim, 0, 1)}, view.dim);
-        case View::Kind::every: return slice(x, view.dim, 0, extent, view.size);
-        case View::Kind::window: return window(x, view);
-        case View::Kind::join: {
-            Shape order;
-            for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
-                if (dim != view.dim && dim != view.other) order.push_back(dim);
-            Shape joined;
-            for (int64_t dim : order) joined.push_back(shape[dim]);
-            joined.push_back(extent * shape[view.other]);
-            order.push_back(view.dim);
-            order.push_back(view.other);
-            return m_builder.reshape(m_builder.transpose(x, std::move(order)), std::move(joined));
-        }
-        case View::Kind::repeatEach:
-        case View::Kind::repeatAll: {
-            const int64_t added = view.dim + (view.kind == View::Kind::repeatEach);
-            Shape wide = shape;
-            wide.insert(wide.begin() + added, view.size);
-            *at = extent * view.size;
-            return m_builder.reshape(expanded(x, {added}, std::move(wide)), std::move(shape));
-        }
+            case View::Kind::reshape:
+                *at = extent / view.size;
+                shape.insert(at + 1, view.size);
+                return m_builder.reshape(x, std::move(shape));
+            case View::Kind::roll:
+                return extent == 1
+                    ? x
+                    : m_builder.concat({slice(x, view.dim, 1, extent), slice(x, view.dim, 0, 1)}, view.dim);
+            case View::Kind::every: return slice(x, view.dim, 0, extent, view.size);
+            case View::Kind::window: return window(x, view);
+            case View::Kind::join: {
+                Shape order;
+                for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+                    if (dim != view.dim && dim != view.other) order.push_back(dim);
+                Shape joined;
+                for (int64_t dim : order) joined.push_back(shape[dim]);
+                joined.push_back(extent * shape[view.other]);
+                order.push_back(view.dim);
+                order.push_back(view.other);
+                return m_builder.reshape(m_builder.transpose(x, std::move(order)), std::move(joined));
+            }
+            case View::Kind::repeatEach:
+            case View::Kind::repeatAll: {
+                const int64_t added = view.dim + (view.kind == View::Kind::repeatEach);
+                Shape wide = shape;
+                wide.insert(wide.begin() + added, view.size);
+                *at = extent * view.size;
+                return m_builder.reshape(expanded(x, {added}, std::move(wide)), std::move(shape));
+            }
         }
         return x;
     }
@@ -124,7 +128,7 @@ private:
         for (int64_t i = 0; i < extent; ++i)
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
         const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions),
-                                      "window" + std::to_string(extent) + "x" + std::to_string(view.size));
+            "window" + std::to_string(extent) + "x" + std::to_string(view.size));
         x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window beside `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
         Shape order(shape.size() + 1);
@@ -162,7 +166,7 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
         double terms = 1;
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
         const auto count = std::count_if(stage.inputs.begin(), stage.inputs.end(),
-                                         [](const Access& a) { return a.source == Access::Source::weight; });
+            [](const Access& a) { return a.source == Access::Source::weight; });
         // A sum of `terms` products keeps its variance when the weights' variances multiply to 1 / terms; uniform in
         // [-r, r] has r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));

@@ -13,7 +13,8 @@ namespace egret::syno {
 // `weights` are row-major, one for each of the plan's; Error(badInput) where they do not fit, or for elements other
 // than f32 and f64. Windows and repeated coordinates are made in full, as in LibTorch: a k x k window takes k*k times
 // the data's memory.
-graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weights, graph::ElementType element = graph::ElementType::f32);
+graph::Graph computationGraph(
+    const Plan& plan, const std::vector<Values>& weights, graph::ElementType element = graph::ElementType::f32);
 
 // Weights to begin with: uniform, the same for the same seed, scaled so that every stage keeps the magnitude of what
 // goes in.

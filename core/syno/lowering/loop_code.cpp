@@ -19,23 +19,25 @@ using Products = CodeOptions::Products;
 
 std::string pointerOf(const Access& access) {
     switch (access.source) {
-    case Access::Source::data: return "in";
-    case Access::Source::weight: return "weights[" + std::to_string(access.number) + ']';
-    case Access::Source::stage: return 't' + std::to_string(access.number);
+        case Access::Source::data: return "in";
+        case Access::Source::weight: return "weights[" + std::to_string(access.number) + ']';
+        case Access::Source::stage: return 't' + std::to_string(access.number);
     }
     return {};
 }
 
 class LoopWriter {
 public:
-    LoopWriter(const Plan& plan, const CodeOptions& options, std::string name) : m_plan(plan), m_options(options), m_name(std::move(name)) {
+    LoopWriter(const Plan& plan, const CodeOptions& options, std::string name)
+        : m_plan(plan), m_options(options), m_name(std::move(name)) {
         for (const Stage& stage : plan.stages) {
             m_refinements.emplace_back(plan, stage);
             m_products.push_back(options.products == Products::never
-                                     ? std::nullopt
-                                     : matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])));
+                    ? std::nullopt
+                    : matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])));
             m_strides.push_back(&stage == &plan.stages.back() ? rowMajor(plan.output) : layout(stage));
-            if (options.products == Products::wherePays && m_products.back() && !m_products.back()->pays) m_products.back().reset();
+            if (options.products == Products::wherePays && m_products.back() && !m_products.back()->pays)
+                m_products.back().reset();
         }
     }
 
@@ -77,11 +79,15 @@ private:
 
     Operand operand(const Access& access) const {
         return {pointerOf(access), access.index,
-                access.source == Access::Source::stage ? m_strides[access.number] : rowMajor(m_plan.shapeOf(access))};
+            access.source == Access::Source::stage ? m_strides[access.number] : rowMajor(m_plan.shapeOf(access))};
     }
     bool isLast(std::size_t s) const { return s + 1 == m_plan.stages.size(); }
-    std::string scale(std::size_t s) const { return isLast(s) && m_plan.scale != 1 ? "T(" + formatNumber(m_plan.scale) + ')' : ""; }
-    Operand made(std::size_t s, const std::string& pointer) const { return {pointer, m_plan.stages[s].outputs, m_strides[s]}; }
+    std::string scale(std::size_t s) const {
+        return isLast(s) && m_plan.scale != 1 ? "T(" + formatNumber(m_plan.scale) + ')' : "";
+    }
+    Operand made(std::size_t s, const std::string& pointer) const {
+        return {pointer, m_plan.stages[s].outputs, m_strides[s]};
+    }
 
     // The arguments of every stage's functions: all tensors there can be before it.
     std::string tensors(std::size_t s) const {
@@ -100,13 +106,13 @@ private:
         const std::string number = std::to_string(s), size = std::to_string(elementCount(m_plan.shape(stage.outputs)));
         if (m_products[s])
             m_text += productStruct(m_plan, stage, m_refinements[s], *m_products[s], "Stage" + number, made(s, "out"),
-                                    operand(stage.inputs[0]), operand(stage.inputs[1]));
+                operand(stage.inputs[0]), operand(stage.inputs[1]));
         else {
             NestSum sum{made(s, "out"), {}, scale(s)};
             for (const Access& access : stage.inputs) sum.factors.push_back(operand(access));
             m_text += "void stage" + number + '(' + tensors(s) +
-                      ", T* __restrict out, [[maybe_unused]] int threads) {\n    std::fill_n(out, " + size +
-                      ", T(0));\n" + loopNest(m_plan, stage, sum) + "}\n";
+                ", T* __restrict out, [[maybe_unused]] int threads) {\n    std::fill_n(out, " + size + ", T(0));\n" +
+                loopNest(m_plan, stage, sum) + "}\n";
         }
         if (!m_options.gradients) return;
         for (std::size_t i = 0; i < stage.inputs.size(); ++i) {
@@ -115,7 +121,8 @@ private:
             for (std::size_t other = 0; other < stage.inputs.size(); ++other)
                 if (other != i) sum.factors.push_back(operand(stage.inputs[other]));
             m_text += "void adjoint" + number + '_' + std::to_string(i) + '(' + tensors(s) +
-                      ", const T* __restrict seed, T* __restrict gradient, [[maybe_unused]] int threads) {\n" + loopNest(m_plan, stage, sum) + "}\n";
+                ", const T* __restrict seed, T* __restrict gradient, [[maybe_unused]] int threads) {\n" +
+                loopNest(m_plan, stage, sum) + "}\n";
         }
     }
 
@@ -127,10 +134,12 @@ private:
             std::string call;
             if (m_products[s]) {
                 const Access& data = m_plan.stages[s].inputs[0];
-                const std::string from = data.source == Access::Source::data ? "in" : "scratch + kPlaceOf" + std::to_string(data.number);
-                packs += "    " + product + "::pack(weights[" + std::to_string(m_plan.stages[s].inputs[1].number) + "], packed + " + packed + ");\n";
-                call = "    " + product + "::run(" + from + ", packed + " + packed + ", " + out + ", " + (scale(s).empty() ? "T(1)" : scale(s)) +
-                       ", scratch + kMade, threads);\n";
+                const std::string from =
+                    data.source == Access::Source::data ? "in" : "scratch + kPlaceOf" + std::to_string(data.number);
+                packs += "    " + product + "::pack(weights[" + std::to_string(m_plan.stages[s].inputs[1].number) +
+                    "], packed + " + packed + ");\n";
+                call = "    " + product + "::run(" + from + ", packed + " + packed + ", " + out + ", " +
+                    (scale(s).empty() ? "T(1)" : scale(s)) + ", scratch + kMade, threads);\n";
                 packed += " + " + product + "::packedSize";
                 buffer = "std::max(" + buffer + ", " + product + "::bufferSize)";
                 if (buffer.starts_with("std::max(0, ")) buffer = product + "::bufferSize";
@@ -147,15 +156,17 @@ private:
                 const std::string number = std::to_string(s);
                 for (std::size_t i = 0; i < m_plan.stages[s].inputs.size(); ++i) {
                     const Access& access = m_plan.stages[s].inputs[i];
-                    const std::string target = access.source == Access::Source::data     ? "inGradient"
-                                               : access.source == Access::Source::weight ? "weightGradients[" + std::to_string(access.number) + ']'
-                                                                                         : "made + kPlaceOf" + std::to_string(access.number);
+                    const std::string target = access.source == Access::Source::data ? "inGradient"
+                        : access.source == Access::Source::weight
+                        ? "weightGradients[" + std::to_string(access.number) + ']'
+                        : "made + kPlaceOf" + std::to_string(access.number);
                     adjoints += "    adjoint" + number + '_' + std::to_string(i) + '(' + arguments(s) + ", " +
-                                (isLast(s) ? "seed" : "made + kPlaceOf" + number) + ", " + target + ", threads);\n";
+                        (isLast(s) ? "seed" : "made + kPlaceOf" + number) + ", " + target + ", threads);\n";
                 }
             }
         }
-        const std::string scratch = "kMade + threads * (" + buffer + ")" + (m_options.gradients ? " + kMade + " + packed : "");
+        const std::string scratch =
+            "kMade + threads * (" + buffer + ")" + (m_options.gradients ? " + kMade + " + packed : "");
         m_text += filled(R"(extern "C" long NAME_packed() {
     using namespace NAME;
     return PACKED;
@@ -172,24 +183,24 @@ extern "C" void NAME_forward([[maybe_unused]] const T* in, [[maybe_unused]] cons
     using namespace NAME;
 FORWARD}
 )",
-                         {{"PACKED", packed}, {"SCRATCH", scratch}, {"PACKS", packs}, {"FORWARD", forward}, {"NAME", m_name}});
+            {{"PACKED", packed}, {"SCRATCH", scratch}, {"PACKS", packs}, {"FORWARD", forward}, {"NAME", m_name}});
         if (!m_options.gradients) return;
-        std::string cleared = "    std::fill_n(inGradient, " + std::to_string(elementCount(m_plan.input)) + ", T(0));\n";
+        std::string cleared =
+            "    std::fill_n(inGradient, " + std::to_string(elementCount(m_plan.input)) + ", T(0));\n";
         for (std::size_t i = 0; i < m_plan.weights.size(); ++i)
-            cleared += "    std::fill_n(weightGradients[" + std::to_string(i) + "], " + std::to_string(elementCount(m_plan.weights[i])) + ", T(0));\n";
-        m_text += filled(R"(extern "C" void NAME_gradients(const T* in, [[maybe_unused]] const T* const* weights, const T* seed, T* inGradient,
+            cleared += "    std::fill_n(weightGradients[" + std::to_string(i) + "], " +
+                std::to_string(elementCount(m_plan.weights[i])) + ", T(0));\n";
+        m_text += filled(
+            R"(extern "C" void NAME_gradients(const T* in, [[maybe_unused]] const T* const* weights, const T* seed, T* inGradient,
                                [[maybe_unused]] T* const* weightGradients, [[maybe_unused]] T* scratch, [[maybe_unused]] int threads) {
     using namespace NAME;
     [[maybe_unused]] T* const made = scratch + kMade + threads * (BUFFER);
     std::fill_n(made, kMade, T(0));
 PACKREMADECLEAREDADJOINTS}
 )",
-                         {{"BUFFER", buffer},
-                          {"PACK", keepsPacked ? "    T* const packed = made + kMade;\n    NAME_pack(weights, packed);\n" : ""},
-                          {"REMADE", remade},
-                          {"CLEARED", cleared},
-                          {"ADJOINTS", adjoints},
-                          {"NAME", m_name}});
+            {{"BUFFER", buffer},
+                {"PACK", keepsPacked ? "    T* const packed = made + kMade;\n    NAME_pack(weights, packed);\n" : ""},
+                {"REMADE", remade}, {"CLEARED", cleared}, {"ADJOINTS", adjoints}, {"NAME", m_name}});
     }
 
     const Plan& m_plan;
@@ -208,7 +219,8 @@ std::string loopCode(std::span<const Plan> plans, const CodeOptions& options) {
     text += options.doublePrecision ? "double;\n" : "float;\n";
     if (options.products != Products::never) text += productPrelude();
     text += "}  // namespace\n";
-    for (std::size_t i = 0; i < plans.size(); ++i) text += LoopWriter(plans[i], options, "plan" + std::to_string(i)).text();
+    for (std::size_t i = 0; i < plans.size(); ++i)
+        text += LoopWriter(plans[i], options, "plan" + std::to_string(i)).text();
     return text;
 }
 

@@ -81,8 +81,9 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     writer.open("");
     writer.line(line, "0", std::to_string(refinement[line].size));
     const auto targetStep = writer.step(sum.target);
-    const bool isLinear = targetStep && std::all_of(sum.factors.begin(), sum.factors.end(),
-                                                    [&](const Operand& f) { return writer.step(f).has_value(); });
+    const bool isLinear = targetStep && std::all_of(sum.factors.begin(), sum.factors.end(), [&](const Operand& f) {
+        return writer.step(f).has_value();
+    });
     if (!isLinear) {
         writer.openLine("");
         writer.write(whole());
@@ -118,7 +119,8 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
         writer.write(std::string("*target += ") + (hasSame ? "same * total;" : "total;"));
     } else {
         writer.write("#pragma omp simd");
-        writer.write("for (long " + v + " = lo; " + v + " < hi; ++" + v + ") " + along("target", *targetStep) + " += " + term + ';');
+        writer.write("for (long " + v + " = lo; " + v + " < hi; ++" + v + ") " + along("target", *targetStep) +
+            " += " + term + ';');
     }
     writer.closeAll();
     return writer.text();

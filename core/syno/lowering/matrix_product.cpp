@@ -23,7 +23,8 @@ std::string number(const Refinement& refinement, const std::vector<int>& atoms) 
     std::string text;
     int64_t below = 1;
     for (auto at = atoms.rbegin(); at != atoms.rend(); ++at) {
-        text = (below == 1 ? "" : std::to_string(below) + " * ") + NestWriter::variable(*at) + (text.empty() ? "" : " + " + text);
+        text = (below == 1 ? "" : std::to_string(below) + " * ") + NestWriter::variable(*at) +
+            (text.empty() ? "" : " + " + text);
         below *= refinement[*at].size;
     }
     return text.empty() ? "0" : text;
@@ -32,12 +33,8 @@ std::string number(const Refinement& refinement, const std::vector<int>& atoms) 
 class ProductWriter {
 public:
     ProductWriter(const Plan& plan, const Stage& stage, const Refinement& refinement, const MatrixProduct& product,
-                  const Operand& output)
-        : m_plan(plan),
-          m_stage(stage),
-          m_refinement(refinement),
-          m_product(product),
-          m_output(output),
+        const Operand& output)
+        : m_plan(plan), m_stage(stage), m_refinement(refinement), m_product(product), m_output(output),
           m_steps(plan, stage, refinement, output.index, 0) {
         // In the output's order of memory, so that columns are contiguous there as far as can be.
         for (auto* atoms : {&m_product.columns, &m_product.rows, &m_product.batch})
@@ -51,7 +48,8 @@ public:
         constant("depth", count(m_refinement, m_product.depth));
         constant("batches", count(m_refinement, m_product.batch));
         constant("run", run());
-        m_text += std::string("    static constexpr bool dataIsColumns = ") + (m_product.dataIsColumns ? "true" : "false") + ";\n";
+        m_text += std::string("    static constexpr bool dataIsColumns = ") +
+            (m_product.dataIsColumns ? "true" : "false") + ";\n";
         address("batchAddress", m_product.batch);
         address("rowAddress", m_product.rows);
         address("columnAddress", m_product.columns);
@@ -82,7 +80,8 @@ private:
         std::string sum;
         for (const auto& [atom, digit] : digits(m_refinement, atoms, "i"))
             sum += (sum.empty() ? "" : " + ") + ('(' + digit + ") * ") + std::to_string(outputStep(atom));
-        m_text += std::string("    static long ") + what + "([[maybe_unused]] long i) { return " + (sum.empty() ? "0" : sum) + "; }\n";
+        m_text += std::string("    static long ") + what + "([[maybe_unused]] long i) { return " +
+            (sum.empty() ? "0" : sum) + "; }\n";
     }
 
     // The loops over the depth. Where a guard fails, all the depth still inside is made zero by `zero`, which has FIRST
@@ -101,11 +100,12 @@ private:
             for (std::size_t i = m_product.depth.size(); i-- > 0;) {
                 if (i < m_open)
                     first = std::to_string(inside) + " * " + NestWriter::variable(m_product.depth[i]) +
-                            (first.empty() ? "" : " + " + first);
+                        (first.empty() ? "" : " + " + first);
                 else rest *= m_refinement[m_product.depth[i]].size;
                 inside *= m_refinement[m_product.depth[i]].size;
             }
-            return "{ " + filled(zero, {{"FIRST", first.empty() ? "0" : first}, {"COUNT", std::to_string(rest)}}) + " continue; }";
+            return "{ " + filled(zero, {{"FIRST", first.empty() ? "0" : first}, {"COUNT", std::to_string(rest)}}) +
+                " continue; }";
         };
     }
 
@@ -117,9 +117,12 @@ private:
         const int line = outer.empty() ? -1 : outer.back();
         if (!outer.empty()) outer.pop_back();
         const std::string length = std::to_string(line < 0 ? 1 : m_refinement[line].size);
-        writer.open("static void packColumns(const T* from, [[maybe_unused]] long batch, long begin, long end, T* to, long ld)");
+        writer.open(
+            "static void packColumns(const T* from, [[maybe_unused]] long batch, long begin, long end, T* to, long "
+            "ld)");
         writer.open("for (long at = begin; at < end;)");
-        writer.write("const long start = at % " + length + ", stop = std::min<long>(" + length + ", start + end - at);");
+        writer.write(
+            "const long start = at % " + length + ", stop = std::min<long>(" + length + ", start + end - at);");
         writer.write("[[maybe_unused]] const long number = at / " + length + ';');
         writer.write("at += stop - start;");
         writer.write("T* const next = to + (stop - start);");
@@ -160,7 +163,9 @@ private:
     void packRows(const Operand& from) {
         NestWriter writer(m_plan, m_stage, m_refinement, from.index, 1);
         zeroOnFailure(writer, "zero(to + (FIRST) * m, COUNT, m, 1);");
-        writer.open("static void packRows(const T* from, [[maybe_unused]] long batch, long begin, long end, T* panels, long m)");
+        writer.open(
+            "static void packRows(const T* from, [[maybe_unused]] long batch, long begin, long end, T* panels, long "
+            "m)");
         writer.open("for (long row = begin; row < end; ++row)");
         writer.write("T* const to = panels + (row - begin) / m * m * depth + (row - begin) % m;");
         for (const auto& [atom, digit] : digits(m_refinement, m_product.batch, "batch")) writer.define(atom, digit);
@@ -183,7 +188,8 @@ private:
 
 }  // namespace
 
-std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& memory) {
+std::optional<MatrixProduct> matrixProduct(
+    const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& memory) {
     if (stage.inputs.size() != 2 || stage.inputs[0].source == Access::Source::weight ||
         stage.inputs[1].source != Access::Source::weight)
         return std::nullopt;
@@ -207,9 +213,8 @@ std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage,
             if (contains(guarded, atom) == window) product.depth.push_back(atom);
         }
     const NestWriter steps(plan, stage, refinement, data.index, 0);
-    product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(), [&](int atom) {
-        return refinement[atom].size > 1 && steps.step(memory, atom) == 1;
-    });
+    product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(),
+        [&](int atom) { return refinement[atom].size > 1 && steps.step(memory, atom) == 1; });
     product.columns = product.dataIsColumns ? dataOnly : weightOnly;
     product.rows = product.dataIsColumns ? weightOnly : dataOnly;
     // With so few products for every element packed, a plain loop is as good.
@@ -217,8 +222,9 @@ std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage,
     return product;
 }
 
-std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement, const MatrixProduct& product, const std::string& name,
-                          const Operand& output, const Operand& data, const Operand& weight) {
+std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement,
+    const MatrixProduct& product, const std::string& name, const Operand& output, const Operand& data,
+    const Operand& weight) {
     return ProductWriter(plan, stage, refinement, product, output).text(name, data, weight);
 }
 

@@ -11,16 +11,18 @@ struct MatrixProduct {
     std::vector<int> rows;     // output and the other input
     std::vector<int> depth;    // reduced
     bool dataIsColumns = true;
-    bool pays = true;          // enough to multiply to be worth packing
+    bool pays = true;  // enough to multiply to be worth packing
 };
 
 // Nothing where the stage is none.
-std::optional<MatrixProduct> matrixProduct(const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& data);
+std::optional<MatrixProduct> matrixProduct(
+    const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& data);
 
 // A struct of that name in C++, for the templates of productPrelude(): sizes, addresses in the output, and how columns
 // and rows are packed.
-std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement, const MatrixProduct& product, const std::string& name,
-                          const Operand& output, const Operand& data, const Operand& weight);
+std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement,
+    const MatrixProduct& product, const std::string& name, const Operand& output, const Operand& data,
+    const Operand& weight);
 
 // The part of generated source that is the same for all plans; T is defined before it.
 const char* productPrelude();

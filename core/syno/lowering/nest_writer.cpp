@@ -12,12 +12,15 @@ std::vector<int64_t> rowMajor(const std::vector<int64_t>& shape) {
 
 std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values) {
     for (const auto& [name, value] : values)
-        for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += value.size()) text.replace(at, name.size(), value);
+        for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += value.size())
+            text.replace(at, name.size(), value);
     return text;
 }
 
-NestWriter::NestWriter(const Plan& plan, const Stage& stage, const Refinement& refinement, const std::vector<int>& indices, int depth)
-    : m_plan(plan), m_refinement(refinement), m_isComputed(plan.coordinates.size()), m_isKnownAtom(refinement.size()), m_indent(depth) {
+NestWriter::NestWriter(
+    const Plan& plan, const Stage& stage, const Refinement& refinement, const std::vector<int>& indices, int depth)
+    : m_plan(plan), m_refinement(refinement), m_isComputed(plan.coordinates.size()), m_isKnownAtom(refinement.size()),
+      m_indent(depth) {
     for (int c : derivedCoordinates(plan, stage, indices))
         if (refinement.nodeOf(c) < 0) {
             m_derived.push_back(c);
@@ -25,7 +28,9 @@ NestWriter::NestWriter(const Plan& plan, const Stage& stage, const Refinement& r
         }
 }
 
-void NestWriter::write(const std::string& line) { m_text += std::string(static_cast<std::size_t>(m_indent) * 4, ' ') + line + '\n'; }
+void NestWriter::write(const std::string& line) {
+    m_text += std::string(static_cast<std::size_t>(m_indent) * 4, ' ') + line + '\n';
+}
 
 void NestWriter::open(const std::string& head) {
     write(head.empty() ? "{" : head + " {");
@@ -57,12 +62,15 @@ void NestWriter::loop(int atom, const std::string& pragma) {
 void NestWriter::computeReady() {
     for (std::size_t i = 0; i < m_derived.size(); ++i) {
         const int c = m_derived[i];
-        if (m_isComputed[c] || !std::all_of(m_below[i].begin(), m_below[i].end(), [&](int atom) { return m_isKnownAtom[atom]; })) continue;
+        if (m_isComputed[c] ||
+            !std::all_of(m_below[i].begin(), m_below[i].end(), [&](int atom) { return m_isKnownAtom[atom]; }))
+            continue;
         m_isComputed[c] = 1;
         const std::string x = value(c, false);
         write("const long " + x + " = " + definition(c, false) + ';');
         if (m_plan.coordinates[c].kind == Coordinate::Kind::unfold)
-            write("if (" + x + " < 0 || " + x + " >= " + std::to_string(m_plan.coordinates[c].size) + ") " + onFailure());
+            write(
+                "if (" + x + " < 0 || " + x + " >= " + std::to_string(m_plan.coordinates[c].size) + ") " + onFailure());
     }
 }
 
@@ -82,7 +90,7 @@ bool NestWriter::line(int atom, const std::string& from, const std::string& to) 
         if (*grows == 1) write("lo = std::max(lo, -" + x + "), hi = std::min(hi, " + size + " - " + x + ");");
         else
             write("lo = std::max(lo, (" + s + " - 1 - " + x + ") / " + s + "), hi = " + x + " >= " + size +
-                  " ? 0 : std::min(hi, (" + size + " - " + x + " + " + s + " - 1) / " + s + ");");
+                " ? 0 : std::min(hi, (" + size + " - " + x + " + " + s + " - 1) / " + s + ");");
     }
     return isBounded;
 }
@@ -95,7 +103,8 @@ void NestWriter::openLine(const std::string& pragma) {
         if (const auto grows = coefficient(c, m_line); !m_isComputed[c] && grows) {
             const std::string atZero = value(c, true);
             m_isComputed[c] = 1;
-            write("[[maybe_unused]] const long " + value(c, false) + " = " + atZero + " + " + std::to_string(*grows) + " * " + v + ';');
+            write("[[maybe_unused]] const long " + value(c, false) + " = " + atZero + " + " + std::to_string(*grows) +
+                " * " + v + ';');
         }
     m_isKnownAtom[m_line] = 1;
     computeReady();
@@ -112,16 +121,17 @@ std::optional<int64_t> NestWriter::coefficient(int coordinate, int atom) const {
         return 0;
     }
     const Coordinate& c = m_plan.coordinates[coordinate];
-    const auto first = coefficient(c.first, atom), second = c.second < 0 ? std::optional<int64_t>(0) : coefficient(c.second, atom);
+    const auto first = coefficient(c.first, atom),
+               second = c.second < 0 ? std::optional<int64_t>(0) : coefficient(c.second, atom);
     if (!first || !second) return std::nullopt;
     switch (c.kind) {
-    case Coordinate::Kind::split: return c.parameter * *first + *second;
-    case Coordinate::Kind::unfold: return *first + *second;
-    case Coordinate::Kind::stride: return c.parameter * *first;
-    case Coordinate::Kind::divide:
-    case Coordinate::Kind::modulo:
-    case Coordinate::Kind::shift: return *first == 0 ? first : std::nullopt;
-    case Coordinate::Kind::loop: break;
+        case Coordinate::Kind::split: return c.parameter * *first + *second;
+        case Coordinate::Kind::unfold: return *first + *second;
+        case Coordinate::Kind::stride: return c.parameter * *first;
+        case Coordinate::Kind::divide:
+        case Coordinate::Kind::modulo:
+        case Coordinate::Kind::shift: return *first == 0 ? first : std::nullopt;
+        case Coordinate::Kind::loop: break;
     }
     return 0;
 }
@@ -140,15 +150,16 @@ std::string NestWriter::value(int coordinate, bool atZero) const {
 
 std::string NestWriter::definition(int coordinate, bool atZero) const {
     const Coordinate& c = m_plan.coordinates[coordinate];
-    const std::string first = value(c.first, atZero), second = c.second < 0 ? "" : value(c.second, atZero), parameter = std::to_string(c.parameter);
+    const std::string first = value(c.first, atZero), second = c.second < 0 ? "" : value(c.second, atZero),
+                      parameter = std::to_string(c.parameter);
     switch (c.kind) {
-    case Coordinate::Kind::split: return parameter + " * " + first + " + " + second;
-    case Coordinate::Kind::divide: return first + " / " + parameter;
-    case Coordinate::Kind::modulo: return first + " % " + parameter;
-    case Coordinate::Kind::shift: return first + " + 1 == " + std::to_string(c.size) + " ? 0 : " + first + " + 1";
-    case Coordinate::Kind::unfold: return first + " + " + second + " - " + parameter;
-    case Coordinate::Kind::stride: return parameter + " * " + first;
-    case Coordinate::Kind::loop: break;
+        case Coordinate::Kind::split: return parameter + " * " + first + " + " + second;
+        case Coordinate::Kind::divide: return first + " / " + parameter;
+        case Coordinate::Kind::modulo: return first + " % " + parameter;
+        case Coordinate::Kind::shift: return first + " + 1 == " + std::to_string(c.size) + " ? 0 : " + first + " + 1";
+        case Coordinate::Kind::unfold: return first + " + " + second + " - " + parameter;
+        case Coordinate::Kind::stride: return parameter + " * " + first;
+        case Coordinate::Kind::loop: break;
     }
     return first;
 }
@@ -158,8 +169,8 @@ std::string NestWriter::sum(const Operand& operand, bool atZero) const {
     for (std::size_t d = 0; d < operand.index.size(); ++d) {
         if (operand.strides[d] == 0) continue;
         text += (text.empty() ? "" : " + ") +
-                (operand.strides[d] == 1 ? "" : std::to_string(operand.strides[d]) + " * ") +
-                value(operand.index[d], atZero);
+            (operand.strides[d] == 1 ? "" : std::to_string(operand.strides[d]) + " * ") +
+            value(operand.index[d], atZero);
     }
     return text.empty() ? "0" : text;
 }
@@ -177,7 +188,8 @@ std::optional<int64_t> NestWriter::step(const Operand& operand, int atom) const 
     return step;
 }
 
-std::vector<std::pair<int, std::string>> digits(const Refinement& refinement, const std::vector<int>& atoms, const std::string& from) {
+std::vector<std::pair<int, std::string>> digits(
+    const Refinement& refinement, const std::vector<int>& atoms, const std::string& from) {
     std::vector<std::pair<int, std::string>> list;
     int64_t below = 1;
     for (auto at = atoms.rbegin(); at != atoms.rend(); ++at) {
@@ -201,10 +213,10 @@ std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, con
         }
         const Coordinate& c = plan.coordinates[coordinate];
         switch (c.kind) {
-        case Coordinate::Kind::split: self(self, c.first), self(self, c.second); break;
-        case Coordinate::Kind::shift:
-        case Coordinate::Kind::stride: self(self, c.first); break;
-        default: break;  // many to one
+            case Coordinate::Kind::split: self(self, c.first), self(self, c.second); break;
+            case Coordinate::Kind::shift:
+            case Coordinate::Kind::stride: self(self, c.first); break;
+            default: break;  // many to one
         }
     };
     for (int coordinate : index) visit(visit, coordinate);

@@ -25,7 +25,8 @@ std::string filled(std::string text, const std::vector<std::pair<std::string, st
 class NestWriter {
 public:
     // For the coordinates `indices`; `depth` is how far the text is indented.
-    NestWriter(const Plan& plan, const Stage& stage, const Refinement& refinement, const std::vector<int>& indices, int depth);
+    NestWriter(
+        const Plan& plan, const Stage& stage, const Refinement& refinement, const std::vector<int>& indices, int depth);
 
     // What is done where a guard fails, "continue;" unless said: asked when the guard is written.
     std::function<std::string()> onFailure = [] { return std::string("continue;"); };
@@ -33,11 +34,11 @@ public:
     void write(const std::string& line);
     void define(int atom, const std::string& value);  // an atom known otherwise
     void loop(int atom, const std::string& pragma = {});
-    void open(const std::string& head);               // any other block
+    void open(const std::string& head);  // any other block
     // Begins a line: bases, and its bounds `lo` and `hi` inside [from, to); true where guards bound it further. Then
     // either its steps are asked for and the caller writes the loop, or openLine writes it.
     bool line(int atom, const std::string& from, const std::string& to);
-    void openLine(const std::string& pragma);         // for (long aN = lo; aN < hi; ++aN), and what is not linear
+    void openLine(const std::string& pragma);  // for (long aN = lo; aN < hi; ++aN), and what is not linear
     void close(int count = 1, const std::string& tail = {});
     void closeAll() { close(m_open); }
 
@@ -62,8 +63,8 @@ private:
 
     const Plan& m_plan;
     const Refinement& m_refinement;
-    std::vector<int> m_derived;            // ascending
-    std::vector<std::vector<int>> m_below; // atoms below each coordinate of m_derived
+    std::vector<int> m_derived;             // ascending
+    std::vector<std::vector<int>> m_below;  // atoms below each coordinate of m_derived
     std::vector<char> m_isComputed, m_isKnownAtom;
     int m_line = -1;
     int m_indent, m_open = 0;
@@ -75,6 +76,7 @@ private:
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
 // The value of each of `atoms` as an expression, taken from the row-major number `from`.
-std::vector<std::pair<int, std::string>> digits(const Refinement& refinement, const std::vector<int>& atoms, const std::string& from);
+std::vector<std::pair<int, std::string>> digits(
+    const Refinement& refinement, const std::vector<int>& atoms, const std::string& from);
 
 }  // namespace egret::syno

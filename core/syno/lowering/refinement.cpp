@@ -27,10 +27,13 @@ std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const 
     return derived;
 }
 
-Refinement::Refinement(const Plan& plan, const Stage& stage) : m_plan(plan), m_ofCoordinate(plan.coordinates.size(), -1) {
+Refinement::Refinement(const Plan& plan, const Stage& stage)
+    : m_plan(plan), m_ofCoordinate(plan.coordinates.size(), -1) {
     std::vector<int> merges;
     for (int c : derivedCoordinates(plan, stage, inputIndices(stage)))
-        if (const auto kind = plan.coordinates[c].kind; kind == Coordinate::Kind::divide || kind == Coordinate::Kind::modulo) merges.push_back(c);
+        if (const auto kind = plan.coordinates[c].kind;
+            kind == Coordinate::Kind::divide || kind == Coordinate::Kind::modulo)
+            merges.push_back(c);
     for (const auto* loops : {&stage.outputs, &stage.reductions})
         for (int c : *loops) {
             m_ofCoordinate[c] = size();

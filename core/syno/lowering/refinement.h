@@ -7,7 +7,9 @@
 namespace egret::syno {
 
 // Whether a list of atoms has that atom. O(n); the lists have at most some ten.
-inline bool contains(const std::vector<int>& atoms, int atom) { return std::find(atoms.begin(), atoms.end(), atom) != atoms.end(); }
+inline bool contains(const std::vector<int>& atoms, int atom) {
+    return std::find(atoms.begin(), atoms.end(), atom) != atoms.end();
+}
 
 // The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: then both halves are loops of
 // their own, and i is B*high + low. Repeated for halves that are merged again. What is left whole is an atom: einsum
@@ -31,7 +33,7 @@ public:
     int size() const { return static_cast<int>(m_nodes.size()); }
     // The node whose value the coordinate is; -1 where it has to be computed from others.
     int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
-    std::vector<int> atoms(int node) const;                            // of one node, outermost first
+    std::vector<int> atoms(int node) const;                              // of one node, outermost first
     std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in their order
     // Atoms that the values of these coordinates depend on, each once.
     std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;

@@ -26,7 +26,8 @@ namespace {
 // [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold
 // goes element by element and took most of a convolution's; this one adds K slices.
 struct Window : torch::autograd::Function<Window> {
-    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
+    static at::Tensor forward(
+        torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
         context->saved_data["dim"] = dim;
         context->saved_data["before"] = before;
         std::vector<int64_t> padding(2 * (t.dim() - dim));  // from the last dimension to the first
@@ -34,7 +35,8 @@ struct Window : torch::autograd::Function<Window> {
         padding.back() = size - 1 - before;
         return at::constant_pad_nd(t, padding, 0).unfold(dim, size, 1);
     }
-    static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context, torch::autograd::variable_list gradients) {
+    static torch::autograd::variable_list backward(
+        torch::autograd::AutogradContext* context, torch::autograd::variable_list gradients) {
         const at::Tensor& windows = gradients[0];
         const int64_t dim = context->saved_data["dim"].toInt(), before = context->saved_data["before"].toInt();
         const int64_t length = windows.size(dim), size = windows.size(-1);
@@ -50,19 +52,19 @@ struct Window : torch::autograd::Function<Window> {
 at::Tensor apply(const at::Tensor& t, const View& view) {
     const int64_t d = view.dim;
     switch (view.kind) {
-    case View::Kind::reshape: return t.unflatten(d, {t.size(d) / view.size, view.size});
-    case View::Kind::roll: return t.roll(-1, d);
-    case View::Kind::every: return t.slice(d, 0, t.size(d), view.size);
-    case View::Kind::window: return Window::apply(t, d, view.size, view.before);
-    case View::Kind::join: return t.movedim({d, view.other}, {-2, -1}).flatten(-2, -1);
-    case View::Kind::repeatEach:
-    case View::Kind::repeatAll: {
-        const int64_t added = view.kind == View::Kind::repeatEach ? d + 1 : d;
-        at::Tensor wide = t.unsqueeze(added);
-        std::vector<int64_t> shape = wide.sizes().vec();
-        shape[added] = view.size;
-        return wide.expand(shape).flatten(d, d + 1);
-    }
+        case View::Kind::reshape: return t.unflatten(d, {t.size(d) / view.size, view.size});
+        case View::Kind::roll: return t.roll(-1, d);
+        case View::Kind::every: return t.slice(d, 0, t.size(d), view.size);
+        case View::Kind::window: return Window::apply(t, d, view.size, view.before);
+        case View::Kind::join: return t.movedim({d, view.other}, {-2, -1}).flatten(-2, -1);
+        case View::Kind::repeatEach:
+        case View::Kind::repeatAll: {
+            const int64_t added = view.kind == View::Kind::repeatEach ? d + 1 : d;
+            at::Tensor wide = t.unsqueeze(added);
+            std::vector<int64_t> shape = wide.sizes().vec();
+            shape[added] = view.size;
+            return wide.expand(shape).flatten(d, d + 1);
+        }
     }
     return t;
 }
@@ -79,12 +81,13 @@ struct Labelled {
 // copies both operands.
 bool isElementwise(const Labelled& one, const std::string& output) {
     return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
-           std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
+        std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
 }
 at::Tensor aligned(const Labelled& one, const std::string& output) {
     std::vector<int64_t> order;
     for (const char letter : output)
-        if (const auto at = one.letters.find(letter); at != std::string::npos) order.push_back(static_cast<int64_t>(at));
+        if (const auto at = one.letters.find(letter); at != std::string::npos)
+            order.push_back(static_cast<int64_t>(at));
     at::Tensor result = one.tensor.permute(order);
     for (std::size_t d = 0; d < output.size(); ++d)
         if (one.letters.find(output[d]) == std::string::npos) result = result.unsqueeze(static_cast<int64_t>(d));
@@ -114,7 +117,8 @@ at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tens
                 for (std::size_t b = a + 1; b < operands.size(); ++b) {
                     std::map<char, int64_t> sizes;
                     for (const Labelled* one : {&operands[a], &operands[b]})
-                        for (std::size_t d = 0; d < one->letters.size(); ++d) sizes[one->letters[d]] = one->tensor.size(static_cast<int64_t>(d));
+                        for (std::size_t d = 0; d < one->letters.size(); ++d)
+                            sizes[one->letters[d]] = one->tensor.size(static_cast<int64_t>(d));
                     double work = 1;
                     for (const auto& [letter, size] : sizes) work *= static_cast<double>(size);
                     if (work >= least) continue;
@@ -167,15 +171,17 @@ TorchLowering& TorchLowering::operator=(TorchLowering&&) noexcept = default;
 at::Tensor TorchLowering::forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const {
     needShape(data, m_program->input, "the input");
     if (weights.size() != m_program->weights.size())
-        throw Error(Category::badInput, std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_program->weights.size()));
-    for (std::size_t i = 0; i < weights.size(); ++i) needShape(weights[i], m_program->weights[i], "weight " + std::to_string(i));
+        throw Error(Category::badInput,
+            std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_program->weights.size()));
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        needShape(weights[i], m_program->weights[i], "weight " + std::to_string(i));
     std::vector<at::Tensor> made;
     for (const EinsumStage& stage : m_program->stages) {
         std::vector<at::Tensor> operands;
         for (const ViewedInput& input : stage.inputs) {
-            at::Tensor t = input.access.source == Access::Source::data     ? data
-                           : input.access.source == Access::Source::weight ? weights[input.access.number]
-                                                                           : made[input.access.number];
+            at::Tensor t = input.access.source == Access::Source::data ? data
+                : input.access.source == Access::Source::weight        ? weights[input.access.number]
+                                                                       : made[input.access.number];
             for (const View& view : input.views) t = apply(t, view);
             operands.push_back(std::move(t));
         }
@@ -194,9 +200,10 @@ std::string TorchLowering::text() const {
         for (const ViewedInput& input : stage.inputs)
             for (const View& view : input.views) {
                 const Access& a = input.access;
-                text += "view " + (a.source == Access::Source::data
-                                       ? "in"
-                                       : (a.source == Access::Source::weight ? "w" : "t") + std::to_string(a.number));
+                text += "view " +
+                    (a.source == Access::Source::data
+                            ? "in"
+                            : (a.source == Access::Source::weight ? "w" : "t") + std::to_string(a.number));
                 text += ": " + viewText(view) + '\n';
             }
         text += "einsum " + stage.equation + '\n';
@@ -205,7 +212,7 @@ std::string TorchLowering::text() const {
 }
 
 TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights,
-                     const std::vector<double>& seed) {
+    const std::vector<double>& seed) {
     const auto tensor = [](const std::vector<double>& values, const std::vector<int64_t>& shape) {
         return at::tensor(at::ArrayRef<double>(values), at::kDouble).reshape(shape);
     };
@@ -215,14 +222,18 @@ TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const st
     };
     at::Tensor in = tensor(data, plan.input).requires_grad_();
     std::vector<at::Tensor> parameters;
-    for (std::size_t i = 0; i < weights.size(); ++i) parameters.push_back(tensor(weights[i], plan.weights.at(i)).requires_grad_());
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        parameters.push_back(tensor(weights[i], plan.weights.at(i)).requires_grad_());
     const at::Tensor out = TorchLowering(plan).forward(in, parameters);
     TorchResult result;
     result.output = values(out.detach());
     std::vector<at::Tensor> leaves{in};
     leaves.insert(leaves.end(), parameters.begin(), parameters.end());
-    const auto gradients = torch::autograd::grad({out}, leaves, {tensor(seed, plan.output)}, false, false, /*allow_unused=*/true);
-    const auto gradient = [&](std::size_t i) { return values(gradients[i].defined() ? gradients[i] : at::zeros_like(leaves[i])); };
+    const auto gradients =
+        torch::autograd::grad({out}, leaves, {tensor(seed, plan.output)}, false, false, /*allow_unused=*/true);
+    const auto gradient = [&](std::size_t i) {
+        return values(gradients[i].defined() ? gradients[i] : at::zeros_like(leaves[i]));
+    };
     result.dataGradient = gradient(0);
     for (std::size_t i = 0; i < weights.size(); ++i) result.weightGradients.push_back(gradient(i + 1));
     return result;

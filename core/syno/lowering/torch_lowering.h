@@ -37,6 +37,6 @@ struct TorchResult {
     std::vector<std::vector<double>> weightGradients;
 };
 TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights,
-                     const std::vector<double>& seed);
+    const std::vector<double>& seed);
 
 }  // namespace egret::syno

@@ -67,7 +67,9 @@ private:
     template <typename Wanted>
     int find(Wanted wanted) const {
         int best = -1;
-        const auto rank = [&](int d) { return isHalf(m_labels[d]) ? m_plan.coordinates[m_labels[d]].first : m_labels[d]; };
+        const auto rank = [&](int d) {
+            return isHalf(m_labels[d]) ? m_plan.coordinates[m_labels[d]].first : m_labels[d];
+        };
         for (int d = 0; d < static_cast<int>(m_labels.size()); ++d)
             if (wanted(m_labels[d]) && (best < 0 || rank(d) > rank(best))) best = d;
         return best;
@@ -78,19 +80,22 @@ private:
         const auto after = m_labels.begin() + d + 1;
         m_labels[d] = c.first;
         switch (c.kind) {
-        case Coordinate::Kind::split:
-            add({.kind = View::Kind::reshape, .dim = d, .size = c.parameter});
-            m_labels.insert(after, c.second);
-            break;
-        case Coordinate::Kind::shift: add({.kind = View::Kind::roll, .dim = d}); break;
-        case Coordinate::Kind::stride: add({.kind = View::Kind::every, .dim = d, .size = c.parameter}); break;
-        case Coordinate::Kind::unfold:
-            add({.kind = View::Kind::window, .dim = d, .size = m_plan.coordinates[c.second].size, .before = c.parameter});
-            m_labels.push_back(c.second);
-            break;
-        case Coordinate::Kind::loop:
-        case Coordinate::Kind::divide:
-        case Coordinate::Kind::modulo: ensure(false, "a coordinate without an inverse view");
+            case Coordinate::Kind::split:
+                add({.kind = View::Kind::reshape, .dim = d, .size = c.parameter});
+                m_labels.insert(after, c.second);
+                break;
+            case Coordinate::Kind::shift: add({.kind = View::Kind::roll, .dim = d}); break;
+            case Coordinate::Kind::stride: add({.kind = View::Kind::every, .dim = d, .size = c.parameter}); break;
+            case Coordinate::Kind::unfold:
+                add({.kind = View::Kind::window,
+                    .dim = d,
+                    .size = m_plan.coordinates[c.second].size,
+                    .before = c.parameter});
+                m_labels.push_back(c.second);
+                break;
+            case Coordinate::Kind::loop:
+            case Coordinate::Kind::divide:
+            case Coordinate::Kind::modulo: ensure(false, "a coordinate without an inverse view");
         }
     }
 
@@ -108,7 +113,9 @@ private:
             m_labels.push_back(c.first);
             return;
         }
-        add({.kind = isHigh ? View::Kind::repeatEach : View::Kind::repeatAll, .dim = d, .size = m_plan.coordinates[c.first].size / c.size});
+        add({.kind = isHigh ? View::Kind::repeatEach : View::Kind::repeatAll,
+            .dim = d,
+            .size = m_plan.coordinates[c.first].size / c.size});
         m_labels[d] = c.first;
     }
 
@@ -126,11 +133,16 @@ bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& 
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;
     const auto derived = derivedCoordinates(plan, stage, data.index);
-    if (std::any_of(derived.begin(), derived.end(), [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; })) return true;
+    if (std::any_of(derived.begin(), derived.end(),
+            [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; }))
+        return true;
     std::vector<int> weights;
-    for (std::size_t i = 1; i < stage.inputs.size(); ++i) weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
-    const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights), outputs = atoms.atomsOfLoops(stage.outputs);
-    return std::any_of(last.begin(), last.end(), [&](int atom) { return contains(outputs, atom) && !contains(elsewhere, atom); });
+    for (std::size_t i = 1; i < stage.inputs.size(); ++i)
+        weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
+    const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights),
+               outputs = atoms.atomsOfLoops(stage.outputs);
+    return std::any_of(
+        last.begin(), last.end(), [&](int atom) { return contains(outputs, atom) && !contains(elsewhere, atom); });
 }
 
 }  // namespace
@@ -142,7 +154,8 @@ EinsumStage einsumStage(const Plan& plan, const Stage& stage) {
     int used = 0;
     const auto letter = [&](int atom) {
         if (!letters[atom]) {
-            if (used == 52) throw Error(Category::unsupported, "a stage of more than 52 loops: einsum has no letters left");
+            if (used == 52)
+                throw Error(Category::unsupported, "a stage of more than 52 loops: einsum has no letters left");
             letters[atom] = static_cast<char>(used < 26 ? 'a' + used : 'A' + used - 26);
             ++used;
         }

@@ -10,9 +10,9 @@ namespace egret::syno {
 // Every view acts on dimension `dim` of a tensor; sizes stand as they are before it.
 struct View {
     enum class Kind : uint8_t {
-        reshape,     // [size * n] -> [n, size]
-        roll,        // element i is what was i + 1, the last what was first
-        every,       // elements 0, size, 2*size, ...
+        reshape,  // [size * n] -> [n, size]
+        roll,     // element i is what was i + 1, the last what was first
+        every,    // elements 0, size, 2*size, ...
         // The last dimension is new, of `size`: at i of `dim` and j of it is what was at i + j - before; zero outside.
         window,
         join,        // dim and `other` leave; the last is made of both, `dim` outside
@@ -32,7 +32,7 @@ struct ViewedInput {
 
 struct EinsumStage {
     std::vector<ViewedInput> inputs;
-    std::string equation;           // over letters, one for each loop; a letter may be twice in one input
+    std::string equation;  // over letters, one for each loop; a letter may be twice in one input
     // Dimensions of size 1 to insert in what the einsum gives, ascending: of loops that no input has.
     std::vector<int64_t> missing;
     std::vector<int64_t> expanded;  // the shape once those are repeated

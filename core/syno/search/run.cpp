@@ -24,7 +24,8 @@ public:
 
 class TreeSource : public Source {
 public:
-    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) : m_search(synthesis, options, task) {}
+    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task)
+        : m_search(synthesis, options, task) {}
     std::optional<TreeSearch::Proposal> propose() override { return m_search.propose(); }
     void report(int64_t ticket, double reward) override { m_search.report(ticket, reward); }
     void recall(const Operator& op, double reward) override { m_search.recall(op, reward); }
@@ -42,7 +43,8 @@ public:
         try {
             for (int64_t attempt = 0; attempt < m_options.patience; ++attempt)
                 if (auto op = randomOperator(m_moves, m_root, m_random, m_options.moves))
-                    if (m_known.insert(op->canonicalKey()).second) return TreeSearch::Proposal{++m_tickets, std::move(*op)};
+                    if (m_known.insert(op->canonicalKey()).second)
+                        return TreeSearch::Proposal{++m_tickets, std::move(*op)};
         } catch (const Error& error) {
             if (error.category() != Category::cancelled) throw;
         }
@@ -62,7 +64,8 @@ private:
 class ExhaustiveSource : public Source {
 public:
     ExhaustiveSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) {
-        enumerate(synthesis, [&](const Operator& op) { return m_waiting.push_back(op), true; }, options.moves, task);
+        enumerate(
+            synthesis, [&](const Operator& op) { return m_waiting.push_back(op), true; }, options.moves, task);
     }
     std::optional<TreeSearch::Proposal> propose() override {
         while (!m_waiting.empty()) {
@@ -80,11 +83,12 @@ private:
     int64_t m_tickets = 0;
 };
 
-std::unique_ptr<Source> sourceOf(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Task& task) {
+std::unique_ptr<Source> sourceOf(
+    const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Task& task) {
     switch (options.method) {
-    case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree, task);
-    case SearchMethod::exhaustive: return std::make_unique<ExhaustiveSource>(synthesis, options.tree, task);
-    case SearchMethod::tree: break;
+        case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree, task);
+        case SearchMethod::exhaustive: return std::make_unique<ExhaustiveSource>(synthesis, options.tree, task);
+        case SearchMethod::tree: break;
     }
     return std::make_unique<TreeSource>(synthesis, options.tree, task);
 }
@@ -111,8 +115,8 @@ Evaluation unpacked(const Bytes& bytes) {
 }  // namespace
 
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
-                    const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task, const EventSink& events,
-                    const std::function<void(const TreeSearch&)>& watch) {
+    const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task, const EventSink& events,
+    const std::function<void(const TreeSearch&)>& watch) {
     SearchResult result;
     const auto count = [&](const event::Evaluated& event) {
         ++result.evaluations;
@@ -123,7 +127,8 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
     for (const event::Evaluated& event : earlier) {
         const Operator op = parseOperator(event.candidate);
         if (specText(op.spec()) != specText(synthesis->spec))
-            throw Error(Category::badInput, "the earlier evaluation " + std::to_string(event.number) + " is of another problem");
+            throw Error(Category::badInput,
+                "the earlier evaluation " + std::to_string(event.number) + " is of another problem");
         count(event);
         try {
             source->recall(op, event.reward);
@@ -141,15 +146,16 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         };
         std::vector<Candidate> batch;
         while (static_cast<int64_t>(batch.size()) <
-                   std::min<int64_t>(options.batch, options.evaluations - result.evaluations) &&
-               !task.stopRequested()) {
+                std::min<int64_t>(options.batch, options.evaluations - result.evaluations) &&
+            !task.stopRequested()) {
             auto proposal = source->propose();
             if (!proposal) break;
             if (!withinBounds(proposal->op)) {
                 ++result.outOfBounds;
                 source->report(proposal->ticket, 0);
                 task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
-                            std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds");
+                    std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) +
+                        " operators beyond the bounds");
                 continue;
             }
             proposal->op.name = "found" + std::to_string(result.lastNumber + batch.size() + 1);
@@ -159,8 +165,8 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         if (batch.empty()) return result.reason = "exhausted", result;
         const uint64_t before = result.lastNumber;
         const auto eventOf = [&](std::size_t piece, const Evaluation& evaluation) {
-            return event::Evaluated{before + piece + 1, batch[piece].text, evaluation.values,
-                                    evaluation.reward, evaluation.ending};
+            return event::Evaluated{
+                before + piece + 1, batch[piece].text, evaluation.values, evaluation.reward, evaluation.ending};
         };
         std::vector<Bytes> done;
         try {
@@ -177,11 +183,12 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
             const Evaluation evaluation = unpacked(done[piece]);
             source->report(batch[piece].ticket, evaluation.reward);
             const event::Evaluated event = eventOf(piece, evaluation);
-            if (piece % static_cast<std::size_t>(ranks.count()) != static_cast<std::size_t>(ranks.rank())) emit(events, event);
+            if (piece % static_cast<std::size_t>(ranks.count()) != static_cast<std::size_t>(ranks.rank()))
+                emit(events, event);
             count(event);
         }
         task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
-                    std::to_string(result.evaluations) + " evaluations, best reward " + std::to_string(result.best->reward));
+            std::to_string(result.evaluations) + " evaluations, best reward " + std::to_string(result.best->reward));
         if (watch && source->tree()) watch(*source->tree());
     }
 }

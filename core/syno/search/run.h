@@ -30,11 +30,11 @@ struct SearchOptions {
 
 struct SearchResult {
     int64_t evaluations = 0;
-    uint64_t lastNumber = 0;    // evaluations are numbered on, also where an earlier run left gaps
+    uint64_t lastNumber = 0;  // evaluations are numbered on, also where an earlier run left gaps
     // Operators proposed that broke the problem's bounds on FLOPs or parameters: never evaluated.
     int64_t outOfBounds = 0;
     std::optional<event::Evaluated> best;
-    std::string reason;         // "evaluations", "exhausted", "cancelled"
+    std::string reason;  // "evaluations", "exhausted", "cancelled"
 };
 
 // Looks for the operator of the highest reward. Emits event::Evaluated as soon as an evaluation is done (on every
@@ -42,7 +42,7 @@ struct SearchResult {
 // of the same problem by a run that was interrupted: they are taken as made. `watch`, if any, sees the tree after every
 // batch.
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
-                    const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task = {}, const EventSink& events = {},
-                    const std::function<void(const TreeSearch&)>& watch = {});
+    const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task = {}, const EventSink& events = {},
+    const std::function<void(const TreeSearch&)>& watch = {});
 
 }  // namespace egret::syno

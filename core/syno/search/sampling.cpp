@@ -23,7 +23,7 @@ std::optional<Operator> randomOperator(Moves& moves, const PGraph& from, Random&
 }
 
 Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOptions& options, const Task& task,
-                    const std::function<void(const Operator&)>& onFound) {
+    const std::function<void(const Operator&)>& onFound) {
     const Stopwatch watch(1);
     Moves moves(synthesis);
     Random random(options.seed);
@@ -38,7 +38,8 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
         }
         if (result.trials % 64 == 0) {
             if (options.timeLimit > 0 && watch.milliseconds() / 1e3 > options.timeLimit) break;
-            task.report(static_cast<double>(result.trials) / static_cast<double>(options.trials), std::to_string(known.size()) + " operators");
+            task.report(static_cast<double>(result.trials) / static_cast<double>(options.trials),
+                std::to_string(known.size()) + " operators");
         }
     }
     result.distinct = static_cast<int64_t>(known.size());
@@ -47,8 +48,8 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
     return result;
 }
 
-int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options,
-                  const Task& task, int64_t most) {
+int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound,
+    const MoveOptions& options, const Task& task, int64_t most) {
     Moves moves(synthesis);
     std::unordered_set<uint64_t> visited, known;
     int64_t found = 0;
@@ -62,7 +63,9 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
             for (const Operator& op : moves.finish(graph, options))
                 if (known.insert(op.canonicalKey()).second) {
                     if (++found > most)
-                        throw Error(Category::limit, "the problem has more than " + groupedDigits(most) + " operators, too many to go through all");
+                        throw Error(Category::limit,
+                            "the problem has more than " + groupedDigits(most) +
+                                " operators, too many to go through all");
                     if (!onFound(op)) return false;
                 }
         for (const Move& move : moves.all(graph, options))
@@ -89,9 +92,11 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         depths.push_back({synthesis, Moves(synthesis)});
     }
     // Small sizes have few operators, so many draws repeat.
-    for (int64_t attempt = 0; rate.whole.samples < samples && attempt < 200 * samples && !task.stopRequested(); ++attempt) {
+    for (int64_t attempt = 0; rate.whole.samples < samples && attempt < 200 * samples && !task.stopRequested();
+         ++attempt) {
         Depth& depth = depths[static_cast<std::size_t>(attempt) % depths.size()];
-        const auto op = randomOperator(depth.moves, PGraph(depth.synthesis), random, {.canonical = false, .guided = true});
+        const auto op =
+            randomOperator(depth.moves, PGraph(depth.synthesis), random, {.canonical = false, .guided = true});
         if (!op || !known.insert(op->graph.canonicalKey()).second) continue;
         const CanonicalRule* rule = refusedBy(op->graph);
         const bool plain = !rule && sumsTooMuch(op->graph);
@@ -100,7 +105,8 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         ++rate.whole.samples;
         if (rule || plain) ++rate.refusals[rule ? rule->name : "plain-sum"];
         else ++count.canonical, ++rate.whole.canonical;
-        task.report(static_cast<double>(rate.whole.samples) / static_cast<double>(samples), std::to_string(rate.whole.canonical) + " canonical");
+        task.report(static_cast<double>(rate.whole.samples) / static_cast<double>(samples),
+            std::to_string(rate.whole.canonical) + " canonical");
     }
     rate.reason = task.stopRequested() ? "cancelled" : rate.whole.samples < samples ? "attempt limit" : "samples";
     return rate;

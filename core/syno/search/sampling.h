@@ -17,24 +17,24 @@ struct TrialOptions {
 
 struct Trials {
     int64_t trials = 0;
-    int64_t complete = 0;   // that ended in an operator
-    int64_t distinct = 0;   // different ones among them, by PGraph::canonicalKey
-    double seconds = 0;     // of processor time
-    std::string reason;     // why it ended: "trials", "time limit", "cancelled"
+    int64_t complete = 0;  // that ended in an operator
+    int64_t distinct = 0;  // different ones among them, by PGraph::canonicalKey
+    double seconds = 0;    // of processor time
+    std::string reason;    // why it ended: "trials", "time limit", "cancelled"
 };
 
 // Random synthesis: each trial takes random moves from the output until the interface is the input's or nothing more
 // can be done. `onFound` hears of every new operator. Ends early, with what was counted, when the task is stopped.
 Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOptions& options, const Task& task = {},
-                    const std::function<void(const Operator&)>& onFound = {});
+    const std::function<void(const Operator&)>& onFound = {});
 
 // One random way down; nothing where it got stuck.
 std::optional<Operator> randomOperator(Moves& moves, const PGraph& from, Random& random, const MoveOptions& options);
 
 // Every operator of a small problem, depth-first, each once. Returns how many there are; ends early when the task is
 // stopped or `onFound` returns false. Error(limit) when there are more than `most`.
-int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options = {},
-                  const Task& task = {}, int64_t most = 200'000);
+int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound,
+    const MoveOptions& options = {}, const Task& task = {}, int64_t most = 200'000);
 
 // How many of the operators drawn without canonicalization are canonical, by number of primitives (paper, table 2).
 struct CanonicalRate {

@@ -35,24 +35,24 @@ struct Statistics {
     double variance() const { return visits ? std::max(0.0, squares / visits - mean() * mean()) : 0; }
 };
 
-constexpr int kFinish = -1;          // in place of a PrimitiveKind
+constexpr int kFinish = -1;           // in place of a PrimitiveKind
 constexpr std::size_t kListed = 512;  // moves of a kind node kept at once
 
 struct Node {
     int parent = -1;
     bool isKind = false;
-    int kind = kFinish;             // of kind nodes
-    uint64_t move = 0;              // of state nodes: the hash of the primitive that led here
+    int kind = kFinish;  // of kind nodes
+    uint64_t move = 0;   // of state nodes: the hash of the primitive that led here
     std::string label;
-    std::optional<PGraph> graph;    // of state nodes; nothing at a finished operator
+    std::optional<PGraph> graph;  // of state nodes; nothing at a finished operator
     std::vector<int> children;
     Statistics statistics;
     int running = 0;
-    int barren = 0;                 // descents that came through here and found nothing new
+    int barren = 0;  // descents that came through here and found nothing new
     bool dead = false, opened = false;
-    std::vector<Move> moves;        // of kind nodes: those without a child yet, in random order
-    bool moreMoves = false;         // there were more than are kept
-    std::vector<Operator> finished; // of the finish node: those without a child yet
+    std::vector<Move> moves;                        // of kind nodes: those without a child yet, in random order
+    bool moreMoves = false;                         // there were more than are kept
+    std::vector<Operator> finished;                 // of the finish node: those without a child yet
     std::unordered_map<uint64_t, Statistics> rave;  // of kind nodes: by primitive, over all operators below the state
 };
 
@@ -126,7 +126,8 @@ struct TreeSearch::State {
 
     void listMoves(int at) {
         Node& node = nodes[at];
-        std::vector<Move> all = moves.of(*nodes[node.parent].graph, static_cast<PrimitiveKind>(node.kind), options.moves);
+        std::vector<Move> all =
+            moves.of(*nodes[node.parent].graph, static_cast<PrimitiveKind>(node.kind), options.moves);
         std::unordered_set<uint64_t> taken;
         for (int child : node.children) taken.insert(nodes[child].move);
         std::erase_if(all, [&](const Move& move) { return taken.contains(move.primitive.hash()); });
@@ -146,7 +147,8 @@ struct TreeSearch::State {
     }
 
     void spreadDeath(int at) {
-        for (; at >= 0 && isDead(at); at = nodes[at].parent) {}
+        for (; at >= 0 && isDead(at); at = nodes[at].parent) {
+        }
     }
 
     double worth(int at, double logVisits) const {
@@ -172,13 +174,15 @@ struct TreeSearch::State {
     }
 
     int bestChild(int at) {
-        const double logVisits = std::log(std::max(1, nodes[at].statistics.visits + nodes[at].running + nodes[at].barren));
+        const double logVisits =
+            std::log(std::max(1, nodes[at].statistics.visits + nodes[at].running + nodes[at].barren));
         int best = -1;
         double bestWorth = 0;
         std::vector<int> fresh;
         for (int child : nodes[at].children) {
             if (nodes[child].dead) continue;
-            if (nodes[child].statistics.visits + nodes[child].running + nodes[child].barren == 0) fresh.push_back(child);
+            if (nodes[child].statistics.visits + nodes[child].running + nodes[child].barren == 0)
+                fresh.push_back(child);
             const double value = worth(child, logVisits);
             if (best < 0 || value > bestWorth) best = child, bestWorth = value;
         }
@@ -307,7 +311,8 @@ std::optional<TreeSearch::Proposal> TreeSearch::propose() {
 
 void TreeSearch::report(int64_t ticket, double reward) {
     const auto found = m_state->running.find(ticket);
-    if (found == m_state->running.end()) throw Error(Category::usage, "no evaluation " + std::to_string(ticket) + " is running");
+    if (found == m_state->running.end())
+        throw Error(Category::usage, "no evaluation " + std::to_string(ticket) + " is running");
     for (int at = found->second.leaf; at >= 0; at = m_state->nodes[at].parent) --m_state->nodes[at].running;
     m_state->learn(found->second.leaf, found->second.primitives, reward);
     m_state->running.erase(found);
@@ -321,20 +326,22 @@ void TreeSearch::recall(const Operator& op, double reward) {
     for (const Primitive* next : canonicalOrder(op.graph)) {
         state.openState(at);
         const auto kind = std::find_if(state.nodes[at].children.begin(), state.nodes[at].children.end(),
-                                       [&](int child) { return state.nodes[child].kind == static_cast<int>(next->kind); });
+            [&](int child) { return state.nodes[child].kind == static_cast<int>(next->kind); });
         if (kind == state.nodes[at].children.end()) break;
         const int kindNode = *kind;
         state.openKind(kindNode);
         const uint64_t hash = next->hash();
         const auto& children = state.nodes[kindNode].children;
-        const auto child = std::find_if(children.begin(), children.end(), [&](int c) { return state.nodes[c].move == hash; });
+        const auto child =
+            std::find_if(children.begin(), children.end(), [&](int c) { return state.nodes[c].move == hash; });
         if (child != children.end()) {
             at = *child;
             continue;
         }
         // As a proposal would: one new node, where the move is among those listed.
         auto& listed = state.nodes[kindNode].moves;
-        const auto move = std::find_if(listed.begin(), listed.end(), [&](const Move& m) { return m.primitive.hash() == hash; });
+        const auto move =
+            std::find_if(listed.begin(), listed.end(), [&](const Move& m) { return m.primitive.hash() == hash; });
         at = kindNode;
         if (move != listed.end()) {
             std::rotate(move, move + 1, listed.end());
@@ -362,16 +369,21 @@ std::vector<TreeNodeView> TreeSearch::view(std::size_t limit) const {
         const auto [at, parent] = waiting.front();
         waiting.pop_front();
         const Node& node = m_state->nodes[at];
-        TreeNodeView view{.parent = parent, .label = node.label, .isKind = node.isKind, .visits = node.statistics.visits, .running = node.running,
-                          .mean = node.statistics.mean(), .dead = node.dead, .depth = parent < 0 ? 0 : list[parent].depth + !node.isKind};
+        TreeNodeView view{.parent = parent,
+            .label = node.label,
+            .isKind = node.isKind,
+            .visits = node.statistics.visits,
+            .running = node.running,
+            .mean = node.statistics.mean(),
+            .dead = node.dead,
+            .depth = parent < 0 ? 0 : list[parent].depth + !node.isKind};
         if (const auto rave = m_state->globalRave.find(node.move); node.move && rave != m_state->globalRave.end()) {
             view.raveMean = rave->second.mean();
             view.raveVisits = rave->second.visits;
         }
         std::vector<int> children = node.children;
-        std::stable_sort(children.begin(), children.end(), [&](int a, int b) {
-            return m_state->nodes[a].statistics.visits > m_state->nodes[b].statistics.visits;
-        });
+        std::stable_sort(children.begin(), children.end(),
+            [&](int a, int b) { return m_state->nodes[a].statistics.visits > m_state->nodes[b].statistics.visits; });
         for (int child : children)
             if (m_state->nodes[child].statistics.visits + m_state->nodes[child].running > 0)
                 waiting.emplace_back(child, static_cast<int>(list.size()));

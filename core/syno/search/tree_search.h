@@ -10,26 +10,26 @@ struct TreeOptions {
     uint64_t seed = 1;
     // C of UCB1-tuned; below 0.3 some searches stay for good where the second best is (tests/bench/syno.md)
     double exploration = 0.5;
-    double virtualLoss = 0.3;   // taken off for every evaluation of a subtree that is still running
-    double widening = 0.8;      // a node visited T times has ceil(T^widening) children
+    double virtualLoss = 0.3;  // taken off for every evaluation of a subtree that is still running
+    double widening = 0.8;     // a node visited T times has ceil(T^widening) children
     // Visits at which a child's own mean weighs as much as what is known of its primitive elsewhere.
     double rave = 500;
-    int rolloutAttempts = 20;   // random completions tried from a new node before the search looks elsewhere
-    int64_t patience = 20000;   // descents without a new operator after which propose() gives up
+    int rolloutAttempts = 20;  // random completions tried from a new node before the search looks elsewhere
+    int64_t patience = 20000;  // descents without a new operator after which propose() gives up
     MoveOptions moves;
 };
 
 // A node as views show it: a choice of what comes next, of a kind or of a primitive of that kind.
 struct TreeNodeView {
     int parent = -1;
-    std::string label;          // "unfold", or the statement
+    std::string label;  // "unfold", or the statement
     bool isKind = false;
     int visits = 0, running = 0;
-    double mean = 0;            // of the rewards below it
-    double raveMean = 0;        // of all rewards with its primitive in the operator, wherever in the tree
+    double mean = 0;      // of the rewards below it
+    double raveMean = 0;  // of all rewards with its primitive in the operator, wherever in the tree
     int raveVisits = 0;
-    bool dead = false;          // nothing below it is left to find
-    int depth = 0;              // primitives
+    bool dead = false;  // nothing below it is left to find
+    int depth = 0;      // primitives
 };
 
 // Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global

@@ -3,5 +3,6 @@
 #include <gtest/gtest.h>
 
 TEST(Csv, FieldsThatNeedItAreQuoted) {
-    EXPECT_EQ(egret::csvLine({"plain", "", "a,b", "the \"cat\"", "two\nlines"}), "plain,,\"a,b\",\"the \"\"cat\"\"\",\"two\nlines\"\r\n");
+    EXPECT_EQ(egret::csvLine({"plain", "", "a,b", "the \"cat\"", "two\nlines"}),
+        "plain,,\"a,b\",\"the \"\"cat\"\"\",\"two\nlines\"\r\n");
 }

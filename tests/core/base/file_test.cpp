@@ -2,14 +2,14 @@
 
 #include "core/base/error.h"
 
-#include <array>
-#include <filesystem>
-#include <future>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <thread>
 #include <unistd.h>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <thread>
 
 namespace egret::base::file_test {
 namespace {

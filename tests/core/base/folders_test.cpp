@@ -1,13 +1,13 @@
-#include "tests/paths.h"
 #include "core/base/folders.h"
+#include "tests/paths.h"
 
 #include "core/base/error.h"
 
+#include <gtest/gtest.h>
+#include <unistd.h>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <gtest/gtest.h>
-#include <unistd.h>
 
 namespace egret::base::folders_test {
 namespace fs = std::filesystem;

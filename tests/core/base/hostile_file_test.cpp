@@ -24,7 +24,8 @@ protected:
     std::filesystem::path file(const std::string& name) const { return m_folder / name; }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_hostile_file_" + std::to_string(getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_hostile_file_" + std::to_string(getpid()));
 };
 
 Error refusal(const std::function<void()>& act) {
@@ -75,14 +76,17 @@ TEST_F(HostileFile, aPipeIsReadToItsEnd) {
 TEST(RequireShallowJson, looksAtNothingButDepth) {
     requireShallowJson(R"({"a": ["[[[[", "\"]"], "b": {}})");
     requireShallowJson(std::string(100, '[') + std::string(100, ']'));
-    EXPECT_EQ(refusal([] { requireShallowJson(std::string(101, '[')); }).message(), "JSON is nested more than 100 deep");
+    EXPECT_EQ(
+        refusal([] { requireShallowJson(std::string(101, '[')); }).message(), "JSON is nested more than 100 deep");
     requireShallowJson("]]]] no JSON at all");
 }
 
 TEST(RequireTextVersion, readsTheRemarksATextBeginsWith) {
-    const auto read = [](const std::string& text) { return refusal([&] { requireTextVersion(text, "rules", 1, "my.rules"); }); };
+    const auto read = [](const std::string& text) {
+        return refusal([&] { requireTextVersion(text, "rules", 1, "my.rules"); });
+    };
     for (const char* fine : {"", "rule a", "# egret rules 1", "# egret rules one", "# egret operator 9",
-                             "\n\n# a\n# egret rules 1 and more\n", "rule a\n# egret rules 2"})
+             "\n\n# a\n# egret rules 1 and more\n", "rule a\n# egret rules 2"})
         EXPECT_EQ(read(fine).message(), "nothing was refused") << fine;
     const Error newer = read("# mine\n\n# egret rules 2\nrule a");
     EXPECT_EQ(newer.category(), Category::unsupported);

@@ -1,13 +1,14 @@
 #include "core/base/job.h"
 
-#include <atomic>
 #include <gtest/gtest.h>
+#include <atomic>
 
 namespace egret::base::job_test {
 
 TEST(Job, runsToTheEndAndTellsSo) {
     std::atomic<int> ended = 0;
-    auto job = Job::start("count", [](const Task& task) { task.report(0.5, "half"); }, [&](Job&) { ++ended; });
+    auto job = Job::start(
+        "count", [](const Task& task) { task.report(0.5, "half"); }, [&](Job&) { ++ended; });
     job->wait();
     EXPECT_EQ(job->state(), Job::State::done);
     EXPECT_EQ(job->progress().text, "half");

@@ -17,7 +17,8 @@ std::string errorOf(std::string_view text) {
 TEST(Lexer, unknownEscapesAreErrors) {
     EXPECT_EQ(Lexer(R"("a\n\t\"\\\x41")").next().text, "a\n\t\"\\A");
     EXPECT_THAT(errorOf(R"("\q")"), testing::HasSubstr("unknown escape '\\q'"));
-    for (const char* text : {R"("\x4")", R"("\x4g")", R"("\x)"}) EXPECT_THAT(errorOf(text), testing::HasSubstr("two hexadecimal digits")) << text;
+    for (const char* text : {R"("\x4")", R"("\x4g")", R"("\x)"})
+        EXPECT_THAT(errorOf(text), testing::HasSubstr("two hexadecimal digits")) << text;
 }
 
 TEST(Lexer, unknownEscapesAreKeptOnRequest) {

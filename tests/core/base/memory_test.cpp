@@ -4,9 +4,9 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 
+#include <gtest/gtest.h>
 #include <cmath>
 #include <filesystem>
-#include <gtest/gtest.h>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -19,7 +19,8 @@ struct Group : testing::Test {
     void SetUp() override { std::filesystem::create_directories(folder); }
     void TearDown() override { std::filesystem::remove_all(folder); }
     void says(const char* name, const std::string& text) const { writeFileAtomically(folder / name, text); }
-    std::filesystem::path folder = std::filesystem::temp_directory_path() / ("egret_memory_test_" + std::to_string(getpid()));
+    std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("egret_memory_test_" + std::to_string(getpid()));
 };
 
 }  // namespace
@@ -34,7 +35,8 @@ TEST_F(Group, whatIsNotUsedIsAvailable) {
 TEST_F(Group, cachesAreAvailable) {
     says("memory.max", "1000000\n");
     says("memory.current", "990000\n");
-    says("memory.stat", "anon 90000\nfile 850000\nactive_file 50000\ninactive_file 800000\nslab_reclaimable 30000\nslab 40000\n");
+    says("memory.stat",
+        "anon 90000\nfile 850000\nactive_file 50000\ninactive_file 800000\nslab_reclaimable 30000\nslab 40000\n");
     EXPECT_EQ(availableInGroup(folder), 840000);
 }
 

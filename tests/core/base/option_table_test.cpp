@@ -21,13 +21,12 @@ struct Options {
 
 const OptionTable<Options>& table() {
     static const OptionTable<Inner> kInner{option<&Inner::layers>({.name = "layers", .high = 64, .key = "/network/0"}),
-                                           option<&Inner::costs>({.name = "costs", .key = "/network/1"})};
-    static const OptionTable<Options> kTable{within<&Options::network>(kInner[0]),
-                                             within<&Options::network>(kInner[1]),
-                                             option<&Options::seed>({.name = "seed", .high = OptionSpec::kMaxSeed}),
-                                             option<&Options::rate>({.name = "rate", .high = 1}),
-                                             option<&Options::shape>({.name = "shape", .choices = {"round", "square"}}),
-                                             option<&Options::images>({.name = "images", .key = OptionSpec::kNotKept})};
+        option<&Inner::costs>({.name = "costs", .key = "/network/1"})};
+    static const OptionTable<Options> kTable{within<&Options::network>(kInner[0]), within<&Options::network>(kInner[1]),
+        option<&Options::seed>({.name = "seed", .high = OptionSpec::kMaxSeed}),
+        option<&Options::rate>({.name = "rate", .high = 1}),
+        option<&Options::shape>({.name = "shape", .choices = {"round", "square"}}),
+        option<&Options::images>({.name = "images", .key = OptionSpec::kNotKept})};
     return kTable;
 }
 
@@ -39,8 +38,8 @@ nlohmann::json jsonOf(const Options& options) {
 
 TEST(OptionRows, filesKeepWhatWasSetToTheLastBit) {
     Options options{.network = {5, false}, .seed = ~uint64_t{0}, .rate = 0.1, .shape = Shape::square, .images = "here"};
-    EXPECT_EQ(jsonOf(options).dump(),
-              R"({"network":[5,false],"rate":0.1,"seed":18446744073709551615,"shape":"square"})");
+    EXPECT_EQ(
+        jsonOf(options).dump(), R"({"network":[5,false],"rate":0.1,"seed":18446744073709551615,"shape":"square"})");
     Options read;
     optionsFromJson(table(), jsonOf(options), read);
     EXPECT_TRUE(table().differences(options, read).empty());
@@ -59,15 +58,14 @@ TEST(OptionRows, whatAFileDoesNotHaveIsAsItWas) {
 
 TEST(OptionRows, wrongValuesOfAFileAreRefused) {
     Options options;
-    for (const char* text :
-         {R"({"network":[65,true]})", R"({"network":[1.5,true]})", R"({"seed":-1})", R"({"rate":2})",
-          R"({"rate":"fast"})", R"({"shape":"flat"})", R"({"shape":1})", R"({"network":[1,5]})", "5"})
+    for (const char* text : {R"({"network":[65,true]})", R"({"network":[1.5,true]})", R"({"seed":-1})", R"({"rate":2})",
+             R"({"rate":"fast"})", R"({"shape":"flat"})", R"({"shape":1})", R"({"network":[1,5]})", "5"})
         EXPECT_ANY_THROW(optionsFromJson(table(), nlohmann::json::parse(text), options)) << text;
 }
 
 TEST(OptionRows, saysHowOptionsDiffer) {
     EXPECT_EQ(table().differences({}, {.network = {2, true}, .shape = Shape::square}),
-              (std::vector<std::string>{"layers 3, not 2", "shape round, not square"}));
+        (std::vector<std::string>{"layers 3, not 2", "shape round, not square"}));
 }
 
 }  // namespace

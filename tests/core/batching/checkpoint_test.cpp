@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
 #include <filesystem>
 #include <stdexcept>
-#include <unistd.h>
 
 namespace egret::batching {
 namespace {

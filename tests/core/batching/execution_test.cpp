@@ -24,38 +24,40 @@ namespace {
 // A few operations on vectors of 4 numbers, with and without parameters, one and two results.
 struct Toy {
     explicit Toy(at::ScalarType element = at::kDouble)
-        : parameters(element),
-          vector{element, {4}},
-          scalar{element, {}},
-          random(3),
-          dense(parameters, "dense", 4, 4, random),
-          cell(parameters, "cell", 4, random),
+        : parameters(element), vector{element, {4}}, scalar{element, {}}, random(3),
+          dense(parameters, "dense", 4, 4, random), cell(parameters, "cell", 4, random),
           table(parameters, "table", 10, 4, random) {
         auto add1 = [&](const char* name, auto function, Tensors learns = {}) {
-            return program.add({name, {vector}, {vector}, [function](const Tensors& x) { return Tensors{function(x[0])}; }, std::move(learns)});
+            return program.add({name, {vector}, {vector},
+                [function](const Tensors& x) { return Tensors{function(x[0])}; }, std::move(learns)});
         };
         auto add2 = [&](const char* name, auto function, Tensors learns = {}) {
-            return program.add({name,
-                                {vector, vector},
-                                {vector},
-                                [function](const Tensors& x) { return Tensors{function(x[0], x[1])}; },
-                                std::move(learns)});
+            return program.add({name, {vector, vector}, {vector},
+                [function](const Tensors& x) { return Tensors{function(x[0], x[1])}; }, std::move(learns)});
         };
         tanh = add1("tanh", [](const at::Tensor& x) { return at::tanh(x); });
         layer = add1("dense", [this](const at::Tensor& x) { return dense(x); }, {dense.weight, dense.bias});
         plus = add2("plus", [](const at::Tensor& a, const at::Tensor& b) { return a + b; });
         times = add2("times", [](const at::Tensor& a, const at::Tensor& b) { return a * b; });
-        tree = add2("cell", [this](const at::Tensor& a, const at::Tensor& b) { return cell(a, b); }, cell.parameters());
-        embed = program.add({"embed", {{at::kLong, {}}}, {vector}, [this](const Tensors& x) { return Tensors{table(x[0])}; }, {table.table}});
-        split = program.add({"split", {vector}, {vector, scalar}, [](const Tensors& x) { return Tensors{at::sin(x[0]), x[0].sum(1)}; }, {}});
-        scale = program.add({"scale", {vector, scalar}, {vector}, [](const Tensors& x) { return Tensors{x[0] * x[1].unsqueeze(1)}; }, {}});
+        tree = add2(
+            "cell", [this](const at::Tensor& a, const at::Tensor& b) { return cell(a, b); }, cell.parameters());
+        embed = program.add({"embed", {{at::kLong, {}}}, {vector},
+            [this](const Tensors& x) { return Tensors{table(x[0])}; }, {table.table}});
+        split = program.add({"split", {vector}, {vector, scalar},
+            [](const Tensors& x) {
+                return Tensors{at::sin(x[0]), x[0].sum(1)};
+            },
+            {}});
+        scale = program.add({"scale", {vector, scalar}, {vector},
+            [](const Tensors& x) { return Tensors{x[0] * x[1].unsqueeze(1)}; }, {}});
     }
 
     Value constant(Minibatch& minibatch) {
         at::Tensor numbers = at::empty({4}, at::kDouble);
         for (int i = 0; i < 4; ++i) numbers.data_ptr<double>()[i] = random.uniform(-1, 1);
         numbers = numbers.to(parameters.element());
-        return minibatch.constant(program.type(vector), std::span(static_cast<const std::byte*>(numbers.data_ptr()), numbers.nbytes()));
+        return minibatch.constant(
+            program.type(vector), std::span(static_cast<const std::byte*>(numbers.data_ptr()), numbers.nbytes()));
     }
 
     // Calls that read anything made before; the vectors among all values.
@@ -73,7 +75,9 @@ struct Toy {
                     if (operation == split) scalars.push_back(vectors.back() + 1);
                     break;
                 }
-                case 1: vectors.push_back(minibatch.call(twoInputs[random.below(3)], {{any(vectors), any(vectors)}})); break;
+                case 1:
+                    vectors.push_back(minibatch.call(twoInputs[random.below(3)], {{any(vectors), any(vectors)}}));
+                    break;
                 case 2: {
                     const auto word = static_cast<int64_t>(random.below(10));
                     const Value row = minibatch.constant(program.type({at::kLong, {}}), std::span(&word, 1));
@@ -91,7 +95,8 @@ struct Toy {
         for (at::Tensor& parameter : all) parameter.mutable_grad() = at::Tensor();
         loss.backward();
         Tensors result;
-        for (at::Tensor& parameter : all) result.push_back(parameter.grad().defined() ? parameter.grad().clone() : at::zeros_like(parameter));
+        for (at::Tensor& parameter : all)
+            result.push_back(parameter.grad().defined() ? parameter.grad().clone() : at::zeros_like(parameter));
         return result;
     }
 
@@ -124,8 +129,10 @@ void expectAsInterpreted(at::ScalarType element, double tolerance) {
             interpreter.execute();
             expectEqual(run.look(values), interpreter.results(values), tolerance);
             // A loss that is not linear and reads some values twice.
-            const at::Tensor batched = at::tanh(run.results(values)).sum() + run.results(std::span(values).last(5)).square().sum();
-            const at::Tensor single = at::tanh(interpreter.results(values)).sum() + interpreter.results(std::span(values).last(5)).square().sum();
+            const at::Tensor batched =
+                at::tanh(run.results(values)).sum() + run.results(std::span(values).last(5)).square().sum();
+            const at::Tensor single = at::tanh(interpreter.results(values)).sum() +
+                interpreter.results(std::span(values).last(5)).square().sum();
             const Tensors ours = toy.gradients(batched), theirs = toy.gradients(single);
             for (std::size_t i = 0; i < ours.size(); ++i) expectEqual(ours[i], theirs[i], tolerance);
         }
@@ -153,7 +160,8 @@ TEST(Execution, looksAndGoesOn) {
     run.execute();
     interpreter.execute();
     expectEqual(run.look(values), interpreter.results(values), 1e-10);
-    const Tensors ours = toy.gradients(run.results(values).square().sum()), theirs = toy.gradients(interpreter.results(values).square().sum());
+    const Tensors ours = toy.gradients(run.results(values).square().sum()),
+                  theirs = toy.gradients(interpreter.results(values).square().sum());
     for (std::size_t i = 0; i < ours.size(); ++i) expectEqual(ours[i], theirs[i], 1e-10);
     EXPECT_THROW(run.execute(), Error) << "its results were taken";
 }
@@ -248,8 +256,13 @@ TEST(Ahead, makesTheNextWhileThisOneIsUsed) {
 
 TEST(Execution, saysWhichOperationFailed) {
     Toy toy;
-    const OperationId bad = toy.program.add({"bad", {toy.vector}, {toy.vector}, [](const Tensors& x) { return Tensors{x[0].reshape({3, -1})}; }, {}});
-    const OperationId lies = toy.program.add({"lies", {toy.vector}, {toy.vector}, [](const Tensors& x) { return Tensors{x[0].sum(1)}; }, {}});
+    const OperationId bad = toy.program.add({"bad", {toy.vector}, {toy.vector},
+        [](const Tensors& x) {
+            return Tensors{x[0].reshape({3, -1})};
+        },
+        {}});
+    const OperationId lies = toy.program.add(
+        {"lies", {toy.vector}, {toy.vector}, [](const Tensors& x) { return Tensors{x[0].sum(1)}; }, {}});
     for (const auto& [operation, name] : {std::pair(bad, "bad"), std::pair(lies, "lies")}) {
         ScheduleCache schedules(Policy::greedy);
         Minibatch minibatch(toy.program);
@@ -276,7 +289,8 @@ TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
     const auto read = [&](const Tensors& x) { return Tensors{toy.dense(x[0])}; };
     const OperationId none = toy.program.add({"none", {toy.vector}, {toy.vector}, read, {}});
     const OperationId some = toy.program.add({"some", {toy.vector}, {toy.vector}, read, {toy.dense.weight}});
-    const OperationId same = toy.program.add({"same", {toy.vector}, {toy.vector}, [](const Tensors& x) { return x; }, {toy.dense.weight}});
+    const OperationId same =
+        toy.program.add({"same", {toy.vector}, {toy.vector}, [](const Tensors& x) { return x; }, {toy.dense.weight}});
     const auto whyNot = [&](OperationId operation, bool readsLearnt, bool gradients) {
         ScheduleCache schedules(Policy::greedy);
         Minibatch minibatch(toy.program);
@@ -291,8 +305,10 @@ TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
         }
     };
     for (const bool readsLearnt : {false, true}) {
-        EXPECT_EQ(whyNot(none, readsLearnt, true), "operation 'none' reads a tensor that learns and is none of its parameters");
-        EXPECT_EQ(whyNot(some, readsLearnt, true), "operation 'some' reads a tensor that learns and is none of its parameters");
+        EXPECT_EQ(whyNot(none, readsLearnt, true),
+            "operation 'none' reads a tensor that learns and is none of its parameters");
+        EXPECT_EQ(whyNot(some, readsLearnt, true),
+            "operation 'some' reads a tensor that learns and is none of its parameters");
         EXPECT_EQ(whyNot(same, readsLearnt, true), "");
         EXPECT_EQ(whyNot(none, readsLearnt, false), "") << "nothing is lost";
     }
@@ -323,7 +339,8 @@ TEST(Execution, goesThroughAChainOfAHundredThousand) {
     Minibatch minibatch(toy.program);
     const Value first = toy.constant(minibatch);
     Value value = minibatch.call(toy.layer, {{first}});
-    for (int i = 0; i < 100'000; ++i) value = minibatch.call(i % 2 ? toy.tanh : toy.plus, i % 2 ? std::vector{value} : std::vector{value, first});
+    for (int i = 0; i < 100'000; ++i)
+        value = minibatch.call(i % 2 ? toy.tanh : toy.plus, i % 2 ? std::vector{value} : std::vector{value, first});
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute();
     toy.gradients(run.results({{value}}).sum());

@@ -10,8 +10,7 @@ namespace {
 TEST(Linearity, aMillionCallsCostFourTimesAsMuchAsAQuarter) {
     const std::vector<LinearityRow> rows = measureLinearity(1, {}, [](const LinearityRow& row) {
         std::printf("%s: %u calls, evaluate %.3f s, plan %.3f s, run %.3f s, peak %.0f MB\n", row.what.c_str(),
-                    row.calls, row.evaluateSeconds, row.planSeconds, row.runSeconds,
-                    static_cast<double>(row.peakBytes) * 1e-6);
+            row.calls, row.evaluateSeconds, row.planSeconds, row.runSeconds, static_cast<double>(row.peakBytes) * 1e-6);
     });
     ASSERT_EQ(rows.size(), 4u);
     EXPECT_GE(rows[0].calls, 100'000u);

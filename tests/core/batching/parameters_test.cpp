@@ -61,7 +61,8 @@ TEST(Parameters, areWrittenAsSafetensors) {
     uint64_t length = 0;
     std::memcpy(&length, content.data(), 8);
     EXPECT_EQ(length % 8, 0u);
-    EXPECT_THAT(content.substr(8, length), testing::StartsWith(R"({"x":{"data_offsets":[0,8],"dtype":"F32","shape":[2]}})"));
+    EXPECT_THAT(
+        content.substr(8, length), testing::StartsWith(R"({"x":{"data_offsets":[0,8],"dtype":"F32","shape":[2]}})"));
     EXPECT_EQ(content.substr(8 + length), std::string("\0\0\x80\x3f\0\0\x80\x3f", 8));
 }
 
@@ -78,7 +79,8 @@ TEST(Parameters, areLoadedWholeOrNotAtAll) {
     EXPECT_EQ(whyNot(other, path), "the parameter 'more' is missing");
     EXPECT_TRUE(at::equal(before, other.tensors()[0]));
     EXPECT_EQ(whyNot(wide, path), "the parameter 'cell/weight' has the shape [3,4] there, and [3,5] in this model");
-    EXPECT_EQ(whyNot(doubles, path), "the parameter 'cell/weight' has the dtype \"F32\" there, and \"F64\" in this model");
+    EXPECT_EQ(
+        whyNot(doubles, path), "the parameter 'cell/weight' has the dtype \"F32\" there, and \"F64\" in this model");
     other.save(file("other.safetensors"));
     EXPECT_EQ(whyNot(small, file("other.safetensors")), "the parameter 'more' is not one of this model");
 }
@@ -93,11 +95,10 @@ TEST(Parameters, refuseWhatIsNoSafetensorsFile) {
         writeFileAtomically(path, good.substr(0, length));
         EXPECT_NE(whyNot(parameters, path), "") << length;
     }
-    for (const char* table :
-         {"{\"cell/weight\":3}", "[]", "{",
-          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[0,18446744073709551615]}})",
-          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[48,0]}})",
-          R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":"x"}})"}) {
+    for (const char* table : {"{\"cell/weight\":3}", "[]", "{",
+             R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[0,18446744073709551615]}})",
+             R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":[48,0]}})",
+             R"({"cell/weight":{"dtype":"F32","shape":[3,4],"data_offsets":"x"}})"}) {
         const uint64_t length = std::strlen(table);
         std::string content(8, '\0');
         std::memcpy(content.data(), &length, 8);

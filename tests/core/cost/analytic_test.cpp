@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/graph/text.h"
 
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 #include <optional>
 
 namespace egret::cost::analytic_test {
@@ -20,7 +20,8 @@ double total(const char* lets, const char* output, const char* on) {
         (let v3 (Constant[value=f32[64,64,3,3]{0.2}]))
         (let g2 (Constant[value=f32[64,2,3,3]{0.1}]))
         (let c (Constant[value=f32[64]{0.5}]))
-    )") + lets + " (output \"y\" " + output + "))";
+    )") +
+        lets + " (output \"y\" " + output + "))";
     return graphCost(AnalyticCost(device(on)), parse(text, Arena::create())).total;
 }
 
@@ -37,28 +38,33 @@ INSTANTIATE_TEST_SUITE_P(Devices, Analytic, testing::Values("cpu", "gpu"));
 
 TEST_P(Analytic, aFusedActivationIsFree) {
     cheaper("(Conv[pads=[1,1,1,1], activation=\"relu\"] x w3)", "(Relu (Conv[pads=[1,1,1,1]] x w3))");
-    EXPECT_EQ(total("", "(Conv[pads=[1,1,1,1], activation=\"tanh\"] x w3)", GetParam()), total("", "(Conv[pads=[1,1,1,1]] x w3)", GetParam()));
+    EXPECT_EQ(total("", "(Conv[pads=[1,1,1,1], activation=\"tanh\"] x w3)", GetParam()),
+        total("", "(Conv[pads=[1,1,1,1]] x w3)", GetParam()));
 }
 
 TEST_P(Analytic, foldingBatchNormalizationPays) {
     const char* before = "(BatchNormalization (Conv[pads=[1,1,1,1]] x w3) c c c c)";
     cheaper("(Conv[pads=[1,1,1,1]] x (FuseBatchNormWeight w3 c c) (FuseBatchNormBias c c c c))", before);
-    cheaper("(Add (Conv[pads=[1,1,1,1]] x (FuseBatchNormWeight w3 c c)) (Reshape[shape=[1,64,1,1]] (FuseBatchNormBias c c c c)))", before);
+    cheaper(
+        "(Add (Conv[pads=[1,1,1,1]] x (FuseBatchNormWeight w3 c c)) (Reshape[shape=[1,64,1,1]] (FuseBatchNormBias c c "
+        "c c)))",
+        before);
 }
 
 TEST_P(Analytic, mergingConvolutionsThatShareAnInputPays) {
     cheaper("(Add (Get[index=0] s) (Get[index=1] s))", "(Add (Conv[pads=[1,1,1,1]] x w3) (Conv[pads=[1,1,1,1]] x v3))",
-            "(let s (Split[axis=1, outputs=2] (Conv[pads=[1,1,1,1]] x (Concat[axis=0] w3 v3))))");
+        "(let s (Split[axis=1, outputs=2] (Conv[pads=[1,1,1,1]] x (Concat[axis=0] w3 v3))))");
 }
 
 TEST_P(Analytic, mergingGroupsCostsNoMoreWhileVectorsAreIdle) {
     EXPECT_LE(total("", "(Conv[pads=[1,1,1,1], group=16] x (MergeGroups[count=2, group=32] g2))", GetParam()),
-              1.01 * total("", "(Conv[pads=[1,1,1,1], group=32] x g2)", GetParam()));
+        1.01 * total("", "(Conv[pads=[1,1,1,1], group=32] x g2)", GetParam()));
 }
 
 TEST_P(Analytic, leavingOutWhatDoesNothingPays) {
-    for (const char* idle : {"(Relu (Identity x))", "(Relu (Dropout x))", "(Relu (Transpose[perm=[0,2,1,3]] (Transpose[perm=[0,2,1,3]] x)))",
-                             "(Relu (Reshape[shape=[1,64,56,56]] x))"})
+    for (const char* idle : {"(Relu (Identity x))", "(Relu (Dropout x))",
+             "(Relu (Transpose[perm=[0,2,1,3]] (Transpose[perm=[0,2,1,3]] x)))",
+             "(Relu (Reshape[shape=[1,64,56,56]] x))"})
         cheaper("(Relu x)", idle);
 }
 

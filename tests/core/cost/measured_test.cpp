@@ -9,12 +9,12 @@
 #include "core/runtime/device.h"
 #include "tests/times.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
+#include <atomic>
+#include <cstdlib>
+#include <thread>
 
 namespace egret::cost::measured_test {
 using namespace egret::graph;
@@ -30,24 +30,30 @@ protected:
     // A clock that always says 1 ms, and counts.
     MeasuredOptions options(const char* device = "test", const char* libraries = "v1") {
         return {.device = device,
-                .libraries = libraries,
-                .timer = [this](const Operator&, std::span<const Type>) { ++timed; return OperatorTiming{1, 0.1}; },
-                .estimate = std::make_shared<AnalyticCost>(cost::device("cpu")),
-                .viewsAreRead = true,
-                .cacheFile = cacheFile()};
+            .libraries = libraries,
+            .timer =
+                [this](const Operator&, std::span<const Type>) {
+                    ++timed;
+                    return OperatorTiming{1, 0.1};
+                },
+            .estimate = std::make_shared<AnalyticCost>(cost::device("cpu")),
+            .viewsAreRead = true,
+            .cacheFile = cacheFile()};
     }
 
     static Graph model() {
         return parse(R"((graph (input x f32[64,64])
             (let w (Constant[value=f32[64,64]{0.5}]))
             (let a (MatMul x (Transpose[perm=[1,0]] w)))
-            (output "y" (Add (Relu a) (Relu (MatMul a w))))))", Arena::create());
+            (output "y" (Add (Relu a) (Relu (MatMul a w))))))",
+            Arena::create());
     }
 
     std::atomic<int> timed = 0;
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_cost_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_cost_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace
@@ -95,9 +101,12 @@ TEST_F(Measured, whatCannotBeRunIsEstimatedAndTold) {
     const Graph graph = model();
     const GraphCost found = graphCost(cost, graph);
     for (std::size_t i = 0; i < found.nodes.size(); ++i) {
-        if (graph.op(graph.nodes()[i]).is("MatMul")) { EXPECT_EQ(found.nodes[i], nodeCost(*given.estimate, graph, graph.nodes()[i])); }
+        if (graph.op(graph.nodes()[i]).is("MatMul")) {
+            EXPECT_EQ(found.nodes[i], nodeCost(*given.estimate, graph, graph.nodes()[i]));
+        }
     }
-    EXPECT_EQ(notesOf(cost, graph), std::vector<std::string>{"MatMul could not be measured and is estimated: no kernel"});
+    EXPECT_EQ(
+        notesOf(cost, graph), std::vector<std::string>{"MatMul could not be measured and is estimated: no kernel"});
 }
 
 TEST_F(Measured, unknownShapesAreEstimated) {
@@ -111,26 +120,31 @@ TEST_F(Measured, unknownShapesAreEstimated) {
 TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library's transpose returns at once and its reader pays
     auto given = options();
     given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{1e-6, 0}; };
-    const Graph graph = parse("(graph (input x f32[512,512]) (output \"y\" (Transpose[perm=[1,0]] x)))", Arena::create());
+    const Graph graph =
+        parse("(graph (input x f32[512,512]) (output \"y\" (Transpose[perm=[1,0]] x)))", Arena::create());
     EXPECT_EQ(graphCost(MeasuredCost(given), graph).total, graphCost(*given.estimate, graph).total);
 }
 
 TEST_F(Measured, aPartOfAnImageIsCopiedByItsReader) {
     auto given = options();
     given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{0, 0}; };
-    const auto cost = [&](const std::string& body) { return graphCost(MeasuredCost(given), parse("(graph " + body + ")", Arena::create())).total; };
+    const auto cost = [&](const std::string& body) {
+        return graphCost(MeasuredCost(given), parse("(graph " + body + ")", Arena::create())).total;
+    };
     const double split = cost("(input x f32[1,64,56,56]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))");
-    const double concat =
-        graphCost(*given.estimate,
-                  parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create()))
-            .total;
+    const double concat = graphCost(*given.estimate,
+        parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create()))
+                              .total;
     EXPECT_NEAR(split, 3 * concat, 1e-9) << "out of the blocks, cut, and back";
-    EXPECT_LT(cost("(input x f32[1,64]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))"), 1) << "a row's part is a view";
+    EXPECT_LT(cost("(input x f32[1,64]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))"), 1)
+        << "a row's part is a view";
 }
 
 TEST_F(Measured, stoppingIsNotAFailureToMeasure) {
     auto given = options();
-    given.timer = [](const Operator&, std::span<const Type>) -> OperatorTiming { throw Error(Category::cancelled, "stopped"); };
+    given.timer = [](const Operator&, std::span<const Type>) -> OperatorTiming {
+        throw Error(Category::cancelled, "stopped");
+    };
     EXPECT_THROW(graphCost(MeasuredCost(given), model()), Error);
 }
 
@@ -200,14 +214,17 @@ TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
     const auto erf = parse("(graph (input x f32[64]) (output \"y\" (Erf x)))", Arena::create());
     EXPECT_GT(graphCost(*cost, erf).total, 0);
     EXPECT_TRUE(cost->notes().empty()) << "what oneDNN lacks is timed in LibTorch";
-    const auto expand = parse("(graph (input x f32[1,1,1000]) (output \"y\" (Expand[shape=[64,64,1000]] x)))", Arena::create());
-    EXPECT_GT(graphCost(*cost, expand).total, 20) << "16 MB are written, though LibTorch alone would answer with strides";
+    const auto expand =
+        parse("(graph (input x f32[1,1,1000]) (output \"y\" (Expand[shape=[64,64,1000]] x)))", Arena::create());
+    EXPECT_GT(graphCost(*cost, expand).total, 20)
+        << "16 MB are written, though LibTorch alone would answer with strides";
 }
 
 // A machine that had other work to do when its ceilings were measured shows products that break them.
 TEST_F(Measured, ceilingsThatWereExceededAreMeasuredAgain) {
     {
-        CostCache cache(cacheFile(), runtime::deviceName(runtime::Engine::oneDnn), runtime::librariesOf(runtime::Engine::oneDnn));
+        CostCache cache(
+            cacheFile(), runtime::deviceName(runtime::Engine::oneDnn), runtime::librariesOf(runtime::Engine::oneDnn));
         cache.store("ceiling: 1e9 FLOPs", {.ms = 1000});
         cache.store("ceiling: 1e9 bytes", {.ms = 2000});
     }
@@ -218,7 +235,9 @@ TEST_F(Measured, ceilingsThatWereExceededAreMeasuredAgain) {
     const auto again = ceilingsOf(runtime::Engine::oneDnn, {}, {.gigaflops = 1.1}, cacheFile());
     EXPECT_GT(again.ceilings.gigaflops, 1.1);
     EXPECT_EQ(again.problem, "");
-    EXPECT_DOUBLE_EQ(ceilingsOf(runtime::Engine::oneDnn, {}, {}, cacheFile()).ceilings.gigaflops, again.ceilings.gigaflops) << "remembered";
+    EXPECT_DOUBLE_EQ(
+        ceilingsOf(runtime::Engine::oneDnn, {}, {}, cacheFile()).ceilings.gigaflops, again.ceilings.gigaflops)
+        << "remembered";
 }
 
 }  // namespace egret::cost::measured_test

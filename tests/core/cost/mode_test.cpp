@@ -20,7 +20,9 @@ Graph graphOf(const std::string& output) {
 
 std::shared_ptr<const CostModel> analytic() { return std::make_shared<AnalyticCost>(device("cpu")); }
 
-double total(Mode mode, const Graph& graph, const Graph& given) { return graphCost(*inMode(mode, analytic(), given), graph).total; }
+double total(Mode mode, const Graph& graph, const Graph& given) {
+    return graphCost(*inMode(mode, analytic(), given), graph).total;
+}
 double total(Mode mode, const std::string& output) { return total(mode, graphOf(output), graphOf(output)); }
 
 }  // namespace
@@ -33,7 +35,7 @@ TEST(CostMode, weightsAreFoldedOrCharged) {
 
 TEST(CostMode, movingDataCostsOrIsFree) {
     for (const char* moved : {"(Relu (Transpose[perm=[1,0]] x))", "(Relu (Reshape[shape=[32,128]] x))",
-                              "(Relu (Get[index=1] (Split[axis=1, outputs=2] x)))"}) {
+             "(Relu (Get[index=1] (Split[axis=1, outputs=2] x)))"}) {
         const double relu = graphCost(*analytic(), graphOf(moved)).nodes.back();
         EXPECT_GT(total(Mode::corrected, moved), relu) << moved;
         EXPECT_EQ(total(Mode::tasoFaithful, moved), relu) << moved;

@@ -1,19 +1,19 @@
 // Programs that crash for real, and what they leave.
-#include "tests/paths.h"
+#include "core/crash/crash.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/crash/crash.h"
 #include "core/crash/report.h"
+#include "tests/paths.h"
 
-#include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 namespace egret::crash::crash_test {
 using testing::HasSubstr;
@@ -74,9 +74,9 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
         const char* way;
         int signal;
         const char* name;
-    } kCases[] = {{"segv", SIGSEGV, "SIGSEGV"},  {"fpe", SIGFPE, "SIGFPE"},         {"abort", SIGABRT, "SIGABRT"},
-                  {"ill", SIGILL, "SIGILL"},     {"bus", SIGBUS, "SIGBUS"},         {"terminate", SIGABRT, "SIGABRT"},
-                  {"stack", SIGSEGV, "SIGSEGV"}, {"job-stack", SIGSEGV, "SIGSEGV"}, {"two", SIGSEGV, "SIGSEGV"}};
+    } kCases[] = {{"segv", SIGSEGV, "SIGSEGV"}, {"fpe", SIGFPE, "SIGFPE"}, {"abort", SIGABRT, "SIGABRT"},
+        {"ill", SIGILL, "SIGILL"}, {"bus", SIGBUS, "SIGBUS"}, {"terminate", SIGABRT, "SIGABRT"},
+        {"stack", SIGSEGV, "SIGSEGV"}, {"job-stack", SIGSEGV, "SIGSEGV"}, {"two", SIGSEGV, "SIGSEGV"}};
     for (const auto& one : kCases) {
         EXPECT_EQ(crash(one.way), one.signal) << one.way;
         const crash::Report report = only();
@@ -93,9 +93,9 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
 TEST_F(Crash, aReportSaysWhatRanAndWhatItDid) {
     crash("segv");
     const crash::Report report = only();
-    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n", "\nversion of late library: 6.7\n", "\nsystem: Linux ",
-                             "\nprocessor: ", "\nthread: crashing\n", " odd 55\n", " odd 99\n",
-                             " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
+    for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n",
+             "\nversion of late library: 6.7\n", "\nsystem: Linux ", "\nprocessor: ", "\nthread: crashing\n",
+             " odd 55\n", " odd 99\n", " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
         EXPECT_THAT(report.text, HasSubstr(line));
     EXPECT_THAT(report.text, Not(HasSubstr(" even 54\n"))) << "only the last 48 events";
     EXPECT_THAT(report.time, testing::MatchesRegex("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9:.]*Z"));
@@ -110,7 +110,13 @@ TEST_F(Crash, theStackLeadsToTheFunction) {
     for (std::size_t at = 0; (at = text.find("crashing+0x", at)) != std::string::npos; at += 9)
         addresses.append(" ").append(text.substr(at + 9, text.find('\n', at) - at - 9));
     const fs::path out = m_folder / "names";
-    ASSERT_EQ(std::system(std::string("addr2line -f -C -e ").append(test::builtFile("tests/core/crash/crashing")).append(addresses).append(" >").append(out.string()).c_str()), 0);
+    ASSERT_EQ(std::system(std::string("addr2line -f -C -e ")
+                              .append(test::builtFile("tests/core/crash/crashing"))
+                              .append(addresses)
+                              .append(" >")
+                              .append(out.string())
+                              .c_str()),
+        0);
     EXPECT_THAT(readFile(out), HasSubstr("divide()"));
 }
 
@@ -124,7 +130,8 @@ TEST_F(Crash, nothingOfAModelGoesIn) {
 
 TEST_F(Crash, aReportIsForItsUserAlone) {
     crash("segv");
-    struct stat file{}, folder{};
+    struct stat file {
+    }, folder{};
     ASSERT_EQ(stat(only().file.c_str(), &file), 0);
     ASSERT_EQ(stat(crash::folder().c_str(), &folder), 0);
     EXPECT_EQ(file.st_mode & 0777, 0600u);

@@ -3,16 +3,16 @@
 #include "core/base/job.h"
 #include "core/crash/crash.h"
 
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <thread>
-#include <unistd.h>
 
 using namespace egret;
 
@@ -47,13 +47,16 @@ void runOutOfStack() {
     volatile char first[1] = {};
     g_zero = sink(first, 0);
 }
-void runOutOfAJobsStack() { Job::start("deep", [](const Task&) { runOutOfStack(); })->wait(); }
+void runOutOfAJobsStack() {
+    Job::start("deep", [](const Task&) { runOutOfStack(); })->wait();
+}
 
 void crashInTwoThreads() {
     std::atomic<int> ready = 0;
     const auto crash = [&] {
         ++ready;
-        while (ready < 2) {}
+        while (ready < 2) {
+        }
         useNothing();
     };
     std::jthread one(crash), other(crash);
@@ -62,11 +65,9 @@ void crashInTwoThreads() {
 constexpr struct {
     const char* name;
     void (*crash)();
-} kWays[] = {{"segv", useNothing},      {"fpe", divide},
-             {"abort", abortIt},        {"ill", badInstruction},
-             {"bus", useWhatWasCutOff}, {"terminate", throwUncaught},
-             {"stack", runOutOfStack},  {"job-stack", runOutOfAJobsStack},
-             {"two", crashInTwoThreads}};
+} kWays[] = {{"segv", useNothing}, {"fpe", divide}, {"abort", abortIt}, {"ill", badInstruction},
+    {"bus", useWhatWasCutOff}, {"terminate", throwUncaught}, {"stack", runOutOfStack},
+    {"job-stack", runOutOfAJobsStack}, {"two", crashInTwoThreads}};
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-#include "core/base/file.h"
 #include "core/database/cache.h"
+#include "core/base/file.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -10,7 +10,8 @@ using testing::HasSubstr;
 namespace {
 
 constexpr const char* kTables = "CREATE TABLE IF NOT EXISTS numbers (number INTEGER)";
-constexpr Cache::Contents kContents = {.version = 2, .tables = kTables, .name = "the cache of numbers", .what = "numbers"};
+constexpr Cache::Contents kContents = {
+    .version = 2, .tables = kTables, .name = "the cache of numbers", .what = "numbers"};
 
 class CacheTest : public testing::Test {
 protected:
@@ -26,7 +27,9 @@ protected:
         cache.attempt([&](Database& db) { number = db.integer("SELECT number FROM numbers"); });
         return number;
     }
-    std::optional<int64_t> keptInTheFile() const { return Database(file(), Database::Mode::readOnly).integer("SELECT number FROM numbers"); }
+    std::optional<int64_t> keptInTheFile() const {
+        return Database(file(), Database::Mode::readOnly).integer("SELECT number FROM numbers");
+    }
 
     // A file that holds a 7, by another version.
     void writeVersion(int version) const {
@@ -37,7 +40,8 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_cache_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_cache_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace

@@ -26,7 +26,8 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_database_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_database_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace
@@ -36,7 +37,8 @@ TEST_F(DatabaseTest, valuesComeBackAsTheyWere) {
     EXPECT_TRUE(std::filesystem::exists(file("a b?c#d%.sqlite")));
     db.script("CREATE TABLE t (i INTEGER, x REAL, s TEXT, b BLOB, n TEXT)");
     const std::string bytes("\0\xff\x01", 3), text("zero \0 inside", 13);
-    db.run("INSERT INTO t VALUES (?, ?, ?, ?, ?)", int64_t{-5}, 0.25, std::string_view(text), std::as_bytes(std::span(bytes)), nullptr);
+    db.run("INSERT INTO t VALUES (?, ?, ?, ?, ?)", int64_t{-5}, 0.25, std::string_view(text),
+        std::as_bytes(std::span(bytes)), nullptr);
     Statement row = db.prepare("SELECT i, x, s, b, n FROM t");
     ASSERT_TRUE(row.step());
     EXPECT_EQ(row.integer(0), -5);
@@ -71,7 +73,8 @@ TEST_F(DatabaseTest, errorsNameTheFileAndWhatIsWrong) {
     EXPECT_NE(missing.message().find("No such file"), std::string::npos) << missing.what();
 
     writeFileAtomically(file("text"), std::string(5000, 'x'));
-    const Error foreign = refusal([&] { Database(file("text"), Database::Mode::readOnly).integer("SELECT count(*) FROM sqlite_schema"); });
+    const Error foreign = refusal(
+        [&] { Database(file("text"), Database::Mode::readOnly).integer("SELECT count(*) FROM sqlite_schema"); });
     EXPECT_EQ(foreign.category(), Category::badInput);
     EXPECT_EQ(foreign.message(), "is not a database");
 
@@ -80,7 +83,7 @@ TEST_F(DatabaseTest, errorsNameTheFileAndWhatIsWrong) {
     db.script("CREATE TABLE t (b BLOB); PRAGMA max_page_count = 8");
     EXPECT_EQ(refusal([&] { db.run("INSERT INTO t VALUES (zeroblob(1000000))"); }).category(), Category::limit);
     EXPECT_EQ(refusal([&] { Database(file("t.sqlite"), Database::Mode::readOnly).script("DROP TABLE t"); }).message(),
-              "cannot be written: it is read-only");
+        "cannot be written: it is read-only");
 }
 
 }  // namespace egret::database::database_test

@@ -106,7 +106,8 @@ TEST(Cycles, vanillaAllowsWhatSearchingAllows) {
 }
 
 class Filtering : public testing::TestWithParam<CycleFilterKind> {};
-INSTANTIATE_TEST_SUITE_P(Kinds, Filtering, testing::Values(CycleFilterKind::vanilla, CycleFilterKind::search, CycleFilterKind::efficient));
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, Filtering, testing::Values(CycleFilterKind::vanilla, CycleFilterKind::search, CycleFilterKind::efficient));
 
 TEST_P(Filtering, runsStayAcyclic) {
     EGraph egraph;

@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"
-#include "tests/core/egraph/rule_sets.h"
 #include "tests/core/egraph/naive.h"
+#include "tests/core/egraph/rule_sets.h"
 
 #include <gtest/gtest.h>
 
@@ -116,8 +116,8 @@ TEST(Analysis, constantsFoldAndPrune) {
     const ClassId root = addTerm(egraph, "(+ x (* 2 3))");
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "(+ x 6)");
-    EXPECT_EQ(egraph.nodesOf(*findTerm(egraph, "6")).size(), 1u);  // (* 2 3) is gone from the class
-    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6")); // but not forgotten
+    EXPECT_EQ(egraph.nodesOf(*findTerm(egraph, "6")).size(), 1u);   // (* 2 3) is gone from the class
+    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6"));  // but not forgotten
     egraph.unite(*findTerm(egraph, "x"), addTerm(egraph, "4"));
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "10");

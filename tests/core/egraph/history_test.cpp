@@ -43,7 +43,9 @@ TEST(History, thePastIsWhatACopyWouldHaveKept) {
             egraph.beginStep(Reason::given(i));
             const auto pick = [&] { return ids[random.below(ids.size())]; };
             switch (random.below(5)) {
-                case 0: ids.push_back(egraph.add(Symbol("c" + std::to_string(random.below(20))), 0, {}, Reason::given(i))); break;
+                case 0:
+                    ids.push_back(egraph.add(Symbol("c" + std::to_string(random.below(20))), 0, {}, Reason::given(i)));
+                    break;
                 case 1: ids.push_back(egraph.add(Symbol("f"), 0, std::array{pick()}, Reason::given(i))); break;
                 case 2: ids.push_back(egraph.add(Symbol("+"), 0, std::array{pick(), pick()}, Reason::given(i))); break;
                 case 3: egraph.unite(pick(), pick(), Reason::given(i)); break;
@@ -51,7 +53,8 @@ TEST(History, thePastIsWhatACopyWouldHaveKept) {
             }
             copies[egraph.now()] = contents(egraph);
         }
-        for (const auto& [step, copy] : copies) EXPECT_EQ(contents(egraph, step), copy) << "seed " << seed << ", step " << step;
+        for (const auto& [step, copy] : copies)
+            EXPECT_EQ(contents(egraph, step), copy) << "seed " << seed << ", step " << step;
     }
 }
 
@@ -67,7 +70,8 @@ TEST(History, knowsWhoMadeWhat) {
     EXPECT_EQ(egraph.reason(original), Reason::given(5));
     EXPECT_EQ(egraph.reason(swapped).ruleName(), Symbol("comm-add"));
     const Step step = egraph.birth(swapped);
-    EXPECT_EQ(std::vector(egraph.history().matched(step).begin(), egraph.history().matched(step).end()), std::vector{original});
+    EXPECT_EQ(std::vector(egraph.history().matched(step).begin(), egraph.history().matched(step).end()),
+        std::vector{original});
     EXPECT_EQ(egraph.nodesOf(root, step - 1).size(), 1u);
     EXPECT_EQ(egraph.nodesOf(root, step).size(), 2u);
 }

@@ -9,7 +9,8 @@
 namespace egret::egraph::matcher_test {
 namespace {
 
-std::set<std::pair<ClassId, std::vector<ClassId>>> matches(const EGraph& egraph, const Matcher& matcher, uint32_t since = 0) {
+std::set<std::pair<ClassId, std::vector<ClassId>>> matches(
+    const EGraph& egraph, const Matcher& matcher, uint32_t since = 0) {
     MatchTable table = matcher.makeTable();
     EXPECT_TRUE(matcher.search(egraph, table, {}, since));
     std::set<std::pair<ClassId, std::vector<ClassId>>> found;
@@ -22,10 +23,9 @@ std::set<std::pair<ClassId, std::vector<ClassId>>> matches(const EGraph& egraph,
     return found;
 }
 
-const char* const kPatterns[] = {"?x",          "a",        "(f ?x)",           "(f (g ?x))",    "(+ ?x ?x)",
-                                 "(+ ?x ?y)",   "(f a)",    "(+ ?x a)",         "(+ a (f ?x))",  "(+ (f ?x) (g ?x))",
-                                 "(* ?x (+ ?y ?x))",        "(+ (* ?x ?y) (* ?x ?z))", "(* ?x (f ?x))", "(f (f (f ?x)))",
-                                 "(+ (f (g a)) ?x)"};
+const char* const kPatterns[] = {"?x", "a", "(f ?x)", "(f (g ?x))", "(+ ?x ?x)", "(+ ?x ?y)", "(f a)", "(+ ?x a)",
+    "(+ a (f ?x))", "(+ (f ?x) (g ?x))", "(* ?x (+ ?y ?x))", "(+ (* ?x ?y) (* ?x ?z))", "(* ?x (f ?x))",
+    "(f (f (f ?x)))", "(+ (f (g a)) ?x)"};
 
 }  // namespace
 
@@ -60,7 +60,8 @@ TEST(Matcher, incrementalSearchMissesNothing) {
         const uint32_t since = egraph.epoch();
         egraph.nextEpoch();
         for (int i = 0; i < 3; ++i) {
-            const ClassId a = egraph.classes()[random.below(egraph.classCount())], b = egraph.classes()[random.below(egraph.classCount())];
+            const ClassId a = egraph.classes()[random.below(egraph.classCount())],
+                          b = egraph.classes()[random.below(egraph.classCount())];
             egraph.unite(a, b);
             egraph.add(Symbol("f"), 0, std::array{a});
             egraph.rebuild();
@@ -73,7 +74,8 @@ TEST(Matcher, incrementalSearchMissesNothing) {
                 for (const ClassId v : variables) canonical.push_back(egraph.find(v));
                 old.emplace(egraph.find(root), canonical);
             }
-            for (const auto& match : now) EXPECT_TRUE(old.contains(match) || fresh.contains(match)) << text << ", seed " << seed;
+            for (const auto& match : now)
+                EXPECT_TRUE(old.contains(match) || fresh.contains(match)) << text << ", seed " << seed;
             for (const auto& match : fresh) EXPECT_TRUE(now.contains(match)) << text;
         }
     }
@@ -91,7 +93,8 @@ TEST(Matcher, payloadsAreAskedForAndReported) {
         matcher.search(egraph, table);
         std::vector<uint32_t> found;
         Matcher::Scratch scratch;
-        for (std::size_t row = 0; row < table.size(); ++row) found.push_back(matcher.read(egraph, table, row, scratch).payloads[0]);
+        for (std::size_t row = 0; row < table.size(); ++row)
+            found.push_back(matcher.read(egraph, table, row, scratch).payloads[0]);
         return found;
     };
     EXPECT_EQ(payloads(PatternPayload::exactly(4)), (std::vector<uint32_t>{4}));
@@ -124,7 +127,8 @@ TEST(Matcher, joinEqualsFilteredProduct) {
         Random random(seed);
         const EGraph egraph = randomEGraph(random, 40, 10);
         VariableNames names;
-        const Pattern p = parsePattern("(+ ?x (f ?y))", names), q = parsePattern("(* ?y ?z)", names), r = parsePattern("(g ?x)", names);
+        const Pattern p = parsePattern("(+ ?x (f ?y))", names), q = parsePattern("(* ?y ?z)", names),
+                      r = parsePattern("(g ?x)", names);
         const Matcher joined({p, q, r});
         MatchTable table = joined.makeTable();
         joined.search(egraph, table);
@@ -135,8 +139,8 @@ TEST(Matcher, joinEqualsFilteredProduct) {
             for (const ClassId y : egraph.classes())
                 for (const ClassId z : egraph.classes()) {
                     const auto fy = egraph.lookup(Symbol("f"), 0, std::array{y});
-                    if (fy && egraph.lookup(Symbol("+"), 0, std::array{x, *fy}) && egraph.lookup(Symbol("*"), 0, std::array{y, z}) &&
-                        egraph.lookup(Symbol("g"), 0, std::array{x}))
+                    if (fy && egraph.lookup(Symbol("+"), 0, std::array{x, *fy}) &&
+                        egraph.lookup(Symbol("*"), 0, std::array{y, z}) && egraph.lookup(Symbol("g"), 0, std::array{x}))
                         expected.insert({x, y, z});
                 }
         EXPECT_EQ(found, expected);
@@ -155,7 +159,8 @@ TEST(Matcher, searchInOneClass) {
 
 TEST(Matcher, limitsEndASearch) {
     EGraph egraph;
-    for (int i = 0; i < 10000; ++i) egraph.add(Symbol("f"), 0, std::array{egraph.add(Symbol("x" + std::to_string(i)), 0, {})});
+    for (int i = 0; i < 10000; ++i)
+        egraph.add(Symbol("f"), 0, std::array{egraph.add(Symbol("x" + std::to_string(i)), 0, {})});
     VariableNames names;
     const Matcher matcher({parsePattern("(f ?x)", names)});
     MatchTable table = matcher.makeTable();

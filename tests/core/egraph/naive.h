@@ -78,7 +78,9 @@ inline void expectInvariants(const EGraph& egraph) {
             const auto parents = egraph.parents(child);
             EXPECT_EQ(std::count(parents.begin(), parents.end(), node), 1);
         }
-        EXPECT_TRUE(forms.emplace(egraph.opNumberOf(node), egraph.payload(node), std::vector(children.begin(), children.end())).second);
+        EXPECT_TRUE(
+            forms.emplace(egraph.opNumberOf(node), egraph.payload(node), std::vector(children.begin(), children.end()))
+                .second);
         EXPECT_EQ(egraph.lookup(egraph.op(node), egraph.payload(node), children), egraph.classOf(node));
         const auto with = egraph.nodesOfWithOp(egraph.classOf(node), egraph.opNumberOf(node));
         EXPECT_EQ(std::count(with.begin(), with.end(), node), 1);
@@ -106,7 +108,8 @@ inline std::set<std::pair<ClassId, std::vector<ClassId>>> naiveMatches(const EGr
             children.push_back(*id);
         }
         for (const NodeId candidate : egraph.nodesWith(node.op))
-            if (!egraph.isFiltered(candidate) && std::ranges::equal(egraph.children(candidate), children)) return egraph.classOf(candidate);
+            if (!egraph.isFiltered(candidate) && std::ranges::equal(egraph.children(candidate), children))
+                return egraph.classOf(candidate);
         return std::nullopt;
     };
     const auto tryAll = [&](auto&& self, uint32_t variable) -> void {
@@ -128,7 +131,7 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     EGraph egraph;
     NaiveClosure scratch;
     NaiveClosure& mirror = naive ? *naive : scratch;
-    std::vector<ClassId> ids;      // by mirror node
+    std::vector<ClassId> ids;  // by mirror node
     const char* names[] = {"a", "b", "c", "f", "g", "+", "*"};
     const auto addOne = [&] {
         uint32_t op = static_cast<uint32_t>(random.below(7));
@@ -144,7 +147,8 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     };
     for (std::size_t i = 0; i < nodes; ++i) addOne();
     for (std::size_t i = 0; i < unions; ++i) {
-        const auto a = static_cast<uint32_t>(random.below(ids.size())), b = static_cast<uint32_t>(random.below(ids.size()));
+        const auto a = static_cast<uint32_t>(random.below(ids.size())),
+                   b = static_cast<uint32_t>(random.below(ids.size()));
         egraph.unite(ids[a], ids[b], Reason::given(static_cast<uint32_t>(i)));
         mirror.unite(a, b);
         if (random.below(3) == 0) egraph.rebuild();

@@ -33,7 +33,8 @@ protected:
         return result;
     }
 };
-INSTANTIATE_TEST_SUITE_P(Ways, Oracle, testing::Values(std::pair(false, true), std::pair(true, true), std::pair(true, false)));
+INSTANTIATE_TEST_SUITE_P(
+    Ways, Oracle, testing::Values(std::pair(false, true), std::pair(true, true), std::pair(true, false)));
 
 TEST_P(Oracle, acSaturatesAtTheClosedForm) {
     uint64_t two = 16, three = 81;
@@ -49,8 +50,8 @@ TEST_P(Oracle, acSaturatesAtTheClosedForm) {
 TEST_P(Oracle, ac10ByIteration) {
     EGraph egraph = makeEGraph();
     addTerm(egraph, acTerm(10));
-    const Sizes expected = {{44, 27},      {130, 62},     {598, 245},    {3355, 1154},  {15502, 3763},
-                            {40742, 5984}, {59456, 4199}, {57036, 1028}, {57012, 1023}};
+    const Sizes expected = {{44, 27}, {130, 62}, {598, 245}, {3355, 1154}, {15502, 3763}, {40742, 5984}, {59456, 4199},
+        {57036, 1028}, {57012, 1023}};
     Sizes sizes = saturate(egraph, acRules(), options());
     ASSERT_GE(sizes.size(), expected.size());
     sizes.resize(expected.size());  // the last round only finds that nothing changes
@@ -60,8 +61,8 @@ TEST_P(Oracle, ac10ByIteration) {
 TEST_P(Oracle, factor3ByIteration) {
     EGraph egraph = makeEGraph();
     addTerm(egraph, "(* (+ a b) (* (+ c d) (+ e f)))");
-    const Sizes expected = {{21, 14},   {47, 25},    {88, 37},    {190, 75},   {382, 123},  {774, 235},
-                            {1408, 387}, {3194, 761}, {6020, 987}, {6594, 475}, {6522, 309}, {6536, 309}};
+    const Sizes expected = {{21, 14}, {47, 25}, {88, 37}, {190, 75}, {382, 123}, {774, 235}, {1408, 387}, {3194, 761},
+        {6020, 987}, {6594, 475}, {6522, 309}, {6536, 309}};
     Sizes sizes = saturate(egraph, plainRules(), options());
     ASSERT_GE(sizes.size(), expected.size());
     sizes.resize(expected.size());
@@ -72,8 +73,8 @@ TEST_P(Oracle, factor3ByIteration) {
 TEST_P(Oracle, calculusByIteration) {
     EGraph egraph(std::make_unique<ConstantFold>(), {.history = GetParam().second});
     for (const std::string& term : calculusTerms()) addTerm(egraph, term);
-    const Sizes expected = {{137, 53},    {321, 100},    {611, 194},     {1420, 438},
-                            {3643, 1176}, {10397, 3939}, {52432, 20449}};
+    const Sizes expected = {
+        {137, 53}, {321, 100}, {611, 194}, {1420, 438}, {3643, 1176}, {10397, 3939}, {52432, 20449}};
     RunnerOptions way = options();
     way.scheduler = SchedulerKind::simple;
     way.nodes = 10'000'000;

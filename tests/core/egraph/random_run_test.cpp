@@ -23,9 +23,7 @@ RunnerOptions simpleRandom(uint64_t iterations, bool incremental = true) {
 // Saturation by definition: all matches by trying all e-nodes, all right sides added, all pairs closed.
 class NaiveSaturation {
 public:
-    uint32_t addTerm(const std::string& text) {
-        return build(parseTerm(text), {});
-    }
+    uint32_t addTerm(const std::string& text) { return build(parseTerm(text), {}); }
     void iterate(const std::vector<Rewrite>& rules) {
         struct Found {
             const Rewrite* rule;
@@ -68,7 +66,8 @@ private:
         }
         return made[pattern.root];
     }
-    void match(const Pattern& pattern, uint32_t at, uint32_t label, std::vector<uint32_t>& binding, const std::function<void()>& then) {
+    void match(const Pattern& pattern, uint32_t at, uint32_t label, std::vector<uint32_t>& binding,
+        const std::function<void()>& then) {
         const PatternNode& node = pattern.nodes[at];
         if (node.isVariable) {
             const uint32_t before = binding[node.variable];
@@ -127,8 +126,10 @@ TEST(RandomRun, equalsSaturationByDefinition) {
             naive.iterate(rules);
             ++iterations;
             largest = std::max(largest, egraph.nodeCount());
-            EXPECT_EQ(egraph.nodeCount(), naive.closure.formCount()) << "seed " << seed << ", iteration " << r.iterations().size();
-            EXPECT_EQ(egraph.classCount(), naive.closure.classCount()) << "seed " << seed << ", iteration " << r.iterations().size();
+            EXPECT_EQ(egraph.nodeCount(), naive.closure.formCount())
+                << "seed " << seed << ", iteration " << r.iterations().size();
+            EXPECT_EQ(egraph.classCount(), naive.closure.classCount())
+                << "seed " << seed << ", iteration " << r.iterations().size();
             for (const auto& [x, n] : roots)
                 for (const auto& [y, m] : roots)
                     EXPECT_EQ(egraph.find(x) == egraph.find(y), naive.closure.label[n] == naive.closure.label[m]);
@@ -180,7 +181,8 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
         EGraph egraph(math ? std::make_unique<ConstantFold>() : nullptr);
         std::vector<Rewrite> rules = math ? mathRules() : randomRules(random, 8);
         if (math) addTerm(egraph, calculusTerms()[seed / 2 % calculusTerms().size()]);
-        else for (int i = 0; i < 5; ++i) addTerm(egraph, randomTerm(random, 4, {"a", "b", "c"}));
+        else
+            for (int i = 0; i < 5; ++i) addTerm(egraph, randomTerm(random, 4, {"a", "b", "c"}));
         RunnerOptions options = simpleRandom(5);
         options.nodes = 400;
         Runner runner(egraph, std::move(rules), options);
@@ -195,14 +197,17 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     std::size_t compared = 0;
     for (uint64_t seed = 0; seed < 24; ++seed) {
         using Moment = std::tuple<Step, std::size_t, std::size_t>;
-        const auto momentOf = [](const EGraph& egraph) { return Moment(egraph.now(), egraph.createdCount(), egraph.history().unionCount()); };
+        const auto momentOf = [](const EGraph& egraph) {
+            return Moment(egraph.now(), egraph.createdCount(), egraph.history().unionCount());
+        };
         std::vector<Moment> moments;
         const EGraph whole = run(seed, [&](EGraph& egraph) { moments.push_back(momentOf(egraph)); });
         // Only moments at which the step was over: the last match of an iteration has none after it.
         const auto isOver = [&](const Moment& moment) {
             const auto& steps = whole.history().steps();
             const Step step = std::get<0>(moment);
-            return step + 1 < steps.size() && Moment(step, steps[step + 1].firstNode, steps[step + 1].firstUnion) == moment;
+            return step + 1 < steps.size() &&
+                Moment(step, steps[step + 1].firstNode, steps[step + 1].firstUnion) == moment;
         };
         if (std::ranges::none_of(moments, isOver)) continue;
         Random random(seed + 1000);
@@ -218,7 +223,8 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
                 for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
                     std::vector<ClassId> children;
                     for (const ClassId child : egraph.children(NodeId(i))) children.push_back(egraph.find(child));
-                    then[egraph.classOf(NodeId(i))].emplace(egraph.opNumberOf(NodeId(i)), egraph.payload(NodeId(i)), children);
+                    then[egraph.classOf(NodeId(i))].emplace(
+                        egraph.opNumberOf(NodeId(i)), egraph.payload(NodeId(i)), children);
                 }
             });
             Contents past;

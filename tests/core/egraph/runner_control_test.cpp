@@ -127,9 +127,11 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
         Runner runner(egraph, mathRules(), options);
         std::string text(stopReasonName(runner.run()));
         for (const IterationRecord& iteration : runner.iterations()) {
-            text += "\n" + std::to_string(iteration.nodes) + "/" + std::to_string(iteration.classes) + "/" + std::to_string(iteration.lastStep) + ":";
+            text += "\n" + std::to_string(iteration.nodes) + "/" + std::to_string(iteration.classes) + "/" +
+                std::to_string(iteration.lastStep) + ":";
             for (const RuleRecord& rule : iteration.rules)
-                text += " " + std::to_string(rule.matches) + "," + std::to_string(rule.applied) + (rule.banned ? "!" : "");
+                text +=
+                    " " + std::to_string(rule.matches) + "," + std::to_string(rule.applied) + (rule.banned ? "!" : "");
         }
         return text + "\n" + dump(egraph);
     };
@@ -216,7 +218,8 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
     };
     { const std::vector<char> touched(64 << 20, 1); }
     std::ofstream("/proc/self/clear_refs") << "5";
-    if (megabytes("VmHWM:") < 0 || megabytes("VmHWM:") > megabytes("VmRSS:") + 8) GTEST_SKIP() << "this system does not tell a process its peak";
+    if (megabytes("VmHWM:") < 0 || megabytes("VmHWM:") > megabytes("VmRSS:") + 8)
+        GTEST_SKIP() << "this system does not tell a process its peak";
     EGraph ac, join, math(std::make_unique<ConstantFold>());
     addTerm(ac, acTerm(20));
     addTerm(join, acTerm(9));
@@ -240,7 +243,8 @@ TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
     std::vector<ClassId> classes(before.classes().begin(), before.classes().end());
     const auto disturb = [&](EGraph& egraph) {
         Random random(3);
-        for (int i = 0; i < 300; ++i) egraph.unite(classes[random.below(classes.size())], classes[random.below(classes.size())]);
+        for (int i = 0; i < 300; ++i)
+            egraph.unite(classes[random.below(classes.size())], classes[random.below(classes.size())]);
     };
     disturb(straight);
     straight.rebuild();

@@ -130,8 +130,10 @@ TEST(Runner, aConditionThatComesTrueLaterIsSeen) {
     const auto isConstant = [](const EGraph& e, const Match& m) {
         return static_cast<const ConstantFold*>(e.analysis())->constant(e, m.variables[0]).has_value();
     };
-    Runner runner(egraph, {rewrite("f", "(f ?a)", "done", isConstant), rewrite("g", "(g ?a)", "(h ?a)"), rewrite("h", "(h ?a)", "(+ 1 2)")},
-                  simple());
+    Runner runner(egraph,
+        {rewrite("f", "(f ?a)", "done", isConstant), rewrite("g", "(g ?a)", "(h ?a)"),
+            rewrite("h", "(h ?a)", "(+ 1 2)")},
+        simple());
     EXPECT_EQ(runner.run(), StopReason::saturated);
     EXPECT_EQ(findTerm(egraph, "done"), egraph.find(root));
 }
@@ -139,7 +141,8 @@ TEST(Runner, aConditionThatComesTrueLaterIsSeen) {
 TEST(Runner, multiPatternRulesRunForTheFirstIterationsOnly) {
     EGraph egraph;
     addTerm(egraph, "(out (mul x w1) (mul x w2))");
-    Rewrite merge = rewriteMulti("merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
+    Rewrite merge = rewriteMulti(
+        "merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
     merge.unordered = true;
     merge.maxIterations = 1;
     Runner runner(egraph, {merge}, simple());
@@ -175,7 +178,8 @@ TEST(Runner, payloadsMoveToTheRightSide) {
     Rewrite rule;
     rule.name = Symbol("fuse");
     Pattern source, target;
-    source.addOperator(Symbol("relu"), {source.addOperator(Symbol("conv"), {source.addVariable(0)}, PatternPayload::any())});
+    source.addOperator(
+        Symbol("relu"), {source.addOperator(Symbol("conv"), {source.addVariable(0)}, PatternPayload::any())});
     target.addOperator(Symbol("convRelu"), {target.addVariable(0)}, PatternPayload::matched(0));
     rule.sources = {source};
     rule.targets = {target};

@@ -94,8 +94,14 @@ TEST(Serialized, classesWithoutATermAreSaid) {
 
 TEST(Serialized, refusesWhatItCannotMean) {
     const std::pair<const char*, const char*> bad[] = {
-        {"[]", ""}, {"{}", ""}, {"3", ""}, {R"({"nodes": []})", ""}, {R"({"nodes": {"a": 3}})", "a"}, {R"({"nodes": {"a": {"op": "a"}}})", "a"},
-        {R"({"nodes": {"a": {"eclass": "a"}}})", "a"}, {R"({"nodes": {"a": {"op": 1, "eclass": "a"}}})", "a"},
+        {"[]", ""},
+        {"{}", ""},
+        {"3", ""},
+        {R"({"nodes": []})", ""},
+        {R"({"nodes": {"a": 3}})", "a"},
+        {R"({"nodes": {"a": {"op": "a"}}})", "a"},
+        {R"({"nodes": {"a": {"eclass": "a"}}})", "a"},
+        {R"({"nodes": {"a": {"op": 1, "eclass": "a"}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": ["b"]}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": "a"}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": [["a"]]}}})", "a"},
@@ -112,7 +118,8 @@ TEST(Serialized, refusesWhatItCannotMean) {
         EXPECT_EQ(error.category(), Category::badInput) << text;
         EXPECT_EQ(error.place().node, node) << text;
     }
-    for (const char* text : {"", "{", "{\"nodes\": {\"a\": {\"op\": \"a\", \"eclass\": \"A\", \"cost\": NaN}}}", "{\"nodes\": 1e999}"})
+    for (const char* text :
+        {"", "{", "{\"nodes\": {\"a\": {\"op\": \"a\", \"eclass\": \"A\", \"cost\": NaN}}}", "{\"nodes\": 1e999}"})
         EXPECT_GT(refusal(text).place().line, 0) << text;
     const Error third = refusal("{\n\"nodes\":\n  ?");
     EXPECT_EQ(third.place().line, 3);
@@ -122,11 +129,13 @@ TEST(Serialized, refusesWhatItCannotMean) {
 TEST(Serialized, depthIsNoDanger) {
     constexpr std::size_t kDeep = 100'000;
     EXPECT_EQ(refusal(std::string(kDeep, '[')).category(), Category::badInput);
-    EXPECT_EQ(refusal("{\"x\": " + std::string(kDeep, '[') + std::string(kDeep, ']') + "}").category(), Category::badInput);
+    EXPECT_EQ(
+        refusal("{\"x\": " + std::string(kDeep, '[') + std::string(kDeep, ']') + "}").category(), Category::badInput);
     std::string chain = "{\"nodes\": {\"0\": {\"op\": \"a\", \"eclass\": \"0\"}";
     for (std::size_t i = 1; i < kDeep; ++i) {
         const std::string id = std::to_string(i);
-        chain += ", \"" + id + "\": {\"op\": \"s\", \"eclass\": \"" + id + "\", \"children\": [\"" + std::to_string(i - 1) + "\"]}";
+        chain += ", \"" + id + "\": {\"op\": \"s\", \"eclass\": \"" + id + "\", \"children\": [\"" +
+            std::to_string(i - 1) + "\"]}";
     }
     const Loaded loaded = load(parseSerialized(chain + "}}"));
     EXPECT_EQ(loaded.egraph.nodeCount(), kDeep);
@@ -147,7 +156,8 @@ TEST(Serialized, randomEGraphsReadBackEqual) {
 
 // Saturate, save, load, go on: the same e-graphs as going on without a file between.
 TEST(Serialized, savingInTheMiddleChangesNothing) {
-    for (const auto& [rules, term] : {std::pair(acRules(), acTerm(7)), std::pair(plainRules(), std::string("(* (+ a b) (* (+ c d) (+ e f)))"))}) {
+    for (const auto& [rules, term] :
+        {std::pair(acRules(), acTerm(7)), std::pair(plainRules(), std::string("(* (+ a b) (* (+ c d) (+ e f)))"))}) {
         EGraph whole;
         const ClassId root = addTerm(whole, term);
         Runner first(whole, rules, simpleFor(4));
@@ -159,7 +169,8 @@ TEST(Serialized, savingInTheMiddleChangesNothing) {
         EXPECT_EQ(restOfHalf.run(), StopReason::saturated);
         std::vector<std::pair<uint64_t, uint64_t>> sizes, sizesOfHalf;
         for (const IterationRecord& record : rest.iterations()) sizes.emplace_back(record.nodes, record.classes);
-        for (const IterationRecord& record : restOfHalf.iterations()) sizesOfHalf.emplace_back(record.nodes, record.classes);
+        for (const IterationRecord& record : restOfHalf.iterations())
+            sizesOfHalf.emplace_back(record.nodes, record.classes);
         EXPECT_EQ(sizes, sizesOfHalf);
         EXPECT_TRUE(sameClasses(half.egraph, whole));
     }
@@ -178,8 +189,9 @@ TEST(Serialized, analysesGoOn) {
     Runner(half.egraph, mathRules(), simpleFor(2)).run();
     // Conditions are read while matches are applied, so what they see depends on the order of classes a little.
     EXPECT_NEAR(static_cast<double>(half.egraph.classCount()), static_cast<double>(whole.classCount()),
-                0.02 * static_cast<double>(whole.classCount()));
-    EXPECT_NEAR(static_cast<double>(half.egraph.nodeCount()), static_cast<double>(whole.nodeCount()), 0.02 * static_cast<double>(whole.nodeCount()));
+        0.02 * static_cast<double>(whole.classCount()));
+    EXPECT_NEAR(static_cast<double>(half.egraph.nodeCount()), static_cast<double>(whole.nodeCount()),
+        0.02 * static_cast<double>(whole.nodeCount()));
 }
 
 }  // namespace egret::egraph::serialized_test

@@ -6,8 +6,8 @@
 #include "tests/core/expr/random_expression.h"
 #include "tests/times.h"
 
-#include <chrono>
 #include <gmock/gmock.h>
+#include <chrono>
 #include <thread>
 
 namespace egret::expr {
@@ -15,7 +15,9 @@ namespace {
 
 using enum Verdict;
 
-Check checked(const std::string& left, const std::string& right, Mode mode) { return check(parse(left), parse(right), mode); }
+Check checked(const std::string& left, const std::string& right, Mode mode) {
+    return check(parse(left), parse(right), mode);
+}
 
 struct Worked {
     std::string left, right;
@@ -23,59 +25,57 @@ struct Worked {
 };
 void expectAll(const std::vector<Worked>& table) {
     for (const Worked& row : table)
-        for (const auto& [mode, verdict] : {std::pair(Mode::rational, row.rational),
-                                            {Mode::intFloor, row.intFloor},
-                                            {Mode::halide, row.halide},
-                                            {Mode::hissCode, row.hissCode}}) {
+        for (const auto& [mode, verdict] : {std::pair(Mode::rational, row.rational), {Mode::intFloor, row.intFloor},
+                 {Mode::halide, row.halide}, {Mode::hissCode, row.hissCode}}) {
             const Check check = checked(row.left, row.right, mode);
-            EXPECT_EQ(check.verdict, verdict) << row.left << " -> " << row.right << " in " << nameOf(mode) << ": " << check.sentence();
-            EXPECT_TRUE(check.isProven) << row.left << " -> " << row.right << " in " << nameOf(mode) << ": " << check.sentence();
+            EXPECT_EQ(check.verdict, verdict)
+                << row.left << " -> " << row.right << " in " << nameOf(mode) << ": " << check.sentence();
+            EXPECT_TRUE(check.isProven) << row.left << " -> " << row.right << " in " << nameOf(mode) << ": "
+                                        << check.sentence();
         }
 }
 
 // The examples of the paper (HISS, tables 1, 2, 4, 6 and 7).
 
 TEST(Check, RulesThatHissDiscovered) {
-    expectAll({{"(c0 + v0) - (v0 + c0)", "0", equal, equal, equal, equal},
-               {"c0 - c0", "0", equal, equal, equal, equal},
-               {"c0 <= c0", "True", equal, equal, equal, equal},
-               {"c0 == c0", "True", equal, equal, equal, equal},
-               {"min(c0, v0) <= v0", "True", equal, equal, equal, equal},
-               {"min(c0 + v0, c1) <= (c0 + v0)", "True", equal, equal, equal, equal},
-               {"min(c0, (min(v0, c1) + c2) + c1) <= ((c1 + c2) + c1)", "True", equal, equal, equal, equal},
-               {"(c0 + v0) - c0", "v0", equal, equal, equal, equal},
-               {"max(c0, c0)", "c0", equal, equal, equal, equal},
-               {"min(c0, v0 + c1) <= (c1 + v0)", "True", equal, equal, equal, equal},
-               {"c0 <= max(v0, c0)", "True", equal, equal, equal, equal},
-               {"min(c0 * v0, c1) <= (c0 * v0)", "True", equal, equal, equal, equal},
-               {"c0 + (v0 - c0)", "v0", equal, equal, equal, equal},
-               {"min(min(c0, v0), c1 - c2) <= v0", "True", equal, equal, equal, equal},
-               {"min(min(c0, v0), v1) <= v0", "True", equal, equal, equal, equal},
-               {"max(y, x) < x", "False", equal, equal, equal, equal}});
+    expectAll({{"(c0 + v0) - (v0 + c0)", "0", equal, equal, equal, equal}, {"c0 - c0", "0", equal, equal, equal, equal},
+        {"c0 <= c0", "True", equal, equal, equal, equal}, {"c0 == c0", "True", equal, equal, equal, equal},
+        {"min(c0, v0) <= v0", "True", equal, equal, equal, equal},
+        {"min(c0 + v0, c1) <= (c0 + v0)", "True", equal, equal, equal, equal},
+        {"min(c0, (min(v0, c1) + c2) + c1) <= ((c1 + c2) + c1)", "True", equal, equal, equal, equal},
+        {"(c0 + v0) - c0", "v0", equal, equal, equal, equal}, {"max(c0, c0)", "c0", equal, equal, equal, equal},
+        {"min(c0, v0 + c1) <= (c1 + v0)", "True", equal, equal, equal, equal},
+        {"c0 <= max(v0, c0)", "True", equal, equal, equal, equal},
+        {"min(c0 * v0, c1) <= (c0 * v0)", "True", equal, equal, equal, equal},
+        {"c0 + (v0 - c0)", "v0", equal, equal, equal, equal},
+        {"min(min(c0, v0), c1 - c2) <= v0", "True", equal, equal, equal, equal},
+        {"min(min(c0, v0), v1) <= v0", "True", equal, equal, equal, equal},
+        {"max(y, x) < x", "False", equal, equal, equal, equal}});
 }
 
 TEST(Check, SomeHoldInSomeModesOnly) {
     expectAll({{"(c0 / v0) * v0", "c0", refines, different, different, refines},
-               {"c0 / c0", "1", refines, refines, different, equal},
-               {"(v0 * v1) / v0", "v1", refines, refines, different, different}});
+        {"c0 / c0", "1", refines, refines, different, equal},
+        {"(v0 * v1) / v0", "v1", refines, refines, different, different}});
 }
 
 TEST(Check, Equation10IsTrueAndTheStepThatDropsAnIntegerDivisionIsNot) {
-    expectAll({{"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)", "True", equal, equal, equal, equal},
-               {"(((144 - (v0 * 72)) / 2) * 2) + 4", "(144 - (v0 * 72)) + 4", equal, equal, equal, equal},
-               {"((150 - (v0 * 72)) / 4) * 4", "150 - (v0 * 72)", equal, different, different, equal}});
+    expectAll(
+        {{"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)", "True", equal, equal, equal, equal},
+            {"(((144 - (v0 * 72)) / 2) * 2) + 4", "(144 - (v0 * 72)) + 4", equal, equal, equal, equal},
+            {"((150 - (v0 * 72)) / 4) * 4", "150 - (v0 * 72)", equal, different, different, equal}});
 }
 
 TEST(Check, Equation11IsTrueThoughHissStopsEarlier) {
     const std::string whole = "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)";
     expectAll({{whole, "(v1 + v2) <= (((max(v1, 16) + 18) + (v1 + v2)) - 20)", equal, equal, equal, equal},
-               {whole, "True", equal, equal, equal, equal}});
+        {whole, "True", equal, equal, equal, equal}});
 }
 
 // The least number of 64 bits has no opposite there; dividing by it still goes down.
 TEST(Check, DivisionByTheLeastNumber) {
-    const Check check = checked("select(v0 > 100000 && v0 < 200000, v0 / -9223372036854775808, 0)", "select(v0 > 100000 && v0 < 200000, 1, 0)",
-                                Mode::intFloor);
+    const Check check = checked("select(v0 > 100000 && v0 < 200000, v0 / -9223372036854775808, 0)",
+        "select(v0 > 100000 && v0 < 200000, 1, 0)", Mode::intFloor);
     EXPECT_EQ(check.verdict, different) << check.sentence();
 }
 
@@ -88,23 +88,23 @@ TEST(Check, ProductsThatZ3DoesNotCountEnd) {
 
 TEST(Check, MixedTruthsAndNumbers) {
     expectAll({{"(!True) < (v0 - 1)", "!(True >= v0)", equal, equal, equal, equal},
-               {"(v0 <= True) || (v0 >= True)", "True", equal, equal, equal, equal},
-               {"max(v0, 1) >= (False || v1)", "True", equal, equal, equal, equal},
-               {"(1 - v0) >= (v0 - 1)", "1 >= v0", equal, equal, equal, equal},
-               {"min(v0, True) && (v1 / 2)", "v0 && v1", equal, different, different, equal},
-               {"1 != (1 < v0)", "1 >= v0", equal, equal, equal, equal},
-               {"select(v0, v0, True) == select(v0, False, True)", "!v0", equal, equal, equal, equal},
-               {"(v0 * v1) && True", "v1 && v0", equal, equal, equal, equal},
-               {"(v0 + 1) > (v0 && 2)", "v0 >= 0", equal, equal, equal, equal}});
+        {"(v0 <= True) || (v0 >= True)", "True", equal, equal, equal, equal},
+        {"max(v0, 1) >= (False || v1)", "True", equal, equal, equal, equal},
+        {"(1 - v0) >= (v0 - 1)", "1 >= v0", equal, equal, equal, equal},
+        {"min(v0, True) && (v1 / 2)", "v0 && v1", equal, different, different, equal},
+        {"1 != (1 < v0)", "1 >= v0", equal, equal, equal, equal},
+        {"select(v0, v0, True) == select(v0, False, True)", "!v0", equal, equal, equal, equal},
+        {"(v0 * v1) && True", "v1 && v0", equal, equal, equal, equal},
+        {"(v0 + 1) > (v0 && 2)", "v0 >= 0", equal, equal, equal, equal}});
 }
 
 TEST(Check, FactoringAndAbsorbing) {
     expectAll({{"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0", equal, equal, equal, equal},
-               {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)", equal, equal, equal, equal},
-               {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1", equal, equal, equal, equal},
-               {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)", equal, equal, equal, equal},
-               {"v1 || (v0 || v1)", "v0 || v1", equal, equal, equal, equal},
-               {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)", equal, equal, equal, equal}});
+        {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)", equal, equal, equal, equal},
+        {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1", equal, equal, equal, equal},
+        {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)", equal, equal, equal, equal},
+        {"v1 || (v0 || v1)", "v0 || v1", equal, equal, equal, equal},
+        {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)", equal, equal, equal, equal}});
 }
 
 TEST(Check, CounterexamplesAreSmallAndRight) {
@@ -176,13 +176,15 @@ TEST(Check, NumbersThatDoNotFitAreNotCompared) {
     EXPECT_EQ(check.verdict, unknown);
     EXPECT_FALSE(check.isProven);
     // Z3 has no such limit.
-    EXPECT_TRUE(checked("9000000000000000000 * 9", "(9000000000000000000 * 8) + 9000000000000000000", Mode::rational).isEqual());
+    EXPECT_TRUE(checked("9000000000000000000 * 9", "(9000000000000000000 * 8) + 9000000000000000000", Mode::rational)
+                    .isEqual());
 }
 
 TEST(Check, CanBeCancelledWhileZ3Works) {
     // Fermat's last theorem for one exponent, with resources without end.
     Checker checker(Mode::intFloor, {.resources = 4'000'000'000u});
-    const Expression left = parse("((v0 * v0 * v0 * v0 * v0) + (v1 * v1 * v1 * v1 * v1)) == (v2 * v2 * v2 * v2 * v2)"), right = parse("False");
+    const Expression left = parse("((v0 * v0 * v0 * v0 * v0) + (v1 * v1 * v1 * v1 * v1)) == (v2 * v2 * v2 * v2 * v2)"),
+                     right = parse("False");
     const Expression positive = parse("v0 > 0 && v1 > 0 && v2 > 0");
     std::stop_source source;
     std::jthread stopper([&] {

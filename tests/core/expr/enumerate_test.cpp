@@ -36,7 +36,8 @@ TEST(Enumerate, EveryClassHasItsSmallestExpression) {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < 12; ++i) texts.push_back(print(enumeration.smallest(i)));
     // !v0 has fewer nodes than v0 == 0; v0 != 0 as many as !(!v0), but fewer tokens.
-    EXPECT_THAT(texts, ElementsAre("v0", "v1", "v2", "0", "1", "2", "!v0", "!v1", "!v2", "v0 != 0", "v1 != 0", "v2 != 0"));
+    EXPECT_THAT(
+        texts, ElementsAre("v0", "v1", "v2", "0", "1", "2", "!v0", "!v1", "!v2", "v0 != 0", "v1 != 0", "v2 != 0"));
     for (std::size_t i = 0; i < enumeration.size(); ++i) {
         const Expression expression = enumeration.smallest(i);
         EXPECT_EQ(static_cast<int>(expression.size()), enumeration.nodesOf(i));
@@ -66,13 +67,14 @@ TEST(Enumerate, DoesNotDependOnThreads) {
 TEST(Enumerate, TakesAnyLeavesAndOperators) {
     // Over && || ! and two variables there are 16 functions, and v0, v1, which are no truths.
     const EnumerationOptions options{.leaves = {{Op::variable, 0}, {Op::variable, 1}},
-                                     .operators = {Op::logicalNot, Op::logicalAnd, Op::logicalOr},
-                                     .maxNodes = 12};
+        .operators = {Op::logicalNot, Op::logicalAnd, Op::logicalOr},
+        .maxNodes = 12};
     EXPECT_EQ(Enumeration(options, {}).size(), 18U);
 }
 
 TEST(Enumerate, LeavesOutWhatDoesNotFit) {
-    const EnumerationOptions options{.leaves = {{Op::number, int64_t{1} << 40}}, .operators = {Op::multiply}, .maxNodes = 3};
+    const EnumerationOptions options{
+        .leaves = {{Op::number, int64_t{1} << 40}}, .operators = {Op::multiply}, .maxNodes = 3};
     const Enumeration enumeration(options, {});
     EXPECT_EQ(enumeration.size(), 1U);
     EXPECT_EQ(enumeration.tooLarge(), 1U);

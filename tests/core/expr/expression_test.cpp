@@ -21,10 +21,11 @@ TEST(Expression, IsItsNodesInPreorder) {
 
 TEST(Expression, IsMadeFromOperands) {
     const Expression v0 = Expression::variable(0);
-    EXPECT_EQ(Expression::of(Op::select, {v0, Expression::number(1), Expression::truth(false)}), parse("select(v0, 1, False)"));
+    EXPECT_EQ(Expression::of(Op::select, {v0, Expression::number(1), Expression::truth(false)}),
+        parse("select(v0, 1, False)"));
     EXPECT_THROW(Expression::of(Op::add, {v0}), Error);
-    EXPECT_THROW(Expression({Node{Op::add, 0}, Node{}}), Error);          // an operand is missing
-    EXPECT_THROW(Expression({Node{}, Node{}}), Error);                    // one too many
+    EXPECT_THROW(Expression({Node{Op::add, 0}, Node{}}), Error);  // an operand is missing
+    EXPECT_THROW(Expression({Node{}, Node{}}), Error);            // one too many
 }
 
 TEST(Expression, ReplacesSubtrees) {

@@ -8,7 +8,8 @@
 namespace egret::expr {
 namespace {
 
-std::string rewritten(const std::string& left, const std::string& right, const std::string& expression, std::size_t node = 0) {
+std::string rewritten(
+    const std::string& left, const std::string& right, const std::string& expression, std::size_t node = 0) {
     const auto binding = match(parse(left), parse(expression), node);
     return binding ? print(instantiate(parse(right), *binding)) : "";
 }
@@ -25,7 +26,9 @@ TEST(Match, SymbolsStandForNumbers) {
     EXPECT_EQ(rewritten("v0 + c0", "v0", "v1 + v2"), "");
 }
 
-TEST(Match, WhatIsNotBoundStays) { EXPECT_EQ(print(instantiate(parse("v0 + v5"), *match(parse("v0"), parse("3")))), "3 + v5"); }
+TEST(Match, WhatIsNotBoundStays) {
+    EXPECT_EQ(print(instantiate(parse("v0 + v5"), *match(parse("v0"), parse("3")))), "3 + v5");
+}
 
 }  // namespace
 }  // namespace egret::expr

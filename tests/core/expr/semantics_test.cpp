@@ -16,12 +16,9 @@ TEST(Semantics, DivisionIsWhatTheModesDifferIn) {
     struct Row {
         std::string text, rational, intFloor, halide, hissCode;
     };
-    for (const Row& row : std::vector<Row>{{"7 / 2", "7/2", "3", "3", "7/2"},
-                                           {"-7 / 2", "-7/2", "-4", "-4", "-7/2"},
-                                           {"7 / -2", "-7/2", "-4", "-3", "-7/2"},
-                                           {"-7 / -2", "7/2", "3", "4", "7/2"},
-                                           {"3 / 0", "undefined", "undefined", "0", "undefined"},
-                                           {"0 / 0", "undefined", "undefined", "0", "1"}}) {
+    for (const Row& row : std::vector<Row>{{"7 / 2", "7/2", "3", "3", "7/2"}, {"-7 / 2", "-7/2", "-4", "-4", "-7/2"},
+             {"7 / -2", "-7/2", "-4", "-3", "-7/2"}, {"-7 / -2", "7/2", "3", "4", "7/2"},
+             {"3 / 0", "undefined", "undefined", "0", "undefined"}, {"0 / 0", "undefined", "undefined", "0", "1"}}) {
         EXPECT_EQ(value(row.text, Mode::rational), row.rational) << row.text;
         EXPECT_EQ(value(row.text, Mode::intFloor), row.intFloor) << row.text;
         EXPECT_EQ(value(row.text, Mode::halide), row.halide) << row.text;

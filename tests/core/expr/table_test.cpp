@@ -42,7 +42,9 @@ TEST(Table, HoldsOnlyItsOwnConstantsAndSoManyVariables) {
     EXPECT_EQ(smallest("-v0"), "0 - v0");
 }
 
-TEST(Table, HasNothingForValuesThatDoNotFit) { EXPECT_EQ(smallest("select(0, v0 * v0 * v0 * v0 * v0 * v0 * v0 * v0, v1)"), "none"); }
+TEST(Table, HasNothingForValuesThatDoNotFit) {
+    EXPECT_EQ(smallest("select(0, v0 * v0 * v0 * v0 * v0 * v0 * v0 * v0, v1)"), "none");
+}
 
 TEST(Table, MeansItsMode) {
     const Table halide(EnumerationOptions{.mode = Mode::halide});
@@ -60,7 +62,8 @@ TEST(Table, AgreesWithTheQuickTestOnRandomExpressions) {
         ++found;
         const auto signs = std::ranges::count(expression.nodes(), Op::negate, &Node::op);  // a sign is written 0 - ...
         EXPECT_LE(smallest->size(), expression.size() + static_cast<std::size_t>(signs));
-        EXPECT_TRUE(Tester(expression, {3, 1}, Mode::rational, 300, 99).mayEqual(*smallest)) << print(expression) << " -> " << print(*smallest);
+        EXPECT_TRUE(Tester(expression, {3, 1}, Mode::rational, 300, 99).mayEqual(*smallest))
+            << print(expression) << " -> " << print(*smallest);
     }
     EXPECT_GT(found, 500);
 }

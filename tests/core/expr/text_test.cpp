@@ -49,7 +49,8 @@ TEST(Text, SymbolsAndConstants) {
 
 TEST(Text, TokensAreThoseOfHiss) {
     std::string text;
-    for (const Token& token : tokensOf(parse("v1||((v2||v1)&&min(v0,!v1))"))) text += (text.empty() ? "" : " ") + token.text;
+    for (const Token& token : tokensOf(parse("v1||((v2||v1)&&min(v0,!v1))")))
+        text += (text.empty() ? "" : " ") + token.text;
     EXPECT_EQ(text, "v1 || ( ( v2 || v1 ) && min ( v0 , ! v1 ) )");
     EXPECT_EQ(tokenCount(parse(text)), 17u);
 }

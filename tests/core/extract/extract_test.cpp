@@ -2,8 +2,8 @@
 #include "core/egraph/sexpr.h"
 #include "tests/core/extract/random_problem.h"
 
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace egret::extract::extract_test {
 namespace {
@@ -46,8 +46,8 @@ TEST(GreedyDag, paysForSharedTermsOnce) {
 TEST(Greedy, tiesAreBrokenByDagSize) {
     Problem p;
     p.addClass();
-    p.addNode(0, std::array{1u, 2u}, "two");   // tree 4, DAG 4
-    p.addNode(0, std::array{1u, 1u}, "twice"); // tree 4, DAG 2
+    p.addNode(0, std::array{1u, 2u}, "two");    // tree 4, DAG 4
+    p.addNode(0, std::array{1u, 1u}, "twice");  // tree 4, DAG 2
     p.addClass();
     p.addNode(2, {}, "x");
     p.addClass();
@@ -96,8 +96,9 @@ TEST(Extract, stoppedBeforeTheFirstSelection) {
     std::stop_source source;
     source.request_stop();
     const Task stopped(source.get_token());
-    for (const auto& method : {std::function([&] { greedy(sharing(), stopped); }), std::function([&] { greedyDag(sharing(), stopped); }),
-                               std::function([&] { ilp(sharing(), {}, stopped); })}) {
+    for (const auto& method :
+        {std::function([&] { greedy(sharing(), stopped); }), std::function([&] { greedyDag(sharing(), stopped); }),
+            std::function([&] { ilp(sharing(), {}, stopped); })}) {
         try {
             method();
             FAIL();
@@ -126,15 +127,19 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
     for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
         Problem problem = sharing();
         problem.cost[1] = bad;
-        for (const auto& method : {std::function([](const Problem& p) { greedy(p); }), std::function([](const Problem& p) { greedyDag(p); }),
-                                   std::function([](const Problem& p) { ilp(p); })}) {
+        for (const auto& method :
+            {std::function([](const Problem& p) { greedy(p); }), std::function([](const Problem& p) { greedyDag(p); }),
+                std::function([](const Problem& p) { ilp(p); })}) {
             try {
                 method(problem);
                 FAIL();
             } catch (const Error& error) {
                 EXPECT_EQ(error.category(), Category::badInput);
                 EXPECT_EQ(error.place().node, "a");
-                EXPECT_NE(error.message().find(bad < 0 ? "negative" : std::isnan(bad) ? "not a number" : "infinite"), std::string::npos);
+                EXPECT_NE(error.message().find(bad < 0 ? "negative"
+                                  : std::isnan(bad)    ? "not a number"
+                                                       : "infinite"),
+                    std::string::npos);
             }
         }
     }

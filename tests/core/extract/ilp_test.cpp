@@ -6,8 +6,8 @@
 #include "tests/shared_data.h"
 #include "tests/times.h"
 
-#include <chrono>
 #include <gtest/gtest.h>
+#include <chrono>
 #include <thread>
 
 namespace egret::extract::ilp_test {
@@ -19,21 +19,20 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 // Every way to the optimum: the three treatments of cycles, with and without dual ascent and reduction before.
 class Ilp : public testing::TestWithParam<IlpOptions> {};
-INSTANTIATE_TEST_SUITE_P(
-    Ways, Ilp,
+INSTANTIATE_TEST_SUITE_P(Ways, Ilp,
     testing::Values(IlpOptions{}, IlpOptions{.ascend = false}, IlpOptions{.reduce = false},
-                    IlpOptions{.ascend = false, .reduce = false},
-                    IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false},
-                    IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false, .reduce = false},
-                    IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false},
-                    IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false, .reduce = false}));
+        IlpOptions{.ascend = false, .reduce = false},
+        IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false},
+        IlpOptions{.cycles = CycleConstraints::orderReal, .ascend = false, .reduce = false},
+        IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false},
+        IlpOptions{.cycles = CycleConstraints::orderInt, .ascend = false, .reduce = false}));
 
 TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
     std::size_t solvable = 0;
     for (uint64_t seed = 0; seed < 500; ++seed) {
-        const Problem problem =
-            seed % 2 ? variedProblem(seed)
-                     : randomProblem(seed, 6 + static_cast<uint32_t>(seed % 9), 4, 1 + static_cast<uint32_t>(seed % 3));
+        const Problem problem = seed % 2
+            ? variedProblem(seed)
+            : randomProblem(seed, 6 + static_cast<uint32_t>(seed % 9), 4, 1 + static_cast<uint32_t>(seed % 3));
         const double best = bruteForce(problem);
         if (best == kInfinite) continue;
         ++solvable;
@@ -64,13 +63,14 @@ TEST(IlpFormulations, neverContradictEachOther) {
     for (uint64_t seed = 0; seed < 12; ++seed) {
         const Problem problem = deepProblem(seed, 30 + static_cast<uint32_t>(seed % 3) * 25);
         double best = kInfinite, bound = 0;
-        for (const auto& [cycles, reduced] : {std::pair(CycleConstraints::lazy, true), std::pair(CycleConstraints::lazy, false),
-                                              std::pair(CycleConstraints::orderReal, true), std::pair(CycleConstraints::orderInt, true),
-                                              std::pair(CycleConstraints::none, true)}) {
-            const Result result = ilp(problem, {.cycles = cycles,
-                                                .seconds = 0.3,
-                                                .ascend = reduced && cycles == CycleConstraints::lazy,
-                                                .reduce = reduced});
+        for (const auto& [cycles, reduced] : {std::pair(CycleConstraints::lazy, true),
+                 std::pair(CycleConstraints::lazy, false), std::pair(CycleConstraints::orderReal, true),
+                 std::pair(CycleConstraints::orderInt, true), std::pair(CycleConstraints::none, true)}) {
+            const Result result = ilp(problem,
+                {.cycles = cycles,
+                    .seconds = 0.3,
+                    .ascend = reduced && cycles == CycleConstraints::lazy,
+                    .reduce = reduced});
             best = std::min(best, result.dagCost);
             bound = std::max(bound, result.bound);
         }
@@ -81,7 +81,8 @@ TEST(IlpFormulations, neverContradictEachOther) {
 TEST(IlpRun, emitsIncumbentsAndBounds) {
     const Problem problem = randomProblem(77, 40, 5, 3);
     std::vector<event::Extracted> events;
-    const Result result = ilp(problem, {}, {}, [&](const Event& event) { events.push_back(std::get<event::Extracted>(event)); });
+    const Result result =
+        ilp(problem, {}, {}, [&](const Event& event) { events.push_back(std::get<event::Extracted>(event)); });
     ASSERT_GE(events.size(), 2u);
     EXPECT_EQ(events.back().cost, result.dagCost);
     EXPECT_EQ(events.back().optimal, result.optimal);
@@ -92,7 +93,7 @@ TEST(IlpRun, emitsIncumbentsAndBounds) {
 }
 
 TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
-    const Problem problem = deepProblem(3, 2000);  // more than a few seconds
+    const Problem problem = deepProblem(3, 2000);       // more than a few seconds
     const double greedyCost = greedy(problem).dagCost;  // what there is at least, however slow the machine
     for (const double seconds : {0.0, 0.01, 0.1, 0.5}) {
         const Result limited = ilp(problem, {.seconds = seconds});
@@ -107,7 +108,8 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
             test::waitForWork(0.7);
             source.request_stop();
         });
-        const Result cancelled = ilp(problem, {.cycles = cycles, .seconds = 100, .ascend = false, .reduce = false}, Task(source.get_token()));
+        const Result cancelled = ilp(
+            problem, {.cycles = cycles, .seconds = 100, .ascend = false, .reduce = false}, Task(source.get_token()));
         EXPECT_EQ(cancelled.stop, Stop::cancelled);
         EXPECT_LE(cancelled.dagCost, greedyCost * (1 + 1e-9));
         EXPECT_TRUE(test::isBelow(cancelled.seconds, 5, "s"));
@@ -122,8 +124,10 @@ TEST(IlpRun, publishedEGraphs) {
         std::size_t nodes, classes;
         double tree, dag;
     };
-    for (const Case& c : {Case{"vgg_acyclic.json", 112, 96, 4.866775, 4.866775}, Case{"resnet50_acyclic.json", 266, 242, 11973.3313, 4.415993},
-                          Case{"vgg.json", 2726, 1408, 4.852382, 4.850757}, Case{"resnet50.json", 4350, 2656, 12109.3441, 4.385795}}) {
+    for (const Case& c : {Case{"vgg_acyclic.json", 112, 96, 4.866775, 4.866775},
+             Case{"resnet50_acyclic.json", 266, 242, 11973.3313, 4.415993},
+             Case{"vgg.json", 2726, 1408, 4.852382, 4.850757},
+             Case{"resnet50.json", 4350, 2656, 12109.3441, 4.385795}}) {
         const std::filesystem::path path = sharedData(std::string("data/egraphs/") + c.file);
         if (path.empty()) GTEST_SKIP() << "shared data is not here";
         const Problem problem = readSerialized(path);
@@ -141,7 +145,8 @@ TEST(IlpRun, publishedEGraphs) {
 TEST(IlpRun, treatmentsOfCyclesAgreeOnAcyclicEGraphs) {
     const std::filesystem::path path = sharedData("data/egraphs/resnet50_acyclic.json");
     if (path.empty()) GTEST_SKIP() << "shared data is not here";
-    for (const auto cycles : {CycleConstraints::lazy, CycleConstraints::orderReal, CycleConstraints::orderInt, CycleConstraints::none}) {
+    for (const auto cycles :
+        {CycleConstraints::lazy, CycleConstraints::orderReal, CycleConstraints::orderInt, CycleConstraints::none}) {
         const Result result = ilp(readSerialized(path), {.cycles = cycles, .ascend = false, .reduce = false});
         EXPECT_TRUE(result.optimal);
         EXPECT_NEAR(result.dagCost, 4.415993, 1e-6);

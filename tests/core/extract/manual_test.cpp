@@ -126,9 +126,9 @@ TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
             const Result result = selection->result();  // checks that there is no cycle
             EXPECT_NEAR(result.dagCost, selection->dagCost(), 1e-9);
             EXPECT_NEAR(result.treeCost, selection->treeCost(), 1e-9 * (1 + result.treeCost));
-            EXPECT_EQ(static_cast<std::size_t>(std::count_if(result.choice.begin(), result.choice.end(),
-                                                             [](uint32_t n) { return n != kNone; })),
-                      selection->usedCount());
+            EXPECT_EQ(static_cast<std::size_t>(std::count_if(
+                          result.choice.begin(), result.choice.end(), [](uint32_t n) { return n != kNone; })),
+                selection->usedCount());
         }
     }
     EXPECT_GT(picked, 1000u);

@@ -30,7 +30,8 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
 inline Problem variedProblem(uint64_t seed) {
     Random random(seed);
     const auto pick = [&](uint64_t from, uint64_t count) { return static_cast<uint32_t>(from + random.below(count)); };
-    const uint32_t classes = pick(4, 10), maxNodes = pick(1, 5), maxChildren = pick(1, 4), costs = pick(1, 8), reach = pick(1, classes);
+    const uint32_t classes = pick(4, 10), maxNodes = pick(1, 5), maxChildren = pick(1, 4), costs = pick(1, 8),
+                   reach = pick(1, classes);
     const bool mostlyDown = random.below(3) == 0;
     Problem problem;
     for (uint32_t c = 0; c < classes; ++c) {
@@ -62,7 +63,8 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
             if (c + 8 < classes) {
                 children.resize(1 + random.below(3));
                 for (uint32_t& child : children)
-                    child = static_cast<uint32_t>(n > 0 && random.below(5) == 0 ? random.below(c + 1) : c + 1 + random.below(7));
+                    child = static_cast<uint32_t>(
+                        n > 0 && random.below(5) == 0 ? random.below(c + 1) : c + 1 + random.below(7));
             } else if (c + 1 < classes && n > 0) {
                 children.push_back(c + 1);
             }

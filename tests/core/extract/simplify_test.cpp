@@ -33,7 +33,8 @@ TEST(Simplified, nothingToChooseLeavesNothing) {
 
 // Of e-nodes that need the same, the cheapest counts, and of equal ones any.
 TEST(Simplified, twinsAreNoChoice) {
-    const Problem problem = chain(100, 1, [](Problem& p, uint32_t c) { p.addNode(c % 2 ? 1 : 0.5, std::array{c + 1}); });
+    const Problem problem =
+        chain(100, 1, [](Problem& p, uint32_t c) { p.addNode(c % 2 ? 1 : 0.5, std::array{c + 1}); });
     const Simplified simplified(problem);
     EXPECT_EQ(simplified.problem().classCount(), 1u);
     EXPECT_EQ(simplified.problem().cost[0], 100 - 49 * 0.5);
@@ -76,9 +77,11 @@ TEST(Simplified, keepsAnOptimum) {
         ++solvable;
         EXPECT_NEAR(rest, best, 1e-9) << "seed " << seed;
         for (const Result& here : {greedy(simplified.problem()), ilp(simplified.problem(), {.reduce = false})})
-            EXPECT_NEAR(resultOf(problem, simplified.restore(here.choice), "").dagCost, here.dagCost, 1e-9) << "seed " << seed;
+            EXPECT_NEAR(resultOf(problem, simplified.restore(here.choice), "").dagCost, here.dagCost, 1e-9)
+                << "seed " << seed;
         const Result trees = greedy(problem);
-        EXPECT_LE(resultOf(simplified.problem(), simplified.project(trees.choice), "").dagCost, trees.dagCost + 1e-9) << "seed " << seed;
+        EXPECT_LE(resultOf(simplified.problem(), simplified.project(trees.choice), "").dagCost, trees.dagCost + 1e-9)
+            << "seed " << seed;
     }
     EXPECT_GT(solvable, 2000u);
 }
@@ -89,8 +92,9 @@ TEST(Ilp, deepChainsTakeNoTime) {
     const auto nothing = [](Problem&, uint32_t) {};
     const auto twin = [](Problem& p, uint32_t c) { p.addNode(1, std::array{c + 1}); };
     const auto fusion = [](Problem& p, uint32_t c) { p.addNode(1.5, std::array{c + 2}); };
-    for (const auto& [makeChoice, cost] : {std::pair<std::function<void(Problem&, uint32_t)>, double>(nothing, kClasses), {twin, kClasses},
-                                           {fusion, kClasses * 0.75 + 0.5}}) {
+    for (const auto& [makeChoice, cost] :
+        {std::pair<std::function<void(Problem&, uint32_t)>, double>(nothing, kClasses), {twin, kClasses},
+            {fusion, kClasses * 0.75 + 0.5}}) {
         const Result result = ilp(chain(kClasses, 2, makeChoice), {.seconds = 5});
         EXPECT_TRUE(result.optimal);
         EXPECT_EQ(result.dagCost, cost);

@@ -81,7 +81,7 @@ TEST(ProvenBound, refusesWhatIsNoProof) {
     const Problem problem = twoOnACycle();
     const UnfoundedSet cycle{{0, 1}};
     EXPECT_EQ(provenBound(problem, std::array{cycle}, std::array{9.0}), 9);
-    EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{9.5}), Error);               // more than y costs
+    EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{9.5}), Error);  // more than y costs
     EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{-1.0}), Error);
     EXPECT_THROW(provenBound(problem, std::array{UnfoundedSet{{1, 0}}}, std::array{9.0}), Error);  // y is no root
     EXPECT_THROW(provenBound(problem, std::array{cycle}, std::vector<double>{}), Error);
@@ -114,7 +114,8 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
             const uint32_t c = needed.back();
             needed.pop_back();
             if (choice[c] != kNone) continue;
-            choice[c] = problem.firstNode[c] + static_cast<uint32_t>(random.below(problem.firstNode[c + 1] - problem.firstNode[c]));
+            choice[c] = problem.firstNode[c] +
+                static_cast<uint32_t>(random.below(problem.firstNode[c + 1] - problem.firstNode[c]));
             for (const uint32_t child : problem.childrenOf(choice[c])) {
                 selfLoop = selfLoop || child == c;
                 needed.push_back(child);

@@ -51,7 +51,9 @@ TEST(Builder, KernelsNeedNotBeSquareNorGroupsOne) {
     EXPECT_THAT(b.shape(y), ElementsAre(1, 4, 16, 10));
 }
 
-const Tensor& weightOf(Builder& b, NodeId matmul) { return *b.arena().op(b.arena().node(matmul).inputs[1]).data("value"); }
+const Tensor& weightOf(Builder& b, NodeId matmul) {
+    return *b.arena().op(b.arena().node(matmul).inputs[1]).data("value");
+}
 
 TEST(Builder, SeededWeightsHaveTheVarianceThatKeepsActivationsInRange) {
     Builder b;

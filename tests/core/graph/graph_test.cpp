@@ -26,7 +26,8 @@ TEST(Graph, equalMeaningIsEqualOperator) {  // attributes are completed, so two 
     const NodeId x = arena->input("x", Type::parse("f32[1,3,8,8]"));
     const NodeId w = arena->input("w", Type::parse("f32[4,3,3,3]"));
     const NodeId a = arena->add("Conv", {{Symbol("auto_pad"), std::string("SAME_UPPER")}}, {x, w});
-    const NodeId b = arena->add("Conv", {{Symbol("pads"), std::vector<int64_t>{1, 1, 1, 1}}, {Symbol("group"), int64_t{1}}}, {x, w});
+    const NodeId b =
+        arena->add("Conv", {{Symbol("pads"), std::vector<int64_t>{1, 1, 1, 1}}, {Symbol("group"), int64_t{1}}}, {x, w});
     EXPECT_EQ(a, b);
 }
 
@@ -50,7 +51,8 @@ TEST(Graph, nodesComeAfterTheirInputs) {
 TEST(Graph, replacingRebuildsWhatIsAboveAndSharesTheRest) {
     auto arena = Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[2]"));
-    const NodeId a = arena->add("Relu", {}, {x}), side = arena->add("Tanh", {}, {x}), top = arena->add("Add", {}, {a, side});
+    const NodeId a = arena->add("Relu", {}, {x}), side = arena->add("Tanh", {}, {x}),
+                 top = arena->add("Add", {}, {a, side});
     const Graph before(arena, {x}, {{"y", top}});
     const Graph after = before.replaced({{a, arena->add("Sigmoid", {}, {x})}});
     const Node& sum = after.node(after.outputs()[0].node);

@@ -1,6 +1,6 @@
 // How a graph falls into parts: by names, by repetition, and after rewriting.
-#include "core/graph/builder.h"
 #include "core/graph/grouping.h"
+#include "core/graph/builder.h"
 #include "core/graph/repeats.h"
 
 #include <gmock/gmock.h>
@@ -29,9 +29,9 @@ Graph residual(int blocks, bool named) {
     for (int b = 0; b < blocks; ++b) {
         std::optional<Builder::Scope> scope;
         if (named) scope.emplace(builder, "layer." + std::to_string(b));
-        x = builder.add(
-            x, builder.relu(builder.matmul(builder.tanh(builder.relu(builder.matmul(x, builder.weight({8, 8}, 8, 1)))),
-                                           builder.weight({8, 8}, 8, 1))));
+        x = builder.add(x,
+            builder.relu(builder.matmul(builder.tanh(builder.relu(builder.matmul(x, builder.weight({8, 8}, 8, 1)))),
+                builder.weight({8, 8}, 8, 1))));
     }
     return builder.finish(builder.sigmoid(builder.tanh(x)));
 }
@@ -70,7 +70,8 @@ TEST(Grouping, ScopesOfNamesAreATreeAndAlikeOnesInARowAreARun) {
     EXPECT_EQ(run.kind, Group::Kind::run);
     EXPECT_EQ(run.name, "layer");
     EXPECT_TRUE(grouping.isAlike(grouping.roots()[0]));
-    EXPECT_THAT(namesOf(grouping, run.groups), ElementsAre("layer.0", "layer.1", "layer.2", "layer.3", "layer.4", "layer.5"));
+    EXPECT_THAT(
+        namesOf(grouping, run.groups), ElementsAre("layer.0", "layer.1", "layer.2", "layer.3", "layer.4", "layer.5"));
     EXPECT_EQ(grouping[run.groups[0]].operators, 6u);
     EXPECT_EQ(run.operators, 36u);
     EXPECT_EQ(grouping.ungrouped().size(), 4u) << "sigmoid and tanh at both ends";
@@ -138,7 +139,8 @@ TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
     const Graph later = graph.replaced({{relu, fused}});
     std::unordered_map<NodeId, NodeId> before;  // what only stands on the change, in order
     std::vector<NodeId> gone, fresh;
-    const std::set<NodeId> old(graph.nodes().begin(), graph.nodes().end()), now(later.nodes().begin(), later.nodes().end());
+    const std::set<NodeId> old(graph.nodes().begin(), graph.nodes().end()),
+        now(later.nodes().begin(), later.nodes().end());
     for (NodeId node : graph.nodes())
         if (!now.contains(node) && node != matmul && node != relu && isDrawnOperator(graph, node)) gone.push_back(node);
     for (NodeId node : later.nodes())
@@ -162,7 +164,8 @@ TEST(Repeats, ABlockBeginsWhereOneValueIsAlive) {
     std::vector<LineStep> line{{.kind = 1}};
     for (int block = 0; block < 3; ++block) {
         const auto stream = static_cast<int64_t>(line.size()) - 1;
-        for (uint64_t kind : {2u, 3u, 4u}) line.push_back({.kind = kind, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}}});
+        for (uint64_t kind : {2u, 3u, 4u})
+            line.push_back({.kind = kind, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}}});
         line.push_back({.kind = 5, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}, {.step = stream}}});
     }
     line.push_back({.kind = 1, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}}});

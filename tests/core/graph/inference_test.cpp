@@ -11,8 +11,10 @@ namespace {
 std::string inferred(const std::string& expression) {
     const std::string text =
         "(graph (input x f32[1,3,8,8]) (input w f32[4,3,3,3]) (input g f32[4,1,3,3]) (input b f32[4]) (input c f32[3])"
-        " (input m f32[2,5]) (input n f32[5,7]) (input i i64[2]) (input u f32[batch,?]) (input r f32[*]) (input t bool[2,5])"
-        " (output \"y\" " + expression + "))";
+        " (input m f32[2,5]) (input n f32[5,7]) (input i i64[2]) (input u f32[batch,?]) (input r f32[*]) (input t "
+        "bool[2,5])"
+        " (output \"y\" " +
+        expression + "))";
     const Graph graph = parse(text, Arena::create());
     return graph.type(graph.outputs()[0].node).toString();
 }
@@ -43,9 +45,11 @@ TEST(Inference, elementwiseBroadcasts) {
 // seconds. One of two rows of PRelu's slopes and x's became more rows than inference said.
 TEST(Inference, scalesBroadcastToWhatTheyScale) {
     EXPECT_EQ(inferred("(PRelu x (Reshape[shape=[3,1,1]] c))"), "f32[1,3,8,8]");
-    EXPECT_THAT(refusedInference("(PRelu (Reshape[shape=[4,1]] b) n)"), testing::HasSubstr("input 1 of shape [5,7] does not broadcast to [4,1]"));
+    EXPECT_THAT(refusedInference("(PRelu (Reshape[shape=[4,1]] b) n)"),
+        testing::HasSubstr("input 1 of shape [5,7] does not broadcast to [4,1]"));
     EXPECT_EQ(inferred("(LayerNormalization m (Reshape[shape=[5]] (Constant[value=f32[5]{1.0}])))"), "f32[2,5]");
-    EXPECT_THAT(refusedInference("(LayerNormalization m b)"), testing::HasSubstr("input 1 of shape [4] does not broadcast to [2,5]"));
+    EXPECT_THAT(refusedInference("(LayerNormalization m b)"),
+        testing::HasSubstr("input 1 of shape [4] does not broadcast to [2,5]"));
     EXPECT_THAT(refusedInference("(LayerNormalization b m)"), testing::HasSubstr("does not broadcast"));
     EXPECT_EQ(inferred("(LayerNormalization u b)"), "f32[batch,?]");
 }
@@ -67,12 +71,17 @@ TEST(Inference, theLastAxisIsTheDefaultOne) {
 }
 
 TEST(Inference, anOperatorHasAThousandOutputsAtMost) {
-    EXPECT_EQ(inferred("(Get[index=0] (Split[axis=1,outputs=1024] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"), "f32[1,2]");
+    EXPECT_EQ(
+        inferred("(Get[index=0] (Split[axis=1,outputs=1024] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"),
+        "f32[1,2]");
     EXPECT_THAT(
-        refusedInference("(Get[index=0] (Split[axis=1,outputs=2048] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"),
+        refusedInference(
+            "(Get[index=0] (Split[axis=1,outputs=2048] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"),
         testing::HasSubstr("has 2048 outputs; at most 1024"));
-    EXPECT_THAT(refusedInference("(Get[index=0] (LayerNormalization[outputs=99999999999] x w))"), testing::HasSubstr("has 99999999999 outputs"));
-    EXPECT_THAT(refusedInference("(Get[index=0] (LayerNormalization[outputs=-1] r r))"), testing::HasSubstr("has -1 outputs"));
+    EXPECT_THAT(refusedInference("(Get[index=0] (LayerNormalization[outputs=99999999999] x w))"),
+        testing::HasSubstr("has 99999999999 outputs"));
+    EXPECT_THAT(
+        refusedInference("(Get[index=0] (LayerNormalization[outputs=-1] r r))"), testing::HasSubstr("has -1 outputs"));
 }
 
 TEST(Inference, convolution) {

@@ -22,7 +22,8 @@ TEST(Algebra, einsum) {
 }
 
 TEST(Algebra, einsumCountsItsWork) {
-    const Graph graph = parse("(graph " + kAlgebraInputs + " (output \"y\" (Einsum[equation=\"bij,bjk->bik\"] a b)))", Arena::create());
+    const Graph graph =
+        parse("(graph " + kAlgebraInputs + " (output \"y\" (Einsum[equation=\"bij,bjk->bik\"] a b)))", Arena::create());
     EXPECT_EQ(graph.work().flops, 2.0 * 2 * 3 * 4 * 5);
 }
 

@@ -4,8 +4,9 @@ namespace egret::graph::operators_indexing_test {
 using testing::HasSubstr;
 
 namespace {
-const std::string kIndexingInputs = "(input x f32[3,4]) (input i i64[2,1]) (input e i64[3,2]) (input b bool[4]) (input k i64[1]) (input n i64[])"
-                            " (input u f32[2,1,4]) (input v f32[2]) (input data f32[2,3,4])";
+const std::string kIndexingInputs =
+    "(input x f32[3,4]) (input i i64[2,1]) (input e i64[3,2]) (input b bool[4]) (input k i64[1]) (input n i64[])"
+    " (input u f32[2,1,4]) (input v f32[2]) (input data f32[2,3,4])";
 std::string indexingType(const std::string& expression) { return typeOf(kIndexingInputs, expression); }
 std::string indexingRefusal(const std::string& expression) { return refusal(kIndexingInputs, expression); }
 }  // namespace

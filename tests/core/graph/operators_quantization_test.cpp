@@ -4,8 +4,9 @@ namespace egret::graph::operators_quantization_test {
 using testing::HasSubstr;
 
 namespace {
-const std::string kQuantizationInputs = "(input x f32[3,4]) (input s f32[]) (input z i8[]) (input q u8[3,4]) (input k u8[4,5]) (input p u8[])"
-                            " (input image u8[1,4,8,8]) (input w u8[6,4,3,3]) (input i i32[])";
+const std::string kQuantizationInputs =
+    "(input x f32[3,4]) (input s f32[]) (input z i8[]) (input q u8[3,4]) (input k u8[4,5]) (input p u8[])"
+    " (input image u8[1,4,8,8]) (input w u8[6,4,3,3]) (input i i32[])";
 std::string quantizationType(const std::string& expression) { return typeOf(kQuantizationInputs, expression); }
 }  // namespace
 

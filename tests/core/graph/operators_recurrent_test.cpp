@@ -4,7 +4,8 @@ namespace egret::graph::operators_recurrent_test {
 using testing::HasSubstr;
 
 namespace {
-const std::string kRecurrentInputs = "(input x f32[5,2,3]) (input w f32[1,16,3]) (input r f32[1,16,4]) (input w2 f32[2,12,3]) (input r2 f32[2,12,4])";
+const std::string kRecurrentInputs =
+    "(input x f32[5,2,3]) (input w f32[1,16,3]) (input r f32[1,16,4]) (input w2 f32[2,12,3]) (input r2 f32[2,12,4])";
 std::string recurrentType(const std::string& expression) { return typeOf(kRecurrentInputs, expression); }
 }  // namespace
 

@@ -22,7 +22,9 @@ TEST(Signal, transforms) {
 }
 
 TEST(Signal, melWeights) {
-    EXPECT_EQ(signalType("(MelWeightMatrix[dft_length=16,lower_edge_hertz=0.0,num_mel_bins=8,sample_rate=8000,upper_edge_hertz=4000.0])"), "f32[9,8]");
+    EXPECT_EQ(signalType("(MelWeightMatrix[dft_length=16,lower_edge_hertz=0.0,num_mel_bins=8,sample_rate=8000,upper_"
+                         "edge_hertz=4000.0])"),
+        "f32[9,8]");
 }
 
 }  // namespace egret::graph::operators_signal_test

@@ -4,7 +4,9 @@ namespace egret::graph::operators_spatial_test {
 using testing::HasSubstr;
 
 namespace {
-const std::string kSpatialInputs = "(input x f32[1,4,6,8]) (input w f32[4,2,3,3]) (input g f32[1,5,7,2]) (input u f32[1,4,h,8]) (input p i64[1,4,6,8])";
+const std::string kSpatialInputs =
+    "(input x f32[1,4,6,8]) (input w f32[4,2,3,3]) (input g f32[1,5,7,2]) (input u f32[1,4,h,8]) (input p "
+    "i64[1,4,6,8])";
 std::string spatialType(const std::string& expression) { return typeOf(kSpatialInputs, expression); }
 std::string spatialRefusal(const std::string& expression) { return refusal(kSpatialInputs, expression); }
 }  // namespace
@@ -13,14 +15,17 @@ TEST(Spatial, resizeByScalesOrSizes) {
     EXPECT_EQ(spatialType("(Resize[scales=[1.0,1.0,2.0,0.5]] x)"), "f32[1,4,12,4]");
     EXPECT_EQ(spatialType("(Resize[scales=[1.0,1.0,2.0,0.5]] u)"), "f32[1,4,?,4]");
     EXPECT_EQ(spatialType("(Resize[sizes=[1,4,3,3]] u)"), "f32[1,4,3,3]");
-    EXPECT_EQ(completedForm(kSpatialInputs, "(Resize[axes=[2,3],scales=[2.0,2.0]] x)"), "Resize[scales=[1.0,1.0,2.0,2.0]]");
+    EXPECT_EQ(
+        completedForm(kSpatialInputs, "(Resize[axes=[2,3],scales=[2.0,2.0]] x)"), "Resize[scales=[1.0,1.0,2.0,2.0]]");
     EXPECT_THAT(spatialRefusal("(Resize x)"), HasSubstr("exactly one of scales and sizes"));
     EXPECT_THAT(spatialRefusal("(Resize[scales=[2.0]] x)"), HasSubstr("one entry per axis"));
 }
 
 TEST(Spatial, resizeMayKeepTheAspectRatio) {
-    EXPECT_EQ(spatialType("(Resize[axes=[2,3],keep_aspect_ratio_policy=\"not_larger\",sizes=[12,12]] x)"), "f32[1,4,9,12]");
-    EXPECT_EQ(spatialType("(Resize[axes=[2,3],keep_aspect_ratio_policy=\"not_smaller\",sizes=[12,12]] x)"), "f32[1,4,12,16]");
+    EXPECT_EQ(
+        spatialType("(Resize[axes=[2,3],keep_aspect_ratio_policy=\"not_larger\",sizes=[12,12]] x)"), "f32[1,4,9,12]");
+    EXPECT_EQ(
+        spatialType("(Resize[axes=[2,3],keep_aspect_ratio_policy=\"not_smaller\",sizes=[12,12]] x)"), "f32[1,4,12,16]");
 }
 
 TEST(Spatial, transposedConvolution) {
@@ -28,7 +33,7 @@ TEST(Spatial, transposedConvolution) {
     EXPECT_EQ(spatialType("(ConvTranspose[group=2,strides=[2,2]] x w)"), "f32[1,4,13,17]");
     EXPECT_EQ(spatialType("(ConvTranspose[auto_pad=\"SAME_UPPER\",strides=[2,2]] x w)"), "f32[1,2,12,16]");
     EXPECT_EQ(completedForm(kSpatialInputs, "(ConvTranspose[output_shape=[12,16],strides=[2,2]] x w)"),
-              "ConvTranspose[dilations=[1,1], output_padding=[0,0], pads=[1,1,0,0], strides=[2,2]]");
+        "ConvTranspose[dilations=[1,1], output_padding=[0,0], pads=[1,1,0,0], strides=[2,2]]");
     EXPECT_EQ(spatialType("(ConvTranspose u w)"), "f32[1,2,?,?]");
     EXPECT_THAT(spatialRefusal("(ConvTranspose[group=3] x w)"), HasSubstr("3 groups"));
     EXPECT_THAT(spatialRefusal("(ConvTranspose[pads=[9,9,9,9]] x w)"), HasSubstr("larger than the output"));

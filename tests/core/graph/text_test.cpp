@@ -39,7 +39,8 @@ TEST(Text, aPrintedGraphReadsBackEqual) {
 
 // The window's process has the locale of its user: "alpha=0,2" could not be read back, in a session neither.
 TEST(Text, aGraphIsPrintedAlikeInEveryLocale) {
-    const char* text = "(graph (input x f32[2]) (output \"y\" (LeakyRelu[alpha=0.2] (Add x (Constant[value=f32[2]{0.25,1e-05}])))))";
+    const char* text =
+        "(graph (input x f32[2]) (output \"y\" (LeakyRelu[alpha=0.2] (Add x (Constant[value=f32[2]{0.25,1e-05}])))))";
     const std::string printed = print(parse(text, Arena::create()));
     const test::German locale;
     const Graph graph = parse(text, Arena::create());
@@ -78,7 +79,8 @@ TEST(Text, numbersReadBackInTheirPrecision) {
 }
 
 TEST(Text, attributesMayBeInfinite) {
-    const Graph graph = parse("(graph (input x f32[2]) (output \"y\" (Clip[min=-inf,max=inf] (Elu[alpha=inf] x))))", Arena::create());
+    const Graph graph =
+        parse("(graph (input x f32[2]) (output \"y\" (Clip[min=-inf,max=inf] (Elu[alpha=inf] x))))", Arena::create());
     EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 

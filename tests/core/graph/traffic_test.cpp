@@ -35,7 +35,9 @@ TEST(Traffic, piecesAlongTheLeadingAxisAreViews) {
     const Seen batch = seen("Split", {one("axis", 1), one("outputs", 2)}, {"f32[2,8,4,4]"});
     EXPECT_FALSE(batch.view);
     EXPECT_EQ(batch.bytes, 2 * 2 * 8 * 4 * 4 * 4);  // all of it read and written
-    EXPECT_FALSE(seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1}), list("steps", {2})}, {"f32[1,8]"}).view);
+    EXPECT_FALSE(
+        seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1}), list("steps", {2})}, {"f32[1,8]"})
+            .view);
 }
 
 TEST(Traffic, transposingMovesUnlessOnlyUnitAxesChangePlaces) {
@@ -48,7 +50,8 @@ TEST(Traffic, transposingMovesUnlessOnlyUnitAxesChangePlaces) {
 TEST(Traffic, pickingReadsOnlyWhatIsPicked) {
     EXPECT_EQ(seen("Gather", {}, {"f32[1000,8]", "i64[2]"}).bytes, 2 * (2 * 8 * 4) + 2 * 8);
     EXPECT_EQ(seen("GatherElements", {one("axis", 0)}, {"f32[1000,8]", "i64[2,8]"}).bytes, 2 * (2 * 8 * 4) + 2 * 8 * 8);
-    EXPECT_EQ(seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1})}, {"f32[8,64]"}).bytes, 2 * (8 * 4 * 4));
+    EXPECT_EQ(seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1})}, {"f32[8,64]"}).bytes,
+        2 * (8 * 4 * 4));
     EXPECT_EQ(seen("Concat", {one("axis", 0)}, {"f32[2,8]", "f32[3,8]"}).bytes, 2 * 5 * 8 * 4);
 }
 

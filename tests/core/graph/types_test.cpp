@@ -6,7 +6,8 @@
 namespace egret::graph::types_test {
 
 TEST(Types, readBackEqual) {
-    for (const char* text : {"f32[1,3,224,224]", "i64[]", "f16[*]", "u8[batch,?,3]", "(f32[2], i64[2])", "none", "other\"seq(tensor(float))\""})
+    for (const char* text : {"f32[1,3,224,224]", "i64[]", "f16[*]", "u8[batch,?,3]", "(f32[2], i64[2])", "none",
+             "other\"seq(tensor(float))\""})
         EXPECT_EQ(Type::parse(text).toString(), text);
     for (const char* text : {"", "f33[1]", "f32[1", "f32[1,,2]", "f32[-3]", "f32[ *]", "f32[a*]", "(f32[a(b], f32[)])"})
         EXPECT_THROW(Type::parse(text), Error) << text;

@@ -1,8 +1,8 @@
 // What a network learns from, and what it never sees.
+#include "core/hiss/curriculum.h"
 #include "core/base/error.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
-#include "core/hiss/curriculum.h"
 
 #include <gtest/gtest.h>
 #include <thread>
@@ -14,7 +14,8 @@ using expr::Expression;
 using expr::parse;
 
 TEST(Curriculum, IsNamed) {
-    for (const Curriculum curriculum : {Curriculum::traverse, Curriculum::halide}) EXPECT_EQ(curriculumNamed(nameOf(curriculum)), curriculum);
+    for (const Curriculum curriculum : {Curriculum::traverse, Curriculum::halide})
+        EXPECT_EQ(curriculumNamed(nameOf(curriculum)), curriculum);
     EXPECT_THROW(curriculumNamed("all"), Error);
 }
 
@@ -41,7 +42,8 @@ TEST(Curriculum, TeachesEqualAndSmallerOnesAndNoneHeldOut) {
         EXPECT_FALSE(isDifference && example.input[1] == example.input[2]) << print(example.input);
         if (i % 50 == 0) {
             const expr::Arguments arguments = expr::argumentsOf(example.input);
-            EXPECT_TRUE(expr::Tester(example.input, arguments, expr::Mode::rational, 200, 77).mayEqual(example.target)) << print(example.input);
+            EXPECT_TRUE(expr::Tester(example.input, arguments, expr::Mode::rational, 200, 77).mayEqual(example.target))
+                << print(example.input);
         }
     }
 }

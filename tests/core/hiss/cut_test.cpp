@@ -1,6 +1,6 @@
 // Subtrees as the network reads them.
-#include "core/expr/text.h"
 #include "core/hiss/cut.h"
+#include "core/expr/text.h"
 
 #include <gmock/gmock.h>
 

@@ -70,7 +70,8 @@ TEST(Decoder, AttendsToAllNodesAndNothingElse) {
     for (const std::string text : {"v0", "v0 + v1", "select(v0 + v1, v0 * v1, v0 - (v1 / 2))"}) {
         Minibatch minibatch(model().program());
         const auto states = model().encode(minibatch, parse(text));
-        const Model::Decoded root = model().decode(minibatch, model().remember(minibatch, states), kStart, states.front());
+        const Model::Decoded root =
+            model().decode(minibatch, model().remember(minibatch, states), kStart, states.front());
         batching::ScheduleCache schedules(batching::Policy::agenda);
         Execution run(minibatch, schedules);
         run.execute();
@@ -88,7 +89,8 @@ TEST(Beam, IsAsProbableAsItSays) {
     std::vector<expr::Expression> expressions;
     for (const BeamOutput& output : outputs) expressions.push_back(output.expression);
     const auto known = likelihoods(input, expressions);
-    for (std::size_t i = 0; i < outputs.size(); ++i) EXPECT_NEAR(outputs[i].logProbability, known[i], 1e-4) << print(expressions[i]);
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        EXPECT_NEAR(outputs[i].logProbability, known[i], 1e-4) << print(expressions[i]);
 }
 
 TEST(Beam, FindsTheMostProbableTrees) {
@@ -185,12 +187,14 @@ TEST(Linear, WhatDoesNotParseIsNoOutput) {
 }
 
 TEST(Beam, ManyInputsAreAsGoodAsOne) {
-    const std::vector<BeamInput> inputs = {{parse("v0 - v0"), 2}, {parse("select(v0, v1, v1)"), 3}, {parse("(v0 * c0) / c0"), 4}};
+    const std::vector<BeamInput> inputs = {
+        {parse("v0 - v0"), 2}, {parse("select(v0, v1, v1)"), 3}, {parse("(v0 * c0) / c0"), 4}};
     const auto together = beamSearch(model(), inputs, {});
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const auto alone = beamSearch(model(), std::span(&inputs[i], 1), {}).front();
         ASSERT_EQ(alone.size(), together[i].size());
-        for (std::size_t k = 0; k < alone.size(); ++k) EXPECT_NEAR(alone[k].logProbability, together[i][k].logProbability, 1e-4);
+        for (std::size_t k = 0; k < alone.size(); ++k)
+            EXPECT_NEAR(alone[k].logProbability, together[i][k].logProbability, 1e-4);
     }
 }
 

@@ -25,7 +25,7 @@ TEST(EquivalenceClasses, HoldWhatIsEqual) {
     for (std::size_t a = 0; a < classes.size(); ++a)
         for (std::size_t b = 0; b < a; ++b)
             EXPECT_NE(expr::check(classes[a].smallest, classes[b].smallest, expr::Mode::rational).verdict,
-                      expr::Verdict::equal);
+                expr::Verdict::equal);
 }
 
 TEST(CentroidDistances, AreMeasuredFromTheMiddleOfAClass) {

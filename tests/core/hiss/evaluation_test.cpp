@@ -8,18 +8,23 @@
 namespace egret::hiss {
 namespace {
 
-std::vector<expr::Expression> expressions() { return {expr::parse("(v0 + v1) - v0"), expr::parse("v0 < v1"), expr::parse("min(v0, v0) + 1")}; }
+std::vector<expr::Expression> expressions() {
+    return {expr::parse("(v0 + v1) - v0"), expr::parse("v0 < v1"), expr::parse("min(v0, v0) + 1")};
+}
 
 // Answers everything with 0.
 struct Liar : Simplifier {
     Liar() : Simplifier("liar", {}) {}
-    Simplification simplify(const expr::Expression&, const Task&) override { return {.result = expr::Expression::number(0)}; }
+    Simplification simplify(const expr::Expression&, const Task&) override {
+        return {.result = expr::Expression::number(0)};
+    }
 };
 
 TEST(Evaluation, CountsHitsAndMeansOverAllExpressions) {
     const SimplifierOptions options;
     int times = 0;
-    const Evaluation found = evaluate(*makeBaseline("best", options), expressions(), options, {}, [&](const auto&, const auto&) { ++times; });
+    const Evaluation found = evaluate(
+        *makeBaseline("best", options), expressions(), options, {}, [&](const auto&, const auto&) { ++times; });
     EXPECT_EQ(times, 3);
     EXPECT_EQ(found.expressions, 3U);
     EXPECT_EQ(found.hits, 2U);
@@ -38,7 +43,8 @@ TEST(Evaluation, SeesUnsoundResults) {
 TEST(Evaluation, WhenStoppedTellsWhatThereIs) {
     std::stop_source stop;
     Liar liar;
-    const Evaluation found = evaluate(liar, expressions(), {}, Task(stop.get_token()), [&](const auto&, const auto&) { stop.request_stop(); });
+    const Evaluation found = evaluate(
+        liar, expressions(), {}, Task(stop.get_token()), [&](const auto&, const auto&) { stop.request_stop(); });
     EXPECT_EQ(found.expressions, 1U);
     EXPECT_FALSE(found.isComplete);
 }

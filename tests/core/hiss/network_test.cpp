@@ -27,9 +27,11 @@ Network network() {
 }
 
 // The iterative pipeline: until nothing is worth choosing or a single node is left.
-std::vector<Iteration> simplified(const Network& network, const expr::Expression& expression, Mode mode, const PipelineOptions& options) {
+std::vector<Iteration> simplified(
+    const Network& network, const expr::Expression& expression, Mode mode, const PipelineOptions& options) {
     std::vector<Iteration> iterations;
-    for (expr::Expression current = expr::fold(expression, mode); current.size() > 1; current = iterations.back().after) {
+    for (expr::Expression current = expr::fold(expression, mode); current.size() > 1;
+         current = iterations.back().after) {
         std::optional<Iteration> iteration = network.next(current, mode, options);
         if (!iteration) break;
         iterations.push_back(*std::move(iteration));
@@ -61,8 +63,10 @@ TEST(Network, SimplifiesUntilNothingIsLeft) {
 
 TEST(Network, WhatIsUndefinedSomewhereIsNotDropped) {
     // v0 - v0 -> 0 holds for every value of v0; but 1/v1 has none at 0.
-    EXPECT_TRUE(simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::rational, {.beam = 5, .stopBelow = 0}).empty());
-    EXPECT_FALSE(simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::halide, {.beam = 30, .stopBelow = 0}).empty());
+    EXPECT_TRUE(
+        simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::rational, {.beam = 5, .stopBelow = 0}).empty());
+    EXPECT_FALSE(
+        simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::halide, {.beam = 30, .stopBelow = 0}).empty());
 }
 
 TEST(Network, ShowsHowItDecodes) {
@@ -81,7 +85,9 @@ TEST(Network, ShowsHowItDecodes) {
 }
 
 TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
-    const Network linear(std::make_unique<Model>(ModelOptions{.architecture = Architecture::linear, .hidden = 16, .seed = 4}), RuleLog());
+    const Network linear(
+        std::make_unique<Model>(ModelOptions{.architecture = Architecture::linear, .hidden = 16, .seed = 4}),
+        RuleLog());
     EXPECT_FALSE(linear.hasSelector());
     EXPECT_THAT(linear.selection(parse("(v0 + 144) - v0")), testing::ElementsAre(1, 0, 0, 0, 0));
     const Decoding decoding = linear.decode(parse("(v0 + 144) - v0"), 500, 0);
@@ -115,14 +121,17 @@ TEST(Network, SaysWhatIsTooMuchForIt) {
     std::string sum = "v0";
     for (int i = 1; i < 16; ++i) sum += " + v" + std::to_string(i);
     EXPECT_THROW(network().selection(parse(sum)), Error);
-    const auto simplifier = makeNetworkSimplifier(std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
+    const auto simplifier = makeNetworkSimplifier(
+        std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
     EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // not "nothing left to try"
 }
 
 // A round of a wide beam on a long expression takes long, and nothing looked at the time within it.
 TEST(Network, TheTimeLimitHoldsWithinARound) {
-    const Round endless = [](const expr::Expression&, const PipelineOptions&, const Task& task, const Network::Accept& accept) -> std::optional<Iteration> {
-        for (accept(0, parse("v0 + 1"));; std::this_thread::sleep_for(std::chrono::milliseconds(1))) task.throwIfStopped();
+    const Round endless = [](const expr::Expression&, const PipelineOptions&, const Task& task,
+                              const Network::Accept& accept) -> std::optional<Iteration> {
+        for (accept(0, parse("v0 + 1"));; std::this_thread::sleep_for(std::chrono::milliseconds(1)))
+            task.throwIfStopped();
     };
     const Simplification done = simplifyByRounds(parse("v0 + (2 - 1)"), {.seconds = 0.1}, {}, endless, {});
     EXPECT_TRUE(test::isBelow(done.seconds, 3, "s"));
@@ -130,18 +139,21 @@ TEST(Network, TheTimeLimitHoldsWithinARound) {
     EXPECT_EQ(expr::print(done.result), "v0 + 1") << "what was found before is kept";
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(simplifyByRounds(parse("v0 + 1"), {}, {}, endless, Task(stop.get_token())), Error) << "who stops it wants no result";
+    EXPECT_THROW(simplifyByRounds(parse("v0 + 1"), {}, {}, endless, Task(stop.get_token())), Error)
+        << "who stops it wants no result";
 }
 
 TEST(Network, IsWatchedRoundByRound) {
     std::vector<std::string> steps;
-    const Round round = [](const expr::Expression& now, const PipelineOptions&, const Task&, const Network::Accept& accept) -> std::optional<Iteration> {
+    const Round round = [](const expr::Expression& now, const PipelineOptions&, const Task&,
+                            const Network::Accept& accept) -> std::optional<Iteration> {
         if (accept(0, parse("v1")) || !accept(0, parse("v0 + 3"))) return std::nullopt;
         return Iteration{.before = now, .after = parse("v0 + 3"), .source = Iteration::Source::decoder};
     };
-    const Simplification done = simplifyByRounds(parse("v0 + (1 + 2)"), {}, {.iterations = 1}, round, {}, [&](const Step& step, const Iteration* chosen) {
-        steps.push_back((chosen ? "network: " : "constants: ") + expr::print(step.after));
-    });
+    const Simplification done = simplifyByRounds(
+        parse("v0 + (1 + 2)"), {}, {.iterations = 1}, round, {}, [&](const Step& step, const Iteration* chosen) {
+            steps.push_back((chosen ? "network: " : "constants: ") + expr::print(step.after));
+        });
     EXPECT_EQ(steps, (std::vector<std::string>{"constants: v0 + 3", "network: v0 + 3"}));
     EXPECT_EQ(done.refused, 1u) << "v1, which it is not";
     EXPECT_FALSE(done.isComplete) << "in one round, which was not the last";

@@ -1,7 +1,7 @@
 // What was found once is found again at once.
+#include "core/hiss/rule_log.h"
 #include "core/base/file.h"
 #include "core/expr/text.h"
-#include "core/hiss/rule_log.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 // Learning, on a handful of expressions and for seconds: that it goes the right way and can be resumed.
+#include "core/hiss/training.h"
 #include "core/expr/text.h"
 #include "core/hiss/model.h"
-#include "core/hiss/training.h"
 
 #include <gmock/gmock.h>
 
@@ -15,11 +15,9 @@ namespace {
 using expr::parse;
 
 Examples few() {
-    return drawnFrom({{parse("v0 - v0"), parse("0")},
-                      {parse("v0 && v0"), parse("v0 != 0")},
-                      {parse("min(v0, v0)"), parse("v0")},
-                      {parse("(v0 + v1) - v0"), parse("v1")}},
-                     0);
+    return drawnFrom({{parse("v0 - v0"), parse("0")}, {parse("v0 && v0"), parse("v0 != 0")},
+                         {parse("min(v0, v0)"), parse("v0")}, {parse("(v0 + v1) - v0"), parse("v1")}},
+        0);
 }
 
 TrainingOptions options() {
@@ -71,7 +69,8 @@ TEST(Training, ACancelledStepLeavesNothingBehind) {
         const std::jthread person([&] {
             isThere = true;
             const auto begin = std::chrono::steady_clock::now();
-            while (std::chrono::steady_clock::now() - begin < std::chrono::duration<double>(wait)) {}
+            while (std::chrono::steady_clock::now() - begin < std::chrono::duration<double>(wait)) {
+            }
             stop.request_stop();
         });
         while (!isThere) std::this_thread::yield();
@@ -91,8 +90,8 @@ TEST(Training, ACancelledStepLeavesNothingBehind) {
 TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
     const auto folder = std::filesystem::temp_directory_path() / "egret_training_test";
     Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")},
-                                  {parse("min(v0, v0) - (v1 && v1)"), parse("0")}},
-                                 0);
+                                     {parse("min(v0, v0) - (v1 && v1)"), parse("0")}},
+        0);
     TrainingOptions chosen = options();
     chosen.longSteps = 4;
     chosen.longExamples = 3;
@@ -116,7 +115,13 @@ TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
     ASSERT_EQ(whole.size(), parts.size());
     for (std::size_t i = 0; i < whole.size(); ++i) EXPECT_EQ(whole[i], parts[i]) << "step " << i + 1;
 
-    Training other([&] { TrainingOptions more = chosen; more.seed = 2; return more; }(), few(), lengthy);
+    Training other(
+        [&] {
+            TrainingOptions more = chosen;
+            more.seed = 2;
+            return more;
+        }(),
+        few(), lengthy);
     EXPECT_THROW(other.resume(folder), Error);
     std::filesystem::remove(folder / "network.rules");
     Training again(chosen, few(), lengthy);
@@ -127,7 +132,8 @@ TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
 // Killed between two files of a checkpoint, a training went on with the network of one step and the moments of another.
 TEST(Training, AKilledSaveIsAWholeOne) {
     namespace fs = std::filesystem;
-    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test", later = folder / ".checkpoint.next";
+    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test",
+                   later = folder / ".checkpoint.next";
     Training training(options(), few());
     training.step();
     training.save(folder);

@@ -24,7 +24,9 @@ std::vector<std::vector<float>> clusters(std::size_t count, std::size_t each, st
     return points;
 }
 
-double distance(const std::array<double, 2>& a, const std::array<double, 2>& b) { return std::hypot(a[0] - b[0], a[1] - b[1]); }
+double distance(const std::array<double, 2>& a, const std::array<double, 2>& b) {
+    return std::hypot(a[0] - b[0], a[1] - b[1]);
+}
 
 TEST(Tsne, ClustersStayClusters) {
     const auto places = tsne(clusters(5, 30));
@@ -56,7 +58,8 @@ TEST(Tsne, IsTheSameForTheSameSeed) {
 TEST(Tsne, TakesFewAndEqualPoints) {
     EXPECT_TRUE(tsne({}).empty());
     EXPECT_EQ(tsne(std::vector<std::vector<float>>{{1, 2}}).size(), 1u);
-    for (const auto& place : tsne(std::vector<std::vector<float>>(6, {1, 2, 3}))) EXPECT_TRUE(std::isfinite(place[0]) && std::isfinite(place[1]));
+    for (const auto& place : tsne(std::vector<std::vector<float>>(6, {1, 2, 3})))
+        EXPECT_TRUE(std::isfinite(place[0]) && std::isfinite(place[1]));
 }
 
 TEST(Tsne, RefusesWhatHasNoDistance) {

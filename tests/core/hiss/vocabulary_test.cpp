@@ -1,6 +1,6 @@
 // The symbols that the network reads and writes.
-#include "core/expr/text.h"
 #include "core/hiss/vocabulary.h"
+#include "core/expr/text.h"
 
 #include <gmock/gmock.h>
 

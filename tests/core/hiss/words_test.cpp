@@ -1,6 +1,6 @@
 // What networks read and write, word by word.
-#include "core/expr/text.h"
 #include "core/hiss/words.h"
+#include "core/expr/text.h"
 
 #include <gmock/gmock.h>
 
@@ -31,7 +31,8 @@ TEST(Words, AreATreesNodesOrItsText) {
 }
 
 TEST(Words, AreCountedWithoutMakingThem) {
-    for (const char* text : {"v0", "!(!(!v0))", "min(v0, max(v1, v2))", "select(v0, select(v1, v2, v0), !v1) + (v0 * v1)"}) {
+    for (const char* text :
+        {"v0", "!(!(!v0))", "min(v0, max(v1, v2))", "select(v0, select(v1, v2, v0), !v1) + (v0 * v1)"}) {
         const expr::Expression expression = parse(text);
         for (const Architecture architecture : {Architecture::tree, Architecture::linear})
             EXPECT_EQ(wordCount(expression, architecture), wordsOf(expression, architecture).size());
@@ -51,8 +52,8 @@ TEST(Words, ThatAreNoTextAreNothing) {
     EXPECT_FALSE(expressionOf(std::vector{v0, v0}));
     EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, plus, v0}));
     EXPECT_FALSE(expressionOf(std::vector{kComma, kRight}));
-    EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, kRight}));            // parentheses that are not needed
-    EXPECT_FALSE(expressionOf(std::vector{v0, plus, v0, plus, v0}));       // and those that are
+    EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, kRight}));       // parentheses that are not needed
+    EXPECT_FALSE(expressionOf(std::vector{v0, plus, v0, plus, v0}));  // and those that are
 }
 
 }  // namespace

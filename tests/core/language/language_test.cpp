@@ -56,9 +56,13 @@ TEST(Lambda, evaluates) {
     EXPECT_EQ(saturate("lambda", "(if (= 7 true) 8 9)").best(), "9");
     // What a binder is renamed to must not be the variable that is being substituted: this is 5, not 7.
     EXPECT_EQ(saturate("lambda", "(app (lam x (app (app (lam x' (lam x (var x))) (var x)) 5)) 7)").best(), "5");
-    EXPECT_EQ(saturate("lambda", "(let compose (lam f (lam g (lam x (app (var f) (app (var g) (var x)))))) "
-                                 "(let add1 (lam y (+ (var y) 1)) (app (app (app (var compose) (var add1)) (var add1)) 5)))").best(), "7");
-    EXPECT_TRUE(saturate("lambda", "(lam x (if (= (var x) 3) (+ (var x) 1) (+ (var x) 1)))").has("(lam x (+ (var x) 1))"));
+    EXPECT_EQ(saturate("lambda",
+                  "(let compose (lam f (lam g (lam x (app (var f) (app (var g) (var x)))))) "
+                  "(let add1 (lam y (+ (var y) 1)) (app (app (app (var compose) (var add1)) (var add1)) 5)))")
+                  .best(),
+        "7");
+    EXPECT_TRUE(
+        saturate("lambda", "(lam x (if (= (var x) 3) (+ (var x) 1) (+ (var x) 1)))").has("(lam x (+ (var x) 1))"));
 }
 
 // A binder in the way is renamed, so that the y put in does not become the y bound there.
@@ -77,9 +81,12 @@ TEST(Lambda, provesRenaming) {
     egraph::addTerm(egraph, from);
     egraph::Runner(egraph, rules.rules, {}).run();
     egraph::Proof proof = egraph::Explainer(egraph, rules.rules, rules.fold()).explain(from, to);
-    const egraph::ProofVerdict verdict = egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}});
+    const egraph::ProofVerdict verdict =
+        egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}});
     EXPECT_TRUE(verdict.holds()) << *verdict.wrong;
-    EXPECT_TRUE(egraph::checkFlat(egraph::flatten(proof), rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}}).holds());
+    EXPECT_TRUE(egraph::checkFlat(
+        egraph::flatten(proof), rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}})
+                    .holds());
 
     // With y for y', which (var y) has free, the same step is capture, and refused.
     const auto renaming = std::ranges::find(proof.links, Symbol("let-lam-capture"), &egraph::ProofLink::rule);
@@ -91,7 +98,8 @@ TEST(Lambda, provesRenaming) {
     EXPECT_TRUE(built->holds(terms, renaming->substitution));
     renaming->substitution[fresh] = proof.terms.add(Symbol("y"), 0, {});
     EXPECT_FALSE(built->holds(terms, renaming->substitution));
-    EXPECT_FALSE(egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}}).holds());
+    EXPECT_FALSE(
+        egraph::checkProof(proof, rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}}).holds());
 }
 
 TEST(Halide, simplifies) {

@@ -11,15 +11,16 @@ namespace {
 
 std::string printed(const egraph::Rewrite& rule) {
     return egraph::printPattern(rule.sources[0], rule.variables) + " => " +
-           (rule.targets.empty() ? "computed" : egraph::printPattern(rule.targets[0], rule.variables));
+        (rule.targets.empty() ? "computed" : egraph::printPattern(rule.targets[0], rule.variables));
 }
 
 }  // namespace
 
 TEST(RuleText, readsRules) {
-    const RuleSet set = parseRules("analysis on\n\nrule div-canon \"# a division\"\n  match   (/ ?a ?b)\n  when    nonzero(?b), constant( ?a )\n"
-                                   "  produce (* ?a  # still the right side\n      (pow ?b -1))\nrule unit\n match (* ?a 1)\n produce ?a\n",
-                                   named("math"));
+    const RuleSet set = parseRules(
+        "analysis on\n\nrule div-canon \"# a division\"\n  match   (/ ?a ?b)\n  when    nonzero(?b), constant( ?a )\n"
+        "  produce (* ?a  # still the right side\n      (pow ?b -1))\nrule unit\n match (* ?a 1)\n produce ?a\n",
+        named("math"));
     ASSERT_EQ(set.rules.size(), 2u);
     EXPECT_TRUE(set.analysis);
     EXPECT_EQ(printed(set.rules[0]), "(/ ?a ?b) => (* ?a (pow ?b -1))");
@@ -39,9 +40,10 @@ TEST(RuleText, rulesMayGoBothWays) {
 // Whatever can be read stays as it is: the atoms of terms, names that are no words elsewhere, escapes that are none of
 // ours.
 TEST(RuleText, readsWhatPeopleWrite) {
-    const RuleSet set = parseRules("rule beta \"(\\x. b) a\"\n match (-> ?x' (& 1.2.3 ?y-1)) # a remark with \"quotes\n produce (& ?y-1 \\x)\n"
-                                   "rule match\n match\n   (| and ?a)\n produce and\n",
-                                   named("prop"));
+    const RuleSet set = parseRules(
+        "rule beta \"(\\x. b) a\"\n match (-> ?x' (& 1.2.3 ?y-1)) # a remark with \"quotes\n produce (& ?y-1 \\x)\n"
+        "rule match\n match\n   (| and ?a)\n produce and\n",
+        named("prop"));
     ASSERT_EQ(set.rules.size(), 2u);
     EXPECT_EQ(printed(set.rules[0]), "(-> ?x' (& 1.2.3 ?y-1)) => (& ?y-1 \\x)");
     EXPECT_EQ(printed(set.rules[1]), "(| and ?a) => and");

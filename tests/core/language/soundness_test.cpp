@@ -4,14 +4,15 @@
 #include "core/egraph/sexpr.h"
 #include "core/language/language.h"
 
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace egret::language::soundness_test {
 namespace {
 
 // The literal a side has with these literals for its variables; nothing where it has no meaning.
-std::optional<Symbol> evaluate(const Language& language, const egraph::Pattern& pattern, const std::vector<Symbol>& variables) {
+std::optional<Symbol> evaluate(
+    const Language& language, const egraph::Pattern& pattern, const std::vector<Symbol>& variables) {
     std::vector<std::optional<Symbol>> values;
     for (const egraph::PatternNode& node : pattern.nodes) {
         if (node.isVariable) {
@@ -22,7 +23,8 @@ std::optional<Symbol> evaluate(const Language& language, const egraph::Pattern& 
             std::vector<Symbol> arguments;
             for (const uint32_t child : node.children)
                 if (values[child]) arguments.push_back(*values[child]);
-            values.push_back(arguments.size() == node.children.size() ? language.fold(node.op, arguments) : std::nullopt);
+            values.push_back(
+                arguments.size() == node.children.size() ? language.fold(node.op, arguments) : std::nullopt);
         }
     }
     return values[pattern.root];
@@ -50,7 +52,8 @@ int tryRule(const RuleSet& set, const egraph::Rewrite& rule, const std::vector<S
             chosen.push_back(literals[all <= most ? rest % literals.size() : random.below(literals.size())]);
             rest /= literals.size();
         }
-        const auto left = evaluate(*set.language, rule.sources[0], chosen), right = evaluate(*set.language, rule.targets[0], chosen);
+        const auto left = evaluate(*set.language, rule.sources[0], chosen),
+                   right = evaluate(*set.language, rule.targets[0], chosen);
         if (!left || !right || !applies(set, rule, chosen)) continue;
         ++meaningful;
         std::string values;
@@ -64,14 +67,16 @@ int tryRule(const RuleSet& set, const egraph::Rewrite& rule, const std::vector<S
 
 TEST(Soundness, propositionalRulesHoldOfAllTruths) {
     const RuleSet set = builtIn("prop");
-    for (const egraph::Rewrite& rule : set.rules) EXPECT_GT(tryRule(set, rule, {Symbol("true"), Symbol("false")}, 1000), 0) << rule.name.text();
+    for (const egraph::Rewrite& rule : set.rules)
+        EXPECT_GT(tryRule(set, rule, {Symbol("true"), Symbol("false")}, 1000), 0) << rule.name.text();
 }
 
 TEST(Soundness, halideRulesHoldOfSmallNumbers) {
     const RuleSet set = builtIn("halide");
     std::vector<Symbol> literals = {Symbol("true"), Symbol("false")};
     for (int i = -7; i <= 7; ++i) literals.emplace_back(std::to_string(i));
-    for (const egraph::Rewrite& rule : set.rules) EXPECT_GT(tryRule(set, rule, literals, 12'000), 0) << rule.name.text();
+    for (const egraph::Rewrite& rule : set.rules)
+        EXPECT_GT(tryRule(set, rule, literals, 12'000), 0) << rule.name.text();
 }
 
 // Rules over operators that are not folded (sin, pow, derivatives) are not reached here.
@@ -80,7 +85,8 @@ TEST(Soundness, arithmeticHoldsOfSmallNumbers) {
         const RuleSet set = builtIn(name);
         std::vector<Symbol> literals;
         for (int i = -7; i <= 7; ++i) literals.emplace_back(std::to_string(i));
-        for (const egraph::Rewrite& rule : set.rules) EXPECT_GT(tryRule(set, rule, literals, 5'000), 10) << rule.name.text();
+        for (const egraph::Rewrite& rule : set.rules)
+            EXPECT_GT(tryRule(set, rule, literals, 5'000), 10) << rule.name.text();
     }
 }
 

@@ -70,7 +70,9 @@ TEST(Lesson, theShippedOnesAreWholeAndTheirModelsThere) {
         EXPECT_FALSE(lesson.about.empty()) << lesson.file;
         EXPECT_NO_THROW(dataFile(lesson.model)) << lesson.file;
         EXPECT_GE(lesson.steps.size(), 3u) << lesson.file;
-        EXPECT_TRUE(std::any_of(lesson.steps.begin(), lesson.steps.end(), [](const Step& step) { return !step.until.empty(); })) << lesson.file;
+        EXPECT_TRUE(std::any_of(lesson.steps.begin(), lesson.steps.end(), [](const Step& step) {
+            return !step.until.empty();
+        })) << lesson.file;
     }
 }
 

@@ -27,12 +27,14 @@ protected:
     fs::path file(const std::string& name) const { return m_folder / "model" / name; }
     std::vector<std::string> names() const {
         std::vector<std::string> out;
-        for (const auto& entry : fs::directory_iterator(m_folder / "model")) out.push_back(entry.path().filename().string());
+        for (const auto& entry : fs::directory_iterator(m_folder / "model"))
+            out.push_back(entry.path().filename().string());
         return out;
     }
 
     // y = x + w with w's four floats in another file.
-    ::onnx::ModelProto external(const std::string& location, const std::string& offset = {}, const std::string& length = {}) const {
+    ::onnx::ModelProto external(
+        const std::string& location, const std::string& offset = {}, const std::string& length = {}) const {
         auto result = model("(float[4] x) => (float[4] y) { y = Add(x, w) }");
         auto& tensor = *result.mutable_graph()->add_initializer();
         tensor.set_name("w");
@@ -67,7 +69,9 @@ protected:
     fs::path m_folder;
 };
 
-std::string floats(const std::vector<float>& values) { return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)}; }
+std::string floats(const std::vector<float>& values) {
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
+}
 
 TEST_F(Files, ExternalDataIsRead) {
     fs::create_directories(file("sub"));
@@ -115,7 +119,8 @@ Graph weighted(float first) {
     std::vector<float> values(1000);
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = first + static_cast<float>(i);
     const auto x = arena->input("x", graph::Type::parse("f32[1000]"));
-    const auto big = arena->constant(Tensor::of<float>({1000}, values)), small = arena->constant(Tensor::of<float>({1}, {first}));
+    const auto big = arena->constant(Tensor::of<float>({1000}, values)),
+               small = arena->constant(Tensor::of<float>({1}, {first}));
     return Graph(arena, {x}, {{"y", arena->add("Add", {}, {arena->add("Mul", {}, {x, big}), small})}});
 }
 
@@ -135,9 +140,9 @@ TEST_F(Files, WeightsAboveTheLimitGoToASecondFile) {
 
 // A small model left the gigabytes of the large one that it replaced.
 TEST_F(Files, TheDataOfTheModelThatIsReplacedGoesAndNothingElse) {
-    std::vector<std::string> others{"m.onnx.data",                       "m.onnx.0123456789abcdef.data.bak", "m.onnx.0123456789ABCDEF.data",
-                                    "m.onnx.0123456789abcde.data",       "m.onnx.0123456789abcdef0.data",    "om.onnx.0123456789abcdef.data",
-                                    "m.onnx-0123456789abcdef.data",      "m.0123456789abcdef.data"};
+    std::vector<std::string> others{"m.onnx.data", "m.onnx.0123456789abcdef.data.bak", "m.onnx.0123456789ABCDEF.data",
+        "m.onnx.0123456789abcde.data", "m.onnx.0123456789abcdef0.data", "om.onnx.0123456789abcdef.data",
+        "m.onnx-0123456789abcdef.data", "m.0123456789abcdef.data"};
     for (const std::string& name : others) writeFileAtomically(file(name), "another's");
     others.push_back("m.onnx.fedcba9876543210.data");
     fs::create_directories(file(others.back()));  // no data, whatever its name says
@@ -163,7 +168,8 @@ TEST_F(Files, TensorFiles) {
     const auto tensor = Tensor::of<int64_t>({2, 2}, {1, 2, 3, int64_t{1} << 62});
     writeTensor(file("t.pb"), *tensor, "t");
     EXPECT_TRUE(*readTensor(file("t.pb")) == *tensor);
-    const auto splat = Tensor::splat(graph::ElementType::f16, {100}, std::vector<std::byte>{std::byte{0}, std::byte{0x3c}});
+    const auto splat =
+        Tensor::splat(graph::ElementType::f16, {100}, std::vector<std::byte>{std::byte{0}, std::byte{0x3c}});
     writeTensor(file("s.pb"), *splat);
     EXPECT_TRUE(*readTensor(file("s.pb")) == *splat);
     writeFileAtomically(file("bad.pb"), "this is no tensor");

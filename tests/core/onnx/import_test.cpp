@@ -32,17 +32,19 @@ TEST(Import, LightModelsHaveNoOpaqueNode) {
 }
 
 TEST(Import, ParametersThatAreConstantInputsBecomeAttributes) {
-    EXPECT_EQ(imported("(float[2,6] x) => (float[3,4] y) <int64[2] s = {3,-1}> { y = Reshape(x, s) }", 14), "Reshape[shape=[3,4]]");
+    EXPECT_EQ(imported("(float[2,6] x) => (float[3,4] y) <int64[2] s = {3,-1}> { y = Reshape(x, s) }", 14),
+        "Reshape[shape=[3,4]]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) <float hi = {6}> { y = Clip(x, , hi) }", 13), "Clip[max=6.0]");
     EXPECT_EQ(imported("(float[4] x) => (float[2] y) { s = Constant <value = int64[1] {1}> () e = Constant <value = "
                        "int64[1] {3}> () y = Slice(x, s, e) }",
-                       13),
-              imported("(float[4] x) => (float[2] y) { y = Slice <starts = [1], ends = [3]> (x) }", 9));
+                  13),
+        imported("(float[4] x) => (float[2] y) { y = Slice <starts = [1], ends = [3]> (x) }", 9));
     EXPECT_EQ(imported("(float[2,4] x) => (float[2] y) <int64[1] a = {1}> { y = ReduceSum <keepdims = 0> (x, a) }", 13),
-              imported("(float[2,4] x) => (float[2] y) { y = ReduceSum <axes = [1], keepdims = 0> (x) }", 11));
+        imported("(float[2,4] x) => (float[2] y) { y = ReduceSum <axes = [1], keepdims = 0> (x) }", 11));
     EXPECT_EQ(imported("(float[2,4] x) => (float[2] y) <int64[1] a = {1}> { y = ReduceMax <keepdims = 0> (x, a) }", 18),
-              imported("(float[2,4] x) => (float[2] y) { y = ReduceMax <axes = [1], keepdims = 0> (x) }", 13));
-    EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y, unused = Dropout <ratio = 0.25> (x) }", 10), "Dropout[ratio=0.25]");
+        imported("(float[2,4] x) => (float[2] y) { y = ReduceMax <axes = [1], keepdims = 0> (x) }", 13));
+    EXPECT_EQ(
+        imported("(float[4] x) => (float[4] y) { y, unused = Dropout <ratio = 0.25> (x) }", 10), "Dropout[ratio=0.25]");
 }
 
 TEST(Import, ComputedParametersStayInputs) {
@@ -56,13 +58,15 @@ TEST(Import, ComputedParametersStayInputs) {
 TEST(Import, ParametersThatAnAttributeCannotHoldStayInputs) {
     // Attributes are single precision; 0.1 in double precision is another number.
     EXPECT_EQ(imported("(double[4] x) => (double[4] y) <double hi = {0.1}> { y = Clip(x, , hi) }", 13), "Clip");
-    EXPECT_EQ(imported("(double[4] x) => (double[4] y) <double hi = {0.5}> { y = Clip(x, , hi) }", 13), "Clip[max=0.5]");
+    EXPECT_EQ(
+        imported("(double[4] x) => (double[4] y) <double hi = {0.5}> { y = Clip(x, , hi) }", 13), "Clip[max=0.5]");
     EXPECT_EQ(imported("(int64[4] x) => (int64[4] y) <int64 hi = {16777217}> { y = Clip(x, , hi) }", 13), "Clip");
 }
 
 TEST(Import, NodesThatNoOutputNeedsAreLeftOut) {
     ImportReport report;
-    const Graph graph = importProto(model("(float[4] x) => (float[4] y) { y = Relu(x) a = Neg(x) b = local.Custom(a) }"), &report);
+    const Graph graph =
+        importProto(model("(float[4] x) => (float[4] y) { y = Relu(x) a = Neg(x) b = local.Custom(a) }"), &report);
     EXPECT_EQ(graph.operatorCount(), 1u);
     EXPECT_THAT(report.notes, testing::ElementsAre("2 nodes that no output needs were left out."));
 }
@@ -91,14 +95,17 @@ TEST(Import, MeaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 13), "Softmax");
     EXPECT_EQ(imported("(float[2,3] x) => (float[2,3] y) { y = Softmax(x) }", 12), "Softmax");  // one axis either way
     // Infinities are cut.
-    EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");
+    EXPECT_EQ(
+        imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 11), "Clip");
-    EXPECT_EQ(imported("(float[5] x) => (float[3] y, float[2] z) { y, z = Split <num_outputs = 2> (x) }", 18), "Get[index=0]");
+    EXPECT_EQ(imported("(float[5] x) => (float[3] y, float[2] z) { y, z = Split <num_outputs = 2> (x) }", 18),
+        "Get[index=0]");
 }
 
 TEST(Import, ConstantOfShapeIsAConstantOfOneValue) {
-    const Graph graph = importProto(model(
-        "() => (float[1000,1000,1000,1000] y) <int64[4] s = {1000,1000,1000,1000}> { y = ConstantOfShape <value = float[1] {0.5}> (s) }"));
+    const Graph graph =
+        importProto(model("() => (float[1000,1000,1000,1000] y) <int64[4] s = {1000,1000,1000,1000}> { y = "
+                          "ConstantOfShape <value = float[1] {0.5}> (s) }"));
     const auto& value = graph.op(graph.outputs()[0].node).data("value");
     EXPECT_TRUE(value->isSplat());
     EXPECT_EQ(value->elements(), 1000000000000);
@@ -107,7 +114,8 @@ TEST(Import, ConstantOfShapeIsAConstantOfOneValue) {
 
 TEST(Import, ConstantsInAllSpellings) {
     EXPECT_EQ(imported("() => (int64 y) { y = Constant <value_int = 3> () }", 13), "Constant[value=i64[]{3}]");
-    EXPECT_EQ(imported("() => (int64[2] y) { y = Constant <value_ints = [3, 4]> () }", 13), "Constant[value=i64[2]{3,4}]");
+    EXPECT_EQ(
+        imported("() => (int64[2] y) { y = Constant <value_ints = [3, 4]> () }", 13), "Constant[value=i64[2]{3,4}]");
     EXPECT_EQ(imported("() => (float y) { y = Constant <value_float = 0.5> () }", 13), "Constant[value=f32[]{0.5}]");
     const Graph graph = importProto(model("() => (string[2] y) { y = Constant <value_strings = [\"a\", \"b\"]> () }"));
     EXPECT_EQ(graph.op(graph.outputs()[0].node).data("value")->stringValues(), (std::vector<std::string>{"a", "b"}));
@@ -162,7 +170,13 @@ TEST(Import, SymbolicExtentsKeepTheirNames) {
     auto odd = original;
     for (auto& input : *odd.mutable_graph()->mutable_input())
         input.mutable_type()->mutable_tensor_type()->mutable_shape()->mutable_dim(0)->set_dim_param("2*(a,b) ]");
-    odd.mutable_graph()->mutable_output(0)->mutable_type()->mutable_tensor_type()->mutable_shape()->mutable_dim(0)->set_dim_param("2*(a,b) ]");
+    odd.mutable_graph()
+        ->mutable_output(0)
+        ->mutable_type()
+        ->mutable_tensor_type()
+        ->mutable_shape()
+        ->mutable_dim(0)
+        ->set_dim_param("2*(a,b) ]");
     for (const auto& one : {original, odd}) {
         const Graph graph = importProto(one);
         const std::string bytes = exportModel(graph);

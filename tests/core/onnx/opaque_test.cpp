@@ -27,7 +27,9 @@ NodeId find(const Graph& graph, std::string_view op) {
 }
 
 TEST(Opaque, NodesOfOtherDomainsKeepTheirAttributes) {
-    const auto original = model("(float[2,3] x) => (float[2,3] y) { a = Relu(x) y = local.Custom <alpha = 0.5, names = [\"p\", \"q\"]> (a, , x) }");
+    const auto original = model(
+        "(float[2,3] x) => (float[2,3] y) { a = Relu(x) y = local.Custom <alpha = 0.5, names = [\"p\", \"q\"]> (a, , "
+        "x) }");
     ImportReport report;
     const auto written = roundTrip(original, &report);
     EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::Custom", 1}}));
@@ -99,7 +101,8 @@ TEST(Opaque, NestedSubgraphsCaptureAcrossLevels) {
 }
 
 TEST(Opaque, EqualNodesWithOtherNamesStayApart) {  // each RandomNormal draws its own numbers
-    const auto original = model("() => (float[3] y) { a = RandomNormal <shape = [3]> () b = RandomNormal <shape = [3]> () y = Sub(a, b) }");
+    const auto original = model(
+        "() => (float[3] y) { a = RandomNormal <shape = [3]> () b = RandomNormal <shape = [3]> () y = Sub(a, b) }");
     EXPECT_EQ(roundTrip(original).graph().node_size(), 3);
 }
 
@@ -151,7 +154,8 @@ TEST(Opaque, Sequences) {
 }
 
 TEST(Opaque, ModelsBeforeOperatorSet7StayAsTheyAre) {
-    const auto original = model("(float[2,3] x) => (float[2,3] y) <float[3] w = {1,2,3}> { y = Add <broadcast = 1> (x, w) }", 6, 3);
+    const auto original =
+        model("(float[2,3] x) => (float[2,3] y) <float[3] w = {1,2,3}> { y = Add <broadcast = 1> (x, w) }", 6, 3);
     auto withInput = original;
     auto& input = *withInput.mutable_graph()->add_input();
     input.set_name("w");
@@ -171,8 +175,10 @@ TEST(Opaque, WhatTheTableCannotSay) {
         int opset;
         const char* op;
     } kCases[] = {
-        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y = BatchNormalization <spatial = 0> (x, s, s, s, s) }", 7, "BatchNormalization"},
-        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y, m, v, sm, sv = BatchNormalization (x, s, s, s, s) }", 9, "BatchNormalization"},
+        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y = BatchNormalization <spatial = 0> (x, s, s, s, s) }", 7,
+            "BatchNormalization"},
+        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y, m, v, sm, sv = BatchNormalization (x, s, s, s, s) }", 9,
+            "BatchNormalization"},
         {"(float[4] x, bool t) => (float[4] y) { y = Dropout(x, , t) }", 13, "Dropout"},
         {"(float[4] x) => (float[4] y, float[4] m) { y, m = Dropout(x) }", 7, "Dropout"},
         {"(float[4] x) => (float[4] y) { y = Bernoulli(x) }", 15, "Bernoulli"},
@@ -210,7 +216,8 @@ TEST(Opaque, ConstantsOfTypesWeDoNotHave) {
 }
 
 TEST(Opaque, GraphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
-    const Graph graph = importProto(model("(float[2] x) => (float[2] y) <float[2] a> { a = local.Custom(x) y = Neg(a) }"));
+    const Graph graph =
+        importProto(model("(float[2] x) => (float[2] y) <float[2] a> { a = local.Custom(x) y = Neg(a) }"));
     const Graph bare(graph.arenaPtr(), graph.inputs(), graph.outputs());
     const std::string bytes = exportModel(bare);
     EXPECT_EQ(checked(bytes), "");
@@ -233,7 +240,10 @@ TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
         EXPECT_EQ(error.place().node, "swish");
         EXPECT_THAT(error.what(), testing::HasSubstr("needs operator set 14"));
     }
-    EXPECT_EQ(parsed(exportModel(graph.withOutputs({graph.arena().add("HardSwish", {}, {graph.inputs()[0]})}))).opset_import(0).version(), 14);
+    EXPECT_EQ(parsed(exportModel(graph.withOutputs({graph.arena().add("HardSwish", {}, {graph.inputs()[0]})})))
+                  .opset_import(0)
+                  .version(),
+        14);
 }
 
 }  // namespace

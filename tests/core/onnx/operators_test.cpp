@@ -29,13 +29,16 @@ Symbol s(std::string_view name) { return Symbol(name); }
 std::vector<Sample> samples(int64_t opset) {
     const std::string x = "f32[1,4,8,8]", m = "f32[3,4]", v = "f32[4]", b = "bool[3,4]", i = "i64[3,4]";
     std::vector<Sample> list = {
-        {"Conv", {{s("pads"), Ints{1, 0, 2, 1}}, {s("strides"), Ints{2, 1}}, {s("dilations"), Ints{1, 2}}}, {x, "f32[6,4,3,3]", "f32[6]"}},
+        {"Conv", {{s("pads"), Ints{1, 0, 2, 1}}, {s("strides"), Ints{2, 1}}, {s("dilations"), Ints{1, 2}}},
+            {x, "f32[6,4,3,3]", "f32[6]"}},
         {"Conv", {{s("group"), int64_t{2}}, {s("activation"), std::string("relu")}}, {x, "f32[6,2,3,3]"}},
         {"Conv", {{s("auto_pad"), std::string("SAME_LOWER")}}, {"f32[1,4,h,w]", "f32[6,4,3,3]"}},
         {"MaxPool", {{s("kernel_shape"), Ints{3, 3}}, {s("ceil_mode"), int64_t{1}}}, {x}},
         {"MaxPool", {{s("kernel_shape"), Ints{3, 3}}, {s("dilations"), Ints{2, 2}}}, {x}},
         {"MaxPool", {{s("kernel_shape"), Ints{2, 2}}, {s("outputs"), int64_t{2}}}, {x}, 2},
-        {"AveragePool", {{s("kernel_shape"), Ints{2, 2}}, {s("pads"), Ints{1, 1, 1, 1}}, {s("count_include_pad"), int64_t{1}}}, {x}},
+        {"AveragePool",
+            {{s("kernel_shape"), Ints{2, 2}}, {s("pads"), Ints{1, 1, 1, 1}}, {s("count_include_pad"), int64_t{1}}},
+            {x}},
         {"AveragePool", {{s("kernel_shape"), Ints{2, 2}}, {s("dilations"), Ints{2, 2}}}, {x}},
         {"GlobalAveragePool", {}, {x}},
         {"GlobalMaxPool", {}, {x}},
@@ -72,7 +75,8 @@ std::vector<Sample> samples(int64_t opset) {
         {"Squeeze", {}, {x, "i64[1]"}},
         {"Unsqueeze", {{s("axes"), Ints{0, -1}}}, {m}},
         {"Slice", {{s("starts"), Ints{1, 0}}, {s("ends"), Ints{3, -1}}}, {m}},
-        {"Slice", {{s("starts"), Ints{-1}}, {s("ends"), Ints{-1000}}, {s("axes"), Ints{1}}, {s("steps"), Ints{-2}}}, {m}},
+        {"Slice", {{s("starts"), Ints{-1}}, {s("ends"), Ints{-1000}}, {s("axes"), Ints{1}}, {s("steps"), Ints{-2}}},
+            {m}},
         {"Slice", {{s("axes"), Ints{1}}}, {m, "i64[1]", "i64[1]"}},
         {"Expand", {{s("shape"), Ints{2, 1, 4}}}, {m}},
         {"Tile", {{s("repeats"), Ints{2, 1}}}, {m}},
@@ -133,40 +137,49 @@ std::vector<Sample> samples(int64_t opset) {
         {"Trilu", {{s("k"), int64_t{-1}}, {s("upper"), int64_t{0}}}, {m}},
         {"CumSum", {{s("axis"), int64_t{1}}, {s("reverse"), int64_t{1}}}, {m}},
         {"CumSum", {}, {m, "i64[]"}},
-        {"NonMaxSuppression", {{s("max_output_boxes_per_class"), int64_t{3}}, {s("iou_threshold"), 0.5}}, {"f32[1,6,4]", "f32[1,2,6]"}},
+        {"NonMaxSuppression", {{s("max_output_boxes_per_class"), int64_t{3}}, {s("iou_threshold"), 0.5}},
+            {"f32[1,6,4]", "f32[1,2,6]"}},
         {"Resize", {{s("scales"), std::vector<double>{1, 1, 2, 2}}, {s("mode"), std::string("cubic")}}, {x}},
         {"Resize", {{s("sizes"), Ints{1, 4, 5, 6}}, {s("mode"), std::string("linear")}}, {x}},
         {"Resize", {{s("coordinate_transformation_mode"), std::string("tf_crop_and_resize")}}, {x, "f32[8]", "f32[4]"}},
         {"GridSample", {{s("mode"), std::string("bicubic")}}, {x, "f32[1,5,6,2]"}},
         {"RoiAlign", {{s("output_height"), int64_t{2}}}, {x, "f32[3,4]", "i64[3]"}},
-        {"RoiAlign", {{s("coordinate_transformation_mode"), std::string("output_half_pixel")}}, {x, "f32[3,4]", "i64[3]"}},
+        {"RoiAlign", {{s("coordinate_transformation_mode"), std::string("output_half_pixel")}},
+            {x, "f32[3,4]", "i64[3]"}},
         {"DepthToSpace", {{s("blocksize"), int64_t{2}}, {s("mode"), std::string("CRD")}}, {x}},
         {"SpaceToDepth", {{s("blocksize"), int64_t{2}}}, {x}},
-        {"ConvTranspose", {{s("strides"), Ints{2, 2}}, {s("output_padding"), Ints{1, 1}}, {s("pads"), Ints{1, 1, 0, 0}}}, {x, "f32[4,3,3,3]"}},
+        {"ConvTranspose",
+            {{s("strides"), Ints{2, 2}}, {s("output_padding"), Ints{1, 1}}, {s("pads"), Ints{1, 1, 0, 0}}},
+            {x, "f32[4,3,3,3]"}},
         {"ConvTranspose", {{s("auto_pad"), std::string("SAME_UPPER")}}, {"f32[1,4,h,w]", "f32[4,3,3,3]"}},
         {"MaxUnpool", {{s("kernel_shape"), Ints{2, 2}}, {s("output_shape"), Ints{1, 4, 10, 10}}}, {x, "i64[1,4,8,8]"}},
         {"Einsum", {{s("equation"), std::string("ij,kj->ik")}}, {m, m}},
         {"Det", {}, {"f32[2,3,3]"}},
         {"NegativeLogLikelihoodLoss", {{s("ignore_index"), int64_t{2}}}, {m, "i64[3]", v}},
-        {"SoftmaxCrossEntropyLoss", {{s("reduction"), std::string("none")}, {s("outputs"), int64_t{2}}}, {m, "i64[3]"}, 2},
+        {"SoftmaxCrossEntropyLoss", {{s("reduction"), std::string("none")}, {s("outputs"), int64_t{2}}}, {m, "i64[3]"},
+            2},
         {"QuantizeLinear", {}, {m, "f32[]", "i8[]"}},
         {"DequantizeLinear", {{s("axis"), int64_t{0}}}, {"u8[3,4]", "f32[3]", "u8[3]"}},
         {"DynamicQuantizeLinear", {{s("outputs"), int64_t{3}}}, {m}, 3},
         {"MatMulInteger", {}, {"u8[3,4]", "i8[4,5]", "u8[]"}},
         {"QLinearMatMul", {}, {"u8[3,4]", "f32[]", "u8[]", "u8[4,5]", "f32[]", "u8[]", "f32[]", "u8[]"}},
         {"ConvInteger", {{s("pads"), Ints{1, 1, 1, 1}}}, {"u8[1,4,8,8]", "u8[6,4,3,3]", "u8[]"}},
-        {"QLinearConv", {}, {"u8[1,4,8,8]", "f32[]", "u8[]", "u8[6,4,3,3]", "f32[6]", "u8[6]", "f32[]", "u8[]", "i32[6]"}},
-        {"RNN", {{s("activations"), std::vector<std::string>{"Relu"}}, {s("outputs"), int64_t{2}}}, {"f32[5,2,3]", "f32[1,4,3]", "f32[1,4,4]"}, 2},
+        {"QLinearConv", {},
+            {"u8[1,4,8,8]", "f32[]", "u8[]", "u8[6,4,3,3]", "f32[6]", "u8[6]", "f32[]", "u8[]", "i32[6]"}},
+        {"RNN", {{s("activations"), std::vector<std::string>{"Relu"}}, {s("outputs"), int64_t{2}}},
+            {"f32[5,2,3]", "f32[1,4,3]", "f32[1,4,4]"}, 2},
         {"GRU", {{s("linear_before_reset"), int64_t{1}}}, {"f32[5,2,3]", "f32[1,12,3]", "f32[1,12,4]", "f32[1,24]"}},
-        {"LSTM", {{s("direction"), std::string("bidirectional")}, {s("outputs"), int64_t{3}}}, {"f32[5,2,3]", "f32[2,16,3]", "f32[2,16,4]"}, 3},
+        {"LSTM", {{s("direction"), std::string("bidirectional")}, {s("outputs"), int64_t{3}}},
+            {"f32[5,2,3]", "f32[2,16,3]", "f32[2,16,4]"}, 3},
         {"HannWindow", {{s("size"), int64_t{8}}}, {}},
         {"HammingWindow", {{s("periodic"), int64_t{0}}}, {"i64[]"}},
         {"BlackmanWindow", {{s("size"), int64_t{8}}, {s("output_datatype"), int64_t{11}}}, {}},
         {"DFT", {{s("axis"), int64_t{1}}, {s("dft_length"), int64_t{16}}, {s("onesided"), int64_t{1}}}, {"f32[2,8,1]"}},
         {"STFT", {{s("frame_step"), int64_t{4}}}, {"f32[1,32,1]", "none", "f32[8]"}},
         {"MelWeightMatrix",
-         {{s("num_mel_bins"), int64_t{8}}, {s("dft_length"), int64_t{16}}, {s("sample_rate"), int64_t{8000}}, {s("lower_edge_hertz"), 0.0}, {s("upper_edge_hertz"), 4000.0}},
-         {}},
+            {{s("num_mel_bins"), int64_t{8}}, {s("dft_length"), int64_t{16}}, {s("sample_rate"), int64_t{8000}},
+                {s("lower_edge_hertz"), 0.0}, {s("upper_edge_hertz"), 4000.0}},
+            {}},
     };
     for (const char* op : {"BitwiseAnd", "BitwiseOr", "BitwiseXor"}) list.push_back({op, {}, {i, i}});
     for (const char* op : {"And", "Or", "Xor"}) list.push_back({op, {}, {b, b}});
@@ -179,13 +192,14 @@ std::vector<Sample> samples(int64_t opset) {
         list.push_back({op, {{s("axis"), int64_t{1}}}, {x}});
         list.push_back({op, {}, {"f32[*]"}});
     }
-    for (const char* op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin", "ReduceProd",
-                           "ReduceSum", "ReduceSumSquare"}) {
+    for (const char* op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",
+             "ReduceMin", "ReduceProd", "ReduceSum", "ReduceSumSquare"}) {
         list.push_back({op, {{s("axes"), Ints{1}}, {s("keepdims"), int64_t{0}}}, {m}});
         list.push_back({op, {}, {m}});
     }
     if (opset < 11) list.push_back({"Scatter", {{s("axis"), int64_t{1}}}, {m, i, m}});  // renamed in 11
-    if (opset < 10) list.push_back({"Upsample", {{s("scales"), std::vector<double>{1, 1, 2, 2}}}, {x}});  // Resize since
+    // Resize since.
+    if (opset < 10) list.push_back({"Upsample", {{s("scales"), std::vector<double>{1, 1, 2, 2}}}, {x}});
     // The rest of the table is simple enough for one guess: as many equal matrices as it needs.
     std::set<std::string> listed;
     for (const Sample& sample : list) listed.insert(sample.op);
@@ -210,7 +224,8 @@ Graph build(const Sample& sample, int64_t opset) {
     std::vector<NodeId> inputs, ids;
     for (const std::string& text : sample.inputs) {
         const Type type = Type::parse(text);
-        ids.push_back(type.kind() == Type::Kind::none ? arena->add("None") : arena->input("in" + std::to_string(ids.size()), type));
+        ids.push_back(type.kind() == Type::Kind::none ? arena->add("None")
+                                                      : arena->input("in" + std::to_string(ids.size()), type));
         if (type.kind() != Type::Kind::none) inputs.push_back(ids.back());
     }
     const NodeId node = arena->add(graph::operatorNamed(sample.op), sample.attributes, ids);
@@ -238,14 +253,16 @@ TEST_P(EveryOperator, ComesBackEqual) {
         EXPECT_GE(opset, GetParam());
         // The checker of libonnx 1.12 insists on a rank for the model's inputs and outputs, which ONNX does not.
         const auto ranked = [&](NodeId id) { return graph.type(id).hasShape(); };
-        const bool allRanked = std::all_of(graph.inputs().begin(), graph.inputs().end(), ranked) && ranked(graph.outputs()[0].node);
+        const bool allRanked =
+            std::all_of(graph.inputs().begin(), graph.inputs().end(), ranked) && ranked(graph.outputs()[0].node);
         if (opset <= 17 && allRanked) {
             EXPECT_EQ(checked(bytes), "");
         }
         try {
             ImportReport report;
             const Graph back = importBytes(bytes, &report);
-            EXPECT_TRUE(report.opaque.empty()) << report.opaque.begin()->first << " is opaque at operator set " << opset;
+            EXPECT_TRUE(report.opaque.empty())
+                << report.opaque.begin()->first << " is opaque at operator set " << opset;
             EXPECT_TRUE(back == graph) << parsed(bytes).DebugString();
         } catch (const Error& error) {
             ADD_FAILURE() << error.what();
@@ -253,7 +270,8 @@ TEST_P(EveryOperator, ComesBackEqual) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(AtOperatorSet, EveryOperator, testing::Values(7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 24));
+INSTANTIATE_TEST_SUITE_P(
+    AtOperatorSet, EveryOperator, testing::Values(7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 24));
 
 }  // namespace
 }  // namespace egret::onnx

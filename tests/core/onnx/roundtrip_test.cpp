@@ -64,7 +64,8 @@ TEST(RoundTrip, WhatIsNotNodesIsKept) {
 }
 
 TEST(RoundTrip, TrainingInformationKeepsItsWeightsApart) {
-    auto original = model("(float[2] x) => (float[2] y) <float[2] a = {0,0}, float[2] b = {0,0}> { h = Add(x, a) y = Mul(h, b) }");
+    auto original =
+        model("(float[2] x) => (float[2] y) <float[2] a = {0,0}, float[2] b = {0,0}> { h = Add(x, a) y = Mul(h, b) }");
     auto& training = *original.add_training_info();
     for (const char* name : {"a", "b"}) {
         auto& binding = *training.add_update_binding();
@@ -129,7 +130,8 @@ TEST(RoundTrip, TensorsOfEveryElementType) {
                 if (element == ElementType::string) {
                     value = Tensor::strings({count}, std::vector<std::string>(static_cast<std::size_t>(count), "text"));
                 } else {
-                    std::vector<std::byte> bytes(graph::elementBytes(element) * static_cast<std::size_t>(splat ? 1 : count));
+                    std::vector<std::byte> bytes(
+                        graph::elementBytes(element) * static_cast<std::size_t>(splat ? 1 : count));
                     for (std::byte& byte : bytes) byte = static_cast<std::byte>(random.below(2));
                     value = splat ? Tensor::splat(element, {count}, bytes) : Tensor::dense(element, {count}, bytes);
                 }
@@ -146,7 +148,8 @@ TEST(RoundTrip, TensorsOfEveryElementType) {
 TEST(RoundTrip, AnOperatorSetIsRaisedWhenANodeNeedsIt) {
     // Softmax over several axes at once is one operator at set 9 and three at 14, where HardSwish begins.
     for (const std::string shape : {"2,3,4,5", "n,3,4,5"}) {
-        const Graph old = importProto(model("(float[" + shape + "] x) => (float[" + shape + "] y) { y = Softmax <axis = 2> (x) }", 9));
+        const Graph old = importProto(
+            model("(float[" + shape + "] x) => (float[" + shape + "] y) { y = Softmax <axis = 2> (x) }", 9));
         EXPECT_EQ(parsed(exportModel(old)).opset_import(0).version(), 9);
         EXPECT_TRUE(importBytes(exportModel(old)) == old);
         const NodeId swish = old.arena().add("HardSwish", {}, {old.outputs()[0].node});
@@ -167,7 +170,8 @@ TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
     const NodeId w = arena->constant(Tensor::splat(graph::ElementType::f32, {4, 4, 1, 1}, std::vector<std::byte>(4)));
     const NodeId big = arena->add("Enlarge", {{Symbol("kernel_shape"), std::vector<int64_t>{3, 3}}}, {w});
     arena->setLabel(big, "bigger");
-    const Graph graph(arena, {x}, {{"y", arena->add("Conv", {{Symbol("pads"), std::vector<int64_t>{1, 1, 1, 1}}}, {x, big})}});
+    const Graph graph(
+        arena, {x}, {{"y", arena->add("Conv", {{Symbol("pads"), std::vector<int64_t>{1, 1, 1, 1}}}, {x, big})}});
     try {
         exportModel(graph);
         FAIL();
@@ -187,7 +191,8 @@ TEST(RoundTrip, RandomGraphs) {
         std::vector<NodeId> values, inputs;
         for (int i = 0; i < 3; ++i) values.push_back(arena->input("in" + std::to_string(i), Type::parse("f32[4,4]")));
         inputs = values;
-        values.push_back(arena->constant(Tensor::of<float>({4, 4}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2})));
+        values.push_back(arena->constant(
+            Tensor::of<float>({4, 4}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2})));
         values.push_back(arena->constant(Tensor::splat(graph::ElementType::f32, {4, 4}, std::vector<std::byte>(4))));
         const auto any = [&] { return values[random.below(values.size())]; };
         for (uint64_t i = 0, count = 1 + random.below(30); i < count; ++i) {
@@ -195,21 +200,27 @@ TEST(RoundTrip, RandomGraphs) {
             switch (random.below(6)) {
                 case 0: made = arena->add("Relu", {}, {any()}); break;
                 case 1: made = arena->add("Add", {}, {any(), any()}); break;
-                case 2: made = arena->add("MatMul", {{Symbol("activation"), std::string(random.below(2) ? "none" : "relu")}}, {any(), any()}); break;
+                case 2:
+                    made = arena->add("MatMul",
+                        {{Symbol("activation"), std::string(random.below(2) ? "none" : "relu")}}, {any(), any()});
+                    break;
                 case 3: made = arena->add("Transpose", {{Symbol("perm"), std::vector<int64_t>{1, 0}}}, {any()}); break;
                 case 4: {
                     const NodeId both = arena->add("Concat", {{Symbol("axis"), int64_t{1}}}, {any(), any()});
-                    const NodeId parts = arena->add("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {both});
+                    const NodeId parts =
+                        arena->add("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {both});
                     made = arena->get(parts, static_cast<int64_t>(random.below(2)));
                     break;
                 }
-                default: made = arena->add("Softmax", {{Symbol("axis"), static_cast<int64_t>(random.below(2))}}, {any()});
+                default:
+                    made = arena->add("Softmax", {{Symbol("axis"), static_cast<int64_t>(random.below(2))}}, {any()});
             }
             if (random.below(2)) arena->setLabel(made, "v" + std::to_string(random.below(20)));
             values.push_back(made);
         }
         std::vector<graph::Output> outputs;
-        for (uint64_t i = 0, count = 1 + random.below(3); i < count; ++i) outputs.push_back({"out" + std::to_string(i), any()});
+        for (uint64_t i = 0, count = 1 + random.below(3); i < count; ++i)
+            outputs.push_back({"out" + std::to_string(i), any()});
         const Graph graph(arena, inputs, outputs);
         const std::string bytes = exportModel(graph);
         ASSERT_EQ(checked(bytes), "") << "seed " << seed;

@@ -44,8 +44,9 @@ inline std::string checked(const std::string& bytes) {
 //     (float[N,4] x) => (float[N,4] y) <float[4] w = {1,2,3,4}> { y = Add(x, w) }
 // optionally followed by functions.
 inline ::onnx::ModelProto model(const std::string& graph, int opset = 17, int irVersion = 8) {
-    const std::string text = "<ir_version: " + std::to_string(irVersion) + ", opset_import: [\"\" : " + std::to_string(opset) +
-                             ", \"local\" : 1], producer_name: \"somebody\"> test " + graph;
+    const std::string text = "<ir_version: " + std::to_string(irVersion) +
+        ", opset_import: [\"\" : " + std::to_string(opset) + ", \"local\" : 1], producer_name: \"somebody\"> test " +
+        graph;
     ::onnx::ModelProto result;
     const auto status = ::onnx::OnnxParser::Parse(result, text.c_str());
     if (!status.IsOK()) throw std::runtime_error(status.ErrorMessage() + "\n" + text);

@@ -16,7 +16,7 @@ TEST(OptionTable, EveryRowReadsBackWhatItWrites) {
     for (const auto& row : optionTable()) {
         EXPECT_TRUE(names.insert(row.name).second) << row.name << " is there twice";
         const double last = row.kind == OptionSpec::Kind::choice ? static_cast<double>(row.choices.size()) - 1
-                            : row.kind == OptionSpec::Kind::flag ? 1
+            : row.kind == OptionSpec::Kind::flag                 ? 1
                                                                  : std::min(row.high, row.low + 3);
         Options options;
         row.set(options, last);
@@ -46,13 +46,8 @@ TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
 TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {
     Options options;
     for (const auto& [name, text] : std::vector<std::pair<const char*, const char*>>{{"iterations", "0"},
-                                                                                     {"iterations", "1.5"},
-                                                                                     {"iterations", "many"},
-                                                                                     {"iterations", ""},
-                                                                                     {"time-limit", "-1"},
-                                                                                     {"alpha", "nan"},
-                                                                                     {"extract", "best"},
-                                                                                     {"presolve", "1"}})
+             {"iterations", "1.5"}, {"iterations", "many"}, {"iterations", ""}, {"time-limit", "-1"}, {"alpha", "nan"},
+             {"extract", "best"}, {"presolve", "1"}})
         EXPECT_THROW(optionTable().named(name).setText(options, text), Error) << name << " " << text;
     try {
         optionTable().named("extract").setText(options, "best");

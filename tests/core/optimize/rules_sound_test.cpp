@@ -23,13 +23,15 @@ const std::vector<std::string>& provocations() {
         "(input n f32[4,5]) (input k f32[3,4])";
     static const auto conv = [](const std::string& bias) {
         std::string out;
-        for (const char* act : {"Relu", "Sigmoid", "Tanh"}) out += std::string("(output \"") + act + "\" (" + act + " (Conv x w" + bias + ")))";
+        for (const char* act : {"Relu", "Sigmoid", "Tanh"})
+            out += std::string("(output \"") + act + "\" (" + act + " (Conv x w" + bias + ")))";
         return out;
     };
     static const std::vector<std::string> all = {
         x + conv(""),
         x + conv(" b"),
-        x + "(output \"y\" (BatchNormalization[epsilon=0.01] (Conv x w) b b b b)) (output \"z\" (BatchNormalization "
+        x +
+            "(output \"y\" (BatchNormalization[epsilon=0.01] (Conv x w) b b b b)) (output \"z\" (BatchNormalization "
             "(Conv x w b) b b b b))",
         x + "(let s (Constant[value=f32[1,4,1,1]{1.0,2.0,3.0,4.0}])) (output \"y\" (Add (Conv x w) s))",
         x + "(output \"y\" (Conv x w)) (output \"z\" (Conv x v))",
@@ -37,39 +39,51 @@ const std::vector<std::string>& provocations() {
         x + "(output \"y\" (Relu (Conv x w b))) (output \"z\" (Relu (Conv x v c)))",
         x + "(output \"y\" (Conv[pads=[1,1,1,1]] x w)) (output \"z\" (Conv x o))",
         x + "(output \"y\" (Conv[pads=[1,1,1,1]] x w b)) (output \"z\" (Conv x o d))",
-        x + "(output \"y\" (Add (Conv x w) (Conv x (Constant[value=f32[4,3,3,3]{0.7}])))) (output \"z\" (Add (Conv x "
+        x +
+            "(output \"y\" (Add (Conv x w) (Conv x (Constant[value=f32[4,3,3,3]{0.7}])))) (output \"z\" (Add (Conv x "
             "w) (Conv z w)))",
         "(input x f32[1,4,8,8]) (output \"y\" (Conv[group=4] x (Constant[value=f32[4,1,3,3]{0.3}])))",
-        m + "(output \"r\" (Relu (MatMul a p))) (output \"s\" (Sigmoid (MatMul a p))) (output \"t\" (Tanh (MatMul a "
+        m +
+            "(output \"r\" (Relu (MatMul a p))) (output \"s\" (Sigmoid (MatMul a p))) (output \"t\" (Tanh (MatMul a "
             "p)))",
         m + "(output \"y\" (MatMul a p)) (output \"z\" (MatMul a q))",
         m + "(output \"y\" (MatMul a p)) (output \"z\" (MatMul e p))",
         m + "(output \"y\" (MatMul (MatMul a p) r)) (output \"z\" (MatMul a (MatMul p r)))",
-        m + "(output \"y\" (Add (MatMul a p) (MatMul a q))) (output \"z\" (Add (MatMul a p) (MatMul e p)))  (output "
+        m +
+            "(output \"y\" (Add (MatMul a p) (MatMul a q))) (output \"z\" (Add (MatMul a p) (MatMul e p)))  (output "
             "\"u\" (Add (MatMul a p) (MatMul e q)))",
-        m + "(output \"y\" (Gemm a p)) (output \"z\" (Gemm a p (Constant[value=f32[5]{1.0}]))) (output \"u\" "
+        m +
+            "(output \"y\" (Gemm a p)) (output \"z\" (Gemm a p (Constant[value=f32[5]{1.0}]))) (output \"u\" "
             "(Gemm[transB=1] a (Constant[value=f32[6,4]{0.1}]) (Constant[value=f32[6]{2.0}])))",
-        m + "(output \"y\" (Add a (Add e k))) (output \"z\" (Mul a (Mul e k))) (output \"s\" (Sum a e)) (output \"o\" "
+        m +
+            "(output \"y\" (Add a (Add e k))) (output \"z\" (Mul a (Mul e k))) (output \"s\" (Sum a e)) (output \"o\" "
             "(Sum a)) (output \"i\" (Identity a)) (output \"d\" (Dropout a))",
         m + "(output \"y\" (Add (Mul a k) (Mul e k))) (output \"z\" (Mul (Add a e) k))",
-        m + "(let one (Constant[value=f32[3,4]{1.0}])) (let nil (Constant[value=f32[4]{0.0}])) (let two "
+        m +
+            "(let one (Constant[value=f32[3,4]{1.0}])) (let nil (Constant[value=f32[4]{0.0}])) (let two "
             "(Constant[value=f32[3,4]{2.0}]))"
             "(output \"y\" (Div (Mul a two) two)) (output \"z\" (Add a (Div two two))) (output \"m\" (Mul e one)) "
             "(output \"d\" (Div e one)) (output \"p\" (Add a nil)) (output \"s\" (Sub a nil))",
-        m + "(output \"y\" (Relu (Relu a))) (output \"z\" (Concat[axis=1] (Relu a) (Relu e))) (output \"o\" "
+        m +
+            "(output \"y\" (Relu (Relu a))) (output \"z\" (Concat[axis=1] (Relu a) (Relu e))) (output \"o\" "
             "(Concat[axis=0] a))",
-        m + "(output \"y\" (Flatten[axis=0] a)) (output \"z\" (Squeeze[axes=[0]] (Unsqueeze[axes=[0]] a))) (output "
+        m +
+            "(output \"y\" (Flatten[axis=0] a)) (output \"z\" (Squeeze[axes=[0]] (Unsqueeze[axes=[0]] a))) (output "
             "\"r\" (Reshape[shape=[2,6]] (Reshape[shape=[12]] a))) (output \"s\" (Reshape[shape=[3,4]] a))",
         "(input x f32[2,3,4]) (output \"y\" (Transpose[perm=[0,2,1]] (Transpose[perm=[2,0,1]] x))) (output \"z\" "
         "(Transpose[perm=[0,1,2]] x)) (output \"r\" (Relu (Transpose[perm=[2,1,0]] x)))",
         m + "(output \"y\" (Add (Transpose a) (Transpose e))) (output \"z\" (MatMul (Transpose n) (Transpose a)))",
-        m + "(output \"y\" (Concat[axis=0] a (Concat[axis=0] e k))) (output \"z\" (Concat[axis=0] (Add a e) (Add e "
+        m +
+            "(output \"y\" (Concat[axis=0] a (Concat[axis=0] e k))) (output \"z\" (Concat[axis=0] (Add a e) (Add e "
             "k))) (output \"m\" (Concat[axis=0] (Mul a e) (Mul e k)))",
-        m + "(let s (Split[axis=1, outputs=2, split=[4,4]] (Concat[axis=1] a e))) (output \"y\" (Get[index=0] s)) "
+        m +
+            "(let s (Split[axis=1, outputs=2, split=[4,4]] (Concat[axis=1] a e))) (output \"y\" (Get[index=0] s)) "
             "(output \"z\" (Get[index=1] s))",
-        x + "(let xz (Concat[axis=1] x z)) (let u (Constant[value=f32[4,6,3,3]{0.3}])) (output \"y\" (Conv xz u)) "
+        x +
+            "(let xz (Concat[axis=1] x z)) (let u (Constant[value=f32[4,6,3,3]{0.3}])) (output \"y\" (Conv xz u)) "
             "(output \"z\" (Conv xz u b)) (output \"m\" (MaxPool[kernel_shape=[2,2]] xz))",
-        m + "(let s (Split[axis=1, outputs=2, split=[1,3]] a)) (output \"y\" (Concat[axis=1] (Get[index=0] s) "
+        m +
+            "(let s (Split[axis=1, outputs=2, split=[1,3]] a)) (output \"y\" (Concat[axis=1] (Get[index=0] s) "
             "(Get[index=1] s)))",
     };
     return all;
@@ -86,7 +100,8 @@ TEST(Rules, changeNothingThatIsComputed) {
             seen.insert(match.rule);
             const graph::Graph after = rewrite::applyMatch(before, match);
             const auto comparison = runtime::compare(before, after, {.samples = 2});
-            EXPECT_TRUE(comparison.equal) << match.rule << ": " << comparison.difference << "\n" << graph::print(before) << graph::print(after);
+            EXPECT_TRUE(comparison.equal) << match.rule << ": " << comparison.difference << "\n"
+                                          << graph::print(before) << graph::print(after);
         }
     }
     for (const auto& rule : rules) EXPECT_TRUE(seen.contains(rule.name)) << rule.name << " is tested nowhere";

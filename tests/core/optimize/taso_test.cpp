@@ -7,8 +7,8 @@
 #include "core/optimize/taso/preview.h"
 #include "core/runtime/runtime.h"
 
-#include <chrono>
 #include <gtest/gtest.h>
+#include <chrono>
 #include <limits>
 #include <thread>
 
@@ -67,7 +67,8 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
 TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     struct Slow : cost::AnalyticCost {
         Slow() : AnalyticCost(cost::device("cpu")) {}
-        double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override {
+        double microseconds(
+            const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override {
             if (++calls > free) std::this_thread::sleep_for(std::chrono::milliseconds(50));
             return AnalyticCost::microseconds(op, inputs, output);
         }
@@ -99,11 +100,13 @@ TEST(Taso, tellsOfMatchesThatItDoesNotLookAt) {
     std::string text;
     for (int i = 0; i < 101; ++i) {
         const std::string n = std::to_string(i);
-        text += "(input x" + n + " f32[2]) (output \"y" + n + "\" (Relu x" + n + ")) (output \"z" + n + "\" (Tanh x" + n + "))";
+        text += "(input x" + n + " f32[2]) (output \"y" + n + "\" (Relu x" + n + ")) (output \"z" + n + "\" (Tanh x" +
+            n + "))";
     }
     Options one = tasoOptions();
     one.budget = 0;
-    one.rules = rewrite::parseRules("rule pairs match ?p = (Relu ?x) ?q = (Tanh ?y) produce ?p = (Relu (Relu ?x)) ?q = (Tanh ?y)");
+    one.rules = rewrite::parseRules(
+        "rule pairs match ?p = (Relu ?x) ?q = (Tanh ?y) produce ?p = (Relu (Relu ?x)) ?q = (Tanh ?y)");
     EXPECT_EQ(taso::run(graph::parse("(graph " + text + ")", graph::Arena::create()), one, {}, {}).notes.size(), 1u);
     EXPECT_TRUE(taso::run(graph::networks::make("fire"), tasoOptions(), {}, {}).notes.empty());
 }
@@ -130,9 +133,10 @@ TEST(Taso, tellsOfEveryBetterGraphAsItIsFound) {
 TEST(Taso, aStoppedSearchKeepsTheBestItHas) {
     std::stop_source stop;
     std::size_t rounds = 0;
-    const Result result = taso::run(graph::networks::make("inception_block"), tasoOptions(), Task(stop.get_token()), [&](const Event& event) {
-        if (std::holds_alternative<event::Iteration>(event) && ++rounds == 3) stop.request_stop();
-    });
+    const Result result = taso::run(
+        graph::networks::make("inception_block"), tasoOptions(), Task(stop.get_token()), [&](const Event& event) {
+            if (std::holds_alternative<event::Iteration>(event) && ++rounds == 3) stop.request_stop();
+        });
     EXPECT_EQ(result.stopReason, "cancelled");
     EXPECT_EQ(result.iterations, 3u);
     EXPECT_LT(result.costAfter, result.costBefore);

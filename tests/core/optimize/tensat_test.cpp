@@ -61,7 +61,8 @@ TEST(Tensat, aStoppedSearchStillHasAResult) {
     std::stop_source stop;
     const Task task(stop.get_token());
     const graph::Graph before = graph::networks::make("fire");
-    const auto exploration = tensat::explore(before, tensatOptions(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
+    const auto exploration =
+        tensat::explore(before, tensatOptions(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
     EXPECT_EQ(exploration.stopReason, "cancelled");
     EXPECT_LE(tensatCost(tensat::extractGraph(exploration, tensatOptions(), {}, {}).graph), tensatCost(before));
 }
@@ -69,22 +70,27 @@ TEST(Tensat, aStoppedSearchStillHasAResult) {
 TEST(Tensat, oneSeedOneResult) {
     const graph::Graph before = graph::networks::make("fire");
     EXPECT_EQ(tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph,
-              tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph);
+        tensat::run(before, tensatOptions(ExtractMethod::greedyDag), {}, {}).graph);
 }
 
 // No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic
 // optimum would not.
 TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
-    for (const char* network : {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {
+    for (const char* network :
+        {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {
         const graph::Graph before = graph::networks::make(network, graph::Weights::none);
-        for (const auto filter : {egraph::CycleFilterKind::vanilla, egraph::CycleFilterKind::search, egraph::CycleFilterKind::efficient}) {
+        for (const auto filter :
+            {egraph::CycleFilterKind::vanilla, egraph::CycleFilterKind::search, egraph::CycleFilterKind::efficient}) {
             Options limited = tensatOptions();
             limited.cycleFilter = filter;
             limited.cycleConstraints = extract::CycleConstraints::none;
             limited.nodeLimit = 2500;
             const auto exploration = tensat::explore(before, limited, {}, {});
             egraph::EGraph copy = *exploration.egraph->egraph;
-            EXPECT_EQ(egraph::CycleFilter(copy, exploration.egraph->roots, egraph::CycleFilterKind::efficient).filterCycles(), 0u) << network;
+            EXPECT_EQ(
+                egraph::CycleFilter(copy, exploration.egraph->roots, egraph::CycleFilterKind::efficient).filterCycles(),
+                0u)
+                << network;
             EXPECT_TRUE(tensat::extractGraph(exploration, limited, {}, {}).optimal) << network;
         }
     }

@@ -29,13 +29,13 @@ struct Block {
         const auto together = workTogether(graph, operators, heads);
         for (std::size_t i = 0; i < operators.size(); ++i)
             timed.push_back({.node = operators[i],
-                             .head = heads[i],
-                             .name = graph.nameOf(operators[i]),
-                             .type = std::string(graph.op(operators[i]).name()),
-                             .ms = {},
-                             .predictedMs = 0.25,
-                             .work = graph.work(operators[i]),
-                             .together = together[i]});
+                .head = heads[i],
+                .name = graph.nameOf(operators[i]),
+                .type = std::string(graph.op(operators[i]).name()),
+                .ms = {},
+                .predictedMs = 0.25,
+                .work = graph.work(operators[i]),
+                .together = together[i]});
         timed[0].ms = summarize({2, 2, 2, 2, 2, 3});
         timed[2].ms = summarize({1});
     }
@@ -68,9 +68,10 @@ TEST(Operators, TheTableHasARowForEach) {
     block.timed[2].name = "sum, of both";
     block.timed[3].predictedMs = -1;
     const std::string csv = operatorsCsv(block.timed, {.gigaflops = 100, .gigabytes = 20});
-    EXPECT_THAT(csv, testing::StartsWith("node,type,fused_into,ms,spread_ms,low_ms,high_ms,predicted_ms,flops,bytes,"
-                                         "intensity,gflops,gbytes,roofline_share\r\n"
-                                         "conv,Conv,,2,0,2,3,0.25,2048,1280,"));
+    EXPECT_THAT(csv,
+        testing::StartsWith("node,type,fused_into,ms,spread_ms,low_ms,high_ms,predicted_ms,flops,bytes,"
+                            "intensity,gflops,gbytes,roofline_share\r\n"
+                            "conv,Conv,,2,0,2,3,0.25,2048,1280,"));
     EXPECT_THAT(csv, testing::HasSubstr("\r\nrelu,Relu,conv,0,,,,0.25,128,1024,,,,\r\n"));
     EXPECT_THAT(csv, testing::HasSubstr("\r\n\"sum, of both\",Add,,1,0,1,1,0.25,128,1536,"));
     EXPECT_THAT(csv, testing::EndsWith(",Flatten,,0,0,0,0,,0,0,,,,\r\n"));
@@ -79,12 +80,12 @@ TEST(Operators, TheTableHasARowForEach) {
 TEST(Profile, TheSumIsSetAgainstTheWhole) {
     Block block;
     Profile profile{.device = "cpu",
-                    .engine = "onednn",
-                    .endToEndSamples = {},
-                    .endToEnd = summarize({4}),
-                    .operators = block.timed,
-                    .trace = {},
-                    .ceilings = {}};
+        .engine = "onednn",
+        .endToEndSamples = {},
+        .endToEnd = summarize({4}),
+        .operators = block.timed,
+        .trace = {},
+        .ceilings = {}};
     EXPECT_EQ(profile.sumMs(), 3);
     EXPECT_EQ(profile.discrepancyPercent(), -25);
     EXPECT_EQ(profile.predictedSumMs(), 1);

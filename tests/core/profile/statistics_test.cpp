@@ -32,11 +32,8 @@ TEST(Statistics, TheIntervalOfAMedianIsBetweenTwoOrderStatistics) {
         int n;
         double low, high, confidence;
     };
-    const Row table[] = {{6, 1, 6, 0.96875},
-                         {10, 2, 9, 0.978515625},
-                         {15, 4, 12, 0.96484375},
-                         {20, 6, 15, 0.958610534667969},
-                         {100, 40, 61, 0.964799799782}};
+    const Row table[] = {{6, 1, 6, 0.96875}, {10, 2, 9, 0.978515625}, {15, 4, 12, 0.96484375},
+        {20, 6, 15, 0.958610534667969}, {100, 40, 61, 0.964799799782}};
     for (const Row& row : table) {
         const Interval interval = medianInterval(oneTo(row.n));
         EXPECT_EQ(interval.low, row.low) << row.n;

@@ -15,31 +15,31 @@ using nlohmann::json;
 // As a device would tell it: two streams, one waits for a copy on the other.
 Trace recorded() {
     return {.process = "cuda:0",
-            .clock = {},
-            .lanes = {"stream 7", "stream 14"},
-            .spans = {{.name = "conv1 + relu1",
-                       .type = "Conv + Relu",
-                       .kernel = "sm90_xmma_fprop",
-                       .lane = 0,
-                       .start = 10,
-                       .duration = 30,
-                       .nodes = {graph::NodeId(4), graph::NodeId(5)}},
-                      {.name = "input",
-                       .type = {},
-                       .kernel = {},
-                       .category = Category::copy,
-                       .lane = 1,
-                       .start = 0,
-                       .duration = 9},
-                      {.name = "fc",
-                       .type = "MatMul",
-                       .kernel = "gemm",
-                       .lane = 0,
-                       .start = 52.5,
-                       .duration = 7.5,
-                       .nodes = {graph::NodeId(6)}},
-                      {.name = "relu2", .type = "Relu", .kernel = "ew", .lane = 0, .start = 60.25, .duration = 1}},
-            .counters = {{.name = "memory", .samples = {{0, 1024}, {40, 4096}, {60, 2048}}}}};
+        .clock = {},
+        .lanes = {"stream 7", "stream 14"},
+        .spans = {{.name = "conv1 + relu1",
+                      .type = "Conv + Relu",
+                      .kernel = "sm90_xmma_fprop",
+                      .lane = 0,
+                      .start = 10,
+                      .duration = 30,
+                      .nodes = {graph::NodeId(4), graph::NodeId(5)}},
+            {.name = "input",
+                .type = {},
+                .kernel = {},
+                .category = Category::copy,
+                .lane = 1,
+                .start = 0,
+                .duration = 9},
+            {.name = "fc",
+                .type = "MatMul",
+                .kernel = "gemm",
+                .lane = 0,
+                .start = 52.5,
+                .duration = 7.5,
+                .nodes = {graph::NodeId(6)}},
+            {.name = "relu2", .type = "Relu", .kernel = "ew", .lane = 0, .start = 60.25, .duration = 1}},
+        .counters = {{.name = "memory", .samples = {{0, 1024}, {40, 4096}, {60, 2048}}}}};
 }
 
 TEST(Trace, WhereNothingRunsThereIsAGap) {
@@ -62,8 +62,8 @@ TEST(Trace, WhereNothingRunsThereIsAGap) {
 TEST(Trace, SpansThatOverlapLeaveNoGap) {
     Trace trace{.process = "cpu", .clock = {}, .lanes = {"main"}, .spans = {}, .counters = {}};
     trace.spans = {{.name = "outer", .type = {}, .kernel = {}, .start = 0, .duration = 100},
-                   {.name = "inner", .type = {}, .kernel = {}, .start = 10, .duration = 20},
-                   {.name = "next", .type = {}, .kernel = {}, .start = 90, .duration = 20}};
+        {.name = "inner", .type = {}, .kernel = {}, .start = 10, .duration = 20},
+        {.name = "next", .type = {}, .kernel = {}, .start = 90, .duration = 20}};
     addGaps(trace);
     EXPECT_EQ(trace.spans.size(), 3u);
 }
@@ -106,7 +106,7 @@ TEST(ChromeTrace, HasWhatTraceViewersNeed) {
     EXPECT_EQ(phases["C"], 3);
     EXPECT_EQ(phases["M"], 5) << "the process; every lane's name and place";
     const auto conv = std::find_if(file["traceEvents"].begin(), file["traceEvents"].end(),
-                                   [](const json& event) { return event["name"] == "conv1 + relu1"; });
+        [](const json& event) { return event["name"] == "conv1 + relu1"; });
     EXPECT_EQ((*conv)["ts"], 10);
     EXPECT_EQ((*conv)["dur"], 30);
     EXPECT_EQ((*conv)["cat"], "kernel");
@@ -116,10 +116,10 @@ TEST(ChromeTrace, HasWhatTraceViewersNeed) {
 
 TEST(ChromeTrace, NamesMayHoldAnything) {
     Trace trace{.process = "cpu",
-                .clock = "processor time",
-                .lanes = {"main"},
-                .spans = {{.name = "a\"\\\n\xff", .type = {}, .kernel = {}}},
-                .counters = {}};
+        .clock = "processor time",
+        .lanes = {"main"},
+        .spans = {{.name = "a\"\\\n\xff", .type = {}, .kernel = {}}},
+        .counters = {}};
     const json file = json::parse(chromeTrace(trace));
     checkSchema(file);
     EXPECT_EQ(file["otherData"]["clock"], "processor time");

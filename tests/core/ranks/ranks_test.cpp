@@ -3,11 +3,11 @@
 
 #include "core/base/error.h"
 
+#include <gmock/gmock.h>
 #include <atomic>
 #include <barrier>
 #include <cstdlib>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <span>
 #include <string>
 #include <thread>
@@ -115,7 +115,8 @@ TEST(UnderMpirun, processesShareThePieces) {
         return resultOf(piece);
     };
     EXPECT_EQ(doAll(*ranks, 2, 5, work), resultsOf(5));
-    EXPECT_THAT(ranks->gather(bytesOf(std::to_string(ranks->rank()))), testing::ElementsAre(bytesOf("0"), bytesOf("1")));
+    EXPECT_THAT(
+        ranks->gather(bytesOf(std::to_string(ranks->rank()))), testing::ElementsAre(bytesOf("0"), bytesOf("1")));
 }
 
 TEST(StartRanks, isOpenMpiWhereThatStartedTheProgram) {

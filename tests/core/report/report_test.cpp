@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/cost/analytic.h"
 
-#include <algorithm>
 #include <gmock/gmock.h>
+#include <algorithm>
 
 namespace egret::report::report_test {
 using testing::ElementsAre;
@@ -14,10 +14,10 @@ namespace {
 
 Table example() {
     return {.id = "table-0",
-            .title = "Cats",
-            .columns = {{"name"}, {"lives", 0}, {"lives", 1, true}},
-            .rows = {{"Tom, the \"cat\"", 9.0, 7.25}, {"Felix", 9.5, {}}},
-            .note = "Counted."};
+        .title = "Cats",
+        .columns = {{"name"}, {"lives", 0}, {"lives", 1, true}},
+        .rows = {{"Tom, the \"cat\"", 9.0, 7.25}, {"Felix", 9.5, {}}},
+        .note = "Counted."};
 }
 
 Options quick(std::vector<std::string> networks, std::vector<std::string> tables) {
@@ -29,19 +29,21 @@ Options quick(std::vector<std::string> networks, std::vector<std::string> tables
 }
 
 const Table& tableOf(const Report& report, std::string_view id) {
-    return *std::find_if(report.tables.begin(), report.tables.end(), [&](const Table& table) { return table.id == id; });
+    return *std::find_if(
+        report.tables.begin(), report.tables.end(), [&](const Table& table) { return table.id == id; });
 }
 
 double numberIn(const Table& table, std::size_t row, std::string_view column) {
     const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                    [&](const Column& one) { return one.name == column && !one.isPublished; });
+        [&](const Column& one) { return one.name == column && !one.isPublished; });
     return std::get<double>(table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin())));
 }
 
 }  // namespace
 
 TEST(Report, markdownMarksWhatWasPublishedAndWhatIsMissing) {
-    const std::string text = markdown(Report{.title = "Pets", .settings = {"At home."}, .tables = {example()}, .isComplete = false});
+    const std::string text =
+        markdown(Report{.title = "Pets", .settings = {"At home."}, .tables = {example()}, .isComplete = false});
     EXPECT_THAT(text, HasSubstr("# Pets\n\n- At home.\n- Stopped before its end: rows are missing.\n"));
     EXPECT_THAT(text, HasSubstr("## Cats\n\n| name | lives | lives (published) |\n|---|---|---|\n"));
     EXPECT_THAT(text, HasSubstr("| Felix | 10 | - |\n\nCounted.\n"));
@@ -93,7 +95,7 @@ TEST(Report, sumsStandBesideTheWhole) {
 TEST(Report, stoppedItReturnsWhatItHas) {
     std::stop_source source;
     const Report report = named("taso").run(quick({"fire", "a_times_2_div_2"}, {"search"}), Task(source.get_token()),
-                                            [&](const Report&) { source.request_stop(); });
+        [&](const Report&) { source.request_stop(); });
     EXPECT_FALSE(report.isComplete);
     EXPECT_EQ(report.tables[0].rows.size(), 1u);
 }

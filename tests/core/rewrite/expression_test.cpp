@@ -38,8 +38,8 @@ TEST(Expression, arithmeticBindsAsUsual) {
     EXPECT_EQ(value("1 + 0.5"), "1.5");
     EXPECT_EQ(value("1 < 2 && !(2 == 3) || 0"), "1");
     EXPECT_EQ(value("-1 + 3"), "2");
-    EXPECT_EQ(value("3 -1 - -1"), "3");          // a sign between operands is an operator
-    EXPECT_EQ(value("1 == 2 < 1"), "0");         // C's precedences, as in all our texts
+    EXPECT_EQ(value("3 -1 - -1"), "3");   // a sign between operands is an operator
+    EXPECT_EQ(value("1 == 2 < 1"), "0");  // C's precedences, as in all our texts
 }
 
 TEST(Expression, knowsTensors) {

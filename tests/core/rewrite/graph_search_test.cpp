@@ -83,9 +83,10 @@ std::multiset<Found> inGraph(const graph::Graph& graph, const std::vector<Compil
 TEST(GraphIndex, knowsInputsAndUsersByPlace) {
     const graph::Graph graph =
         graph::parse("(graph (input x f32[2]) (let r (Relu x)) (output \"y\" (Add r r)) (output \"z\" (Add x r)))",
-                     graph::Arena::create());
+            graph::Arena::create());
     const GraphIndex index(graph);
-    const uint32_t x = index.find(graph.inputs()[0]), y = index.find(graph.outputs()[0].node), z = index.find(graph.outputs()[1].node);
+    const uint32_t x = index.find(graph.inputs()[0]), y = index.find(graph.outputs()[0].node),
+                   z = index.find(graph.outputs()[1].node);
     const uint32_t r = index.inputs(y)[0];
     EXPECT_EQ(index.size(), 4u);
     EXPECT_THAT(index.inputs(y), testing::ElementsAre(r, r));
@@ -119,7 +120,8 @@ TEST(GraphSearch, joinsTheSourcesOfMachineFoundRules) {
 TEST(GraphSearch, joinsSourcesThatShareNothingAndSourcesThatAreDeep) {
     const graph::Graph graph = graph::parse(
         "(graph (input x f32[2,2]) (input y f32[2,2]) (let r (Relu x)) (let s (Relu y))"
-        "(output \"a\" (Add r s)) (output \"b\" (Mul (Tanh r) s)) (output \"c\" (Sub (Tanh s) (Tanh r))))", graph::Arena::create());
+        "(output \"a\" (Add r s)) (output \"b\" (Mul (Tanh r) s)) (output \"c\" (Sub (Tanh s) (Tanh r))))",
+        graph::Arena::create());
     const auto rules = compile(parseRules(R"(
 rule apart
   match   ?p = (Relu ?a)
@@ -133,7 +135,8 @@ rule three
   produce ?p = (Add ?b ?a)
           ?q = (Mul ?b (Tanh ?a))
           ?r = (Sub (Tanh ?b) (Tanh ?a))
-)"), graph.arenaPtr());
+)"),
+        graph.arenaPtr());
     const auto found = inGraph(graph, rules);
     EXPECT_EQ(found, inEGraph(graph, rules));
     EXPECT_EQ(found.size(), 2u * 2u + 1u);

@@ -26,7 +26,8 @@ std::string after(const std::string& rule, const std::string& body) {
     if (matches.size() != 1) return std::to_string(matches.size()) + " matches";
     const graph::Graph result = applyMatch(graph, matches[0]);
     std::string text;
-    for (const auto& output : result.outputs()) text += (text.empty() ? "" : " | ") + graph::printNode(result, output.node, -1);
+    for (const auto& output : result.outputs())
+        text += (text.empty() ? "" : " | ") + graph::printNode(result, output.node, -1);
     return text;
 }
 
@@ -36,15 +37,16 @@ const std::string kConv = "(input x f32[1,3,8,8]) (input w f32[4,3,3,3]) (input 
 
 TEST(Match, fusesAnActivation) {
     EXPECT_EQ(after("fuse-conv-relu", kConv + "(output \"y\" (Relu (Conv x w)))"),
-              "(Conv[activation=\"relu\", dilations=[1,1], pads=[0,0,0,0], strides=[1,1]] (Input[name=\"x\", type=\"f32[1,3,8,8]\"]) "
-              "(Input[name=\"w\", type=\"f32[4,3,3,3]\"]))");
+        "(Conv[activation=\"relu\", dilations=[1,1], pads=[0,0,0,0], strides=[1,1]] (Input[name=\"x\", "
+        "type=\"f32[1,3,8,8]\"]) "
+        "(Input[name=\"w\", type=\"f32[4,3,3,3]\"]))");
     EXPECT_EQ(after("fuse-conv-relu", kConv + "(output \"y\" (Relu (Conv[activation=\"tanh\"] x w)))"), "0 matches");
 }
 
 TEST(Match, mergesTwoProductsAndKeepsBothOutputs) {
     const std::string text = after("merge-matmuls-left",
-                                   "(input x f32[2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
-                                   "(output \"p\" (MatMul x a)) (output \"q\" (MatMul x b))");
+        "(input x f32[2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
+        "(output \"p\" (MatMul x a)) (output \"q\" (MatMul x b))");
     EXPECT_EQ(text.find("(Get[index=0]"), 0u) << text;
     EXPECT_NE(text.find("Split[axis=1, outputs=2, split=[4,5]]"), std::string::npos) << text;
     EXPECT_NE(text.find(" | (Get[index=1]"), std::string::npos) << text;
@@ -53,32 +55,39 @@ TEST(Match, mergesTwoProductsAndKeepsBothOutputs) {
 // As transformers do that take a batch of sequences.
 TEST(Match, mergesProductsOfABatch) {
     const std::string text = after("merge-matmuls-left",
-                                   "(input x f32[7,2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
-                                   "(output \"p\" (MatMul x a)) (output \"q\" (MatMul x b))");
+        "(input x f32[7,2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
+        "(output \"p\" (MatMul x a)) (output \"q\" (MatMul x b))");
     EXPECT_NE(text.find("Split[axis=2, outputs=2, split=[4,5]]"), std::string::npos) << text;
-    const std::string weights = "(let w (Constant[value=f32[3,4]{1.0}])) (output \"p\" (MatMul a w)) (output \"q\" (MatMul b w))";
-    EXPECT_NE(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[1,2,3])" + weights).find("(Concat[axis=0]"),
-              std::string::npos);
-    EXPECT_EQ(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[7,4,3])" + weights), "0 matches") << "they are no batch of one shape";
+    const std::string weights =
+        "(let w (Constant[value=f32[3,4]{1.0}])) (output \"p\" (MatMul a w)) (output \"q\" (MatMul b w))";
+    EXPECT_NE(
+        after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[1,2,3])" + weights).find("(Concat[axis=0]"),
+        std::string::npos);
+    EXPECT_EQ(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[7,4,3])" + weights), "0 matches")
+        << "they are no batch of one shape";
 }
 
 TEST(Match, rightSidesOfAnotherTypeAreRefused) {
     // (1 * x) is x only when 1 is not broadcast to more than x.
-    EXPECT_EQ(after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[2,3]{1.0}])))"), "0 matches");
+    EXPECT_EQ(
+        after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[2,3]{1.0}])))"), "0 matches");
     EXPECT_EQ(after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[3]{1.0}])))"),
-              "(Input[name=\"x\", type=\"f32[3]\"])");
+        "(Input[name=\"x\", type=\"f32[3]\"])");
 }
 
 TEST(Match, conditionsHold) {
-    EXPECT_EQ(after("transpose-by-nothing", "(input x f32[2,3]) (output \"y\" (Transpose[perm=[1,0]] x))"), "0 matches");
+    EXPECT_EQ(
+        after("transpose-by-nothing", "(input x f32[2,3]) (output \"y\" (Transpose[perm=[1,0]] x))"), "0 matches");
     EXPECT_EQ(after("transpose-by-nothing", "(input x f32[2,3]) (output \"y\" (Transpose[perm=[0,1]] x))"),
-              "(Input[name=\"x\", type=\"f32[2,3]\"])");
-    EXPECT_EQ(after("transpose-twice", "(input x f32[2,3,4]) (output \"y\" (Transpose[perm=[0,2,1]] (Transpose[perm=[2,0,1]] x)))"),
-              "(Transpose[perm=[2,1,0]] (Input[name=\"x\", type=\"f32[2,3,4]\"]))");
-    EXPECT_EQ(after("concat-of-split",
-                    "(input x f32[2,5]) (output \"y\" (Concat[axis=1] (Get[index=0] (Split[axis=1,outputs=2,split=[2,3]] x))"
-                    " (Get[index=1] (Split[axis=1,outputs=2,split=[2,3]] x))))"),
-              "(Input[name=\"x\", type=\"f32[2,5]\"])");
+        "(Input[name=\"x\", type=\"f32[2,3]\"])");
+    EXPECT_EQ(after("transpose-twice",
+                  "(input x f32[2,3,4]) (output \"y\" (Transpose[perm=[0,2,1]] (Transpose[perm=[2,0,1]] x)))"),
+        "(Transpose[perm=[2,1,0]] (Input[name=\"x\", type=\"f32[2,3,4]\"]))");
+    EXPECT_EQ(
+        after("concat-of-split",
+            "(input x f32[2,5]) (output \"y\" (Concat[axis=1] (Get[index=0] (Split[axis=1,outputs=2,split=[2,3]] x))"
+            " (Get[index=1] (Split[axis=1,outputs=2,split=[2,3]] x))))"),
+        "(Input[name=\"x\", type=\"f32[2,5]\"])");
 }
 
 TEST(Match, aMatchAppliesWhereThePartsAreUsedElsewhereToo) {
@@ -92,7 +101,8 @@ TEST(Match, aMatchAppliesWhereThePartsAreUsedElsewhereToo) {
 
 // Matches beyond the limit are left out, and it says of which rules.
 TEST(Match, saysWhichRulesHaveMoreThanTheLimit) {
-    const graph::Graph graph = graphOf(kConv + "(output \"y\" (Relu (Conv x w))) (output \"z\" (Relu (Relu (Relu x))))");
+    const graph::Graph graph =
+        graphOf(kConv + "(output \"y\" (Relu (Conv x w))) (output \"z\" (Relu (Relu (Relu x))))");
     std::vector<CompiledRule> rules = compiled(graph, "fuse-conv-relu");
     RuleNames cut;
     EXPECT_EQ(findMatches(graph, rules, {}, 1, &cut).size(), 1u);
@@ -100,11 +110,13 @@ TEST(Match, saysWhichRulesHaveMoreThanTheLimit) {
     rules = compile(parseRules("rule wrap match (Relu ?x) produce (Relu (Relu ?x))"), graph.arenaPtr());
     EXPECT_EQ(findMatches(graph, rules, {}, 2, &cut).size(), 2u);
     EXPECT_EQ(cut, RuleNames{"wrap"});
-    EXPECT_EQ(cutNotes(cut).at(0), "rule 'wrap' has more than 10000 matches; only the first 10000 of a graph are looked at");
+    EXPECT_EQ(
+        cutNotes(cut).at(0), "rule 'wrap' has more than 10000 matches; only the first 10000 of a graph are looked at");
 }
 
 TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
-    const graph::Graph graph = graphOf("(input a f32[4]) (let two (Constant[value=f32[4]{2.0}])) (output \"y\" (Div (Mul a two) two))");
+    const graph::Graph graph =
+        graphOf("(input a f32[4]) (let two (Constant[value=f32[4]{2.0}])) (output \"y\" (Div (Mul a two) two))");
     TensorEGraph whole = makeEGraph(graph, {});
     const auto rules = compile(defaultRules(), graph.arenaPtr());
     egraph::Runner runner(*whole.egraph, rewritesOf(rules, 1), {.iterations = 8, .nodes = 5000});

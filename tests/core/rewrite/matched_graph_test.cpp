@@ -18,9 +18,12 @@ Rules rulesFor(const graph::Graph& graph, const std::vector<Rule>& rules) {
     return std::make_shared<const std::vector<CompiledRule>>(compile(rules, graph.arenaPtr()));
 }
 
-graph::Graph parsedGraph(const std::string& body) { return graph::parse("(graph " + body + ")", graph::Arena::create()); }
+graph::Graph parsedGraph(const std::string& body) {
+    return graph::parse("(graph " + body + ")", graph::Arena::create());
+}
 
-void expectWholeSearch(const MatchedGraph& matched, const Rules& rules, const std::string& where, std::size_t limit = 10000) {
+void expectWholeSearch(
+    const MatchedGraph& matched, const Rules& rules, const std::string& where, std::size_t limit = 10000) {
     const auto whole = findMatches(matched.graph(), *rules, {}, limit);
     ASSERT_EQ(matched.size(), whole.size()) << where;
     for (std::size_t i = 0; i < whole.size(); ++i) {
@@ -34,13 +37,16 @@ void expectWholeSearch(const MatchedGraph& matched, const Rules& rules, const st
 }
 
 // Random matches one after another; every step's matches compared with a whole search.
-void walk(graph::Graph graph, const Rules& rules, uint32_t seed, int steps, const std::string& name, std::size_t limit = 10000) {
+void walk(graph::Graph graph, const Rules& rules, uint32_t seed, int steps, const std::string& name,
+    std::size_t limit = 10000) {
     std::mt19937 random(seed);
     MatchedGraph now(std::move(graph), rules, {}, limit);
     for (int step = 0; step < steps && now.size() > 0; ++step) {
         const GraphMatch match = now[random() % now.size()];
         now = now.after(match);
-        expectWholeSearch(now, rules, name + ", seed " + std::to_string(seed) + ", step " + std::to_string(step) + " (" + match.rule + ")", limit);
+        expectWholeSearch(now, rules,
+            name + ", seed " + std::to_string(seed) + ", step " + std::to_string(step) + " (" + match.rule + ")",
+            limit);
         if (testing::Test::HasFatalFailure()) return;
     }
 }
@@ -61,8 +67,8 @@ TEST(MatchedGraph, stepsToTheGraphThatAMatchMakes) {
 }
 
 TEST(MatchedGraph, agreesWithAWholeSearchOnRandomWalks) {
-    for (const char* name : {"squeezenet", "inception_v3", "bert", "nasrnn", "resnext50", "vit_base", "fire", "inception_block",
-                             "bert_attention", "nasrnn_step", "a_times_2_div_2"}) {
+    for (const char* name : {"squeezenet", "inception_v3", "bert", "nasrnn", "resnext50", "vit_base", "fire",
+             "inception_block", "bert_attention", "nasrnn_step", "a_times_2_div_2"}) {
         for (const uint32_t seed : {1u, 2u, 3u}) {
             const graph::Graph graph = graph::networks::make(name, graph::Weights::none);
             walk(graph, rulesFor(graph, defaultRules()), seed, 30, name);
@@ -84,7 +90,8 @@ TEST(MatchedGraph, agreesWithAWholeSearchWhereALimitCutsBoth) {
     for (const char* name : {"inception_block", "bert_attention", "nasrnn_step"}) {
         for (const std::size_t limit : {0u, 1u, 3u, 6u, 10u}) {
             const graph::Graph graph = graph::networks::make(name, graph::Weights::none);
-            walk(graph, rulesFor(graph, defaultRules()), 5, 30, std::string(name) + ", limit " + std::to_string(limit), limit);
+            walk(graph, rulesFor(graph, defaultRules()), 5, 30, std::string(name) + ", limit " + std::to_string(limit),
+                limit);
             if (HasFatalFailure()) return;
         }
     }
@@ -92,7 +99,8 @@ TEST(MatchedGraph, agreesWithAWholeSearchWhereALimitCutsBoth) {
 
 // Rules keep types exactly; a replacement made elsewhere may know an extent that was unknown.
 TEST(MatchedGraph, seesTypesThatBecomeSharper) {
-    const graph::Graph graph = parsedGraph("(input x f32[?,4]) (input z f32[2,4]) (output \"y\" (Sigmoid (Relu (Tanh x)))) (output \"w\" (Tanh z))");
+    const graph::Graph graph = parsedGraph(
+        "(input x f32[?,4]) (input z f32[2,4]) (output \"y\" (Sigmoid (Relu (Tanh x)))) (output \"w\" (Tanh z))");
     const auto rules = rulesFor(graph, parseRules(R"(
 rule two
   match   (Sigmoid ?a)
@@ -103,10 +111,10 @@ rule two
     EXPECT_EQ(before.size(), 0u);
     const graph::NodeId tanh = graph.node(graph.node(graph.outputs()[0].node).inputs[0]).inputs[0];
     const MatchedGraph after = before.after({.rule = "by hand",
-                                             .nodes = {},
-                                             .roots = {tanh},
-                                             .replacements = {{tanh, graph.outputs()[1].node}},
-                                             .variables = {}});
+        .nodes = {},
+        .roots = {tanh},
+        .replacements = {{tanh, graph.outputs()[1].node}},
+        .variables = {}});
     EXPECT_EQ(after.size(), 1u);
     expectWholeSearch(after, rules, "sharper");
 }

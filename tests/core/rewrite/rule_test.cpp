@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 
-#include <filesystem>
 #include <gtest/gtest.h>
+#include <filesystem>
 
 namespace egret::rewrite::rule_test {
 namespace {
@@ -34,13 +34,18 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu[b=1] ?x) produce ?x"), "my.rules:1:20: Relu has no attribute 'b'");
     EXPECT_EQ(refusal("rule a match (Relu ?x ?y) produce ?x"), "my.rules:1:15: Relu does not take 2 inputs");
     EXPECT_EQ(refusal("rule a match (Concat ?x ?y) produce ?x"),
-              "my.rules:1:15: Concat: attribute 'axis' is neither named nor covered by ..rest");
+        "my.rules:1:15: Concat: attribute 'axis' is neither named nor covered by ..rest");
     EXPECT_EQ(refusal("rule a match (Relu ?x) when foo(?x) produce ?x"), "my.rules:1:29: there is no function 'foo'");
-    EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"), "my.rules:1:43: 'k' is not bound on the left side");
-    EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"), "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"),
+        "my.rules:1:43: 'k' is not bound on the left side");
+    EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"),
+        "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
-    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:6: a second rule named 'a'");
-    EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"), std::string::npos);
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"),
+        "my.rules:2:6: a second rule named 'a'");
+    EXPECT_NE(
+        refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"),
+        std::string::npos);
 }
 
 // Two files of rules, or one given twice: of two rules with a name, a history could not say which was applied.
@@ -62,10 +67,11 @@ TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
 }
 
 TEST(Rules, keepWhatAVerifierSaid) {
-    const std::string text = "rule twice \"Relu of Relu\"\n"
-                             "  verdict sound by axioms, tests \"40 tests in doubles\"\n"
-                             "  match   (Relu (Relu ?x))\n"
-                             "  produce (Relu ?x)\n";
+    const std::string text =
+        "rule twice \"Relu of Relu\"\n"
+        "  verdict sound by axioms, tests \"40 tests in doubles\"\n"
+        "  match   (Relu (Relu ?x))\n"
+        "  produce (Relu ?x)\n";
     const Rule rule = parseRules(text).at(0);
     ASSERT_TRUE(rule.verdict);
     EXPECT_EQ(rule.verdict->soundness, Soundness::sound);
@@ -73,8 +79,10 @@ TEST(Rules, keepWhatAVerifierSaid) {
     EXPECT_EQ(rule.verdict->note, "40 tests in doubles");
     EXPECT_EQ(rule.toString(), text);
     EXPECT_EQ(parseRules("rule a verdict unknown match (Relu ?x) produce ?x").at(0).verdict->toString(), "unknown");
-    EXPECT_EQ(refusal("rule a verdict maybe match (Relu ?x) produce ?x"), "my.rules:1:16: expected sound, unsound or unknown, found 'maybe'");
-    EXPECT_EQ(refusal("rule a verdict sound by faith match (Relu ?x) produce ?x"), "my.rules:1:25: expected axioms, z3 or tests, found 'faith'");
+    EXPECT_EQ(refusal("rule a verdict maybe match (Relu ?x) produce ?x"),
+        "my.rules:1:16: expected sound, unsound or unknown, found 'maybe'");
+    EXPECT_EQ(refusal("rule a verdict sound by faith match (Relu ?x) produce ?x"),
+        "my.rules:1:25: expected axioms, z3 or tests, found 'faith'");
 }
 
 }  // namespace egret::rewrite::rule_test

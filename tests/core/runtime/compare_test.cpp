@@ -6,15 +6,18 @@ namespace egret::runtime::compare_test {
 using testing::HasSubstr;
 
 namespace {
-Comparison compared(const std::string& inputs, const std::string& a, const std::string& b, CompareOptions options = {}) {
-    const auto whole = [&](const std::string& expression) { return parsed("(graph " + inputs + " (output \"y\" " + expression + "))"); };
+Comparison compared(
+    const std::string& inputs, const std::string& a, const std::string& b, CompareOptions options = {}) {
+    const auto whole = [&](const std::string& expression) {
+        return parsed("(graph " + inputs + " (output \"y\" " + expression + "))");
+    };
     return compare(whole(a), whole(b), options);
 }
 }  // namespace
 
 TEST(Compare, equalFunctionsAreEqual) {
     const auto result = compared("(input x f32[3,4]) (input a f32[4,5]) (input b f32[4,5])",
-                                 "(Add (MatMul x a) (MatMul x b))", "(MatMul x (Add a b))");
+        "(Add (MatMul x a) (MatMul x b))", "(MatMul x (Add a b))");
     EXPECT_TRUE(result.equal) << result.difference;
     EXPECT_EQ(result.samples, 4);
     EXPECT_GT(result.maxAbsError, 0);  // sums in another order round differently
@@ -45,23 +48,29 @@ TEST(Compare, notANumberEqualsItself) {
 }
 
 TEST(Compare, openExtentsAreChosenByName) {
-    EXPECT_TRUE(compared("(input x f32[n,m]) (input y f32[m,n])", "(MatMul x y)", "(Transpose (MatMul (Transpose y) (Transpose x)))").equal);
+    EXPECT_TRUE(compared(
+        "(input x f32[n,m]) (input y f32[m,n])", "(MatMul x y)", "(Transpose (MatMul (Transpose y) (Transpose x)))")
+                    .equal);
     // A 5 x 5 window does not fit the small extents tried first.
     EXPECT_TRUE(compared("(input x f32[1,1,h,w])", "(MaxPool[kernel_shape=[5,5]] x)",
-                         "(MaxPool[kernel_shape=[5,1]] (MaxPool[kernel_shape=[1,5]] x))")
+        "(MaxPool[kernel_shape=[5,1]] (MaxPool[kernel_shape=[1,5]] x))")
                     .equal);
 }
 
 TEST(Compare, indicesStayInsideWhatTheySelectFrom) {
-    EXPECT_TRUE(compared("(input i i64[7]) (input data f32[3,2])", "(Gather data (Reshape[shape=[7]] i))", "(Gather data i)").equal);
+    EXPECT_TRUE(
+        compared("(input i i64[7]) (input data f32[3,2])", "(Gather data (Reshape[shape=[7]] i))", "(Gather data i)")
+            .equal);
 }
 
 TEST(Compare, otherInterfacesAreNotEqual) {
     const auto a = parsed(R"((graph (input x f32[2]) (output "y" (Relu x))))");
     EXPECT_THAT(compare(a, parsed(R"((graph (input x f32[2]) (output "z" (Relu x))))")).difference,
-                HasSubstr("only the first graph has an output 'y'"));
-    EXPECT_THAT(compare(a, parsed(R"((graph (input q f32[2]) (output "y" (Relu q))))")).difference, HasSubstr("input 'q'"));
-    EXPECT_THAT(compare(a, parsed(R"((graph (input x f32[3]) (output "y" (Relu x))))")).difference, HasSubstr("f32[2] and f32[3]"));
+        HasSubstr("only the first graph has an output 'y'"));
+    EXPECT_THAT(
+        compare(a, parsed(R"((graph (input q f32[2]) (output "y" (Relu q))))")).difference, HasSubstr("input 'q'"));
+    EXPECT_THAT(compare(a, parsed(R"((graph (input x f32[3]) (output "y" (Relu x))))")).difference,
+        HasSubstr("f32[2] and f32[3]"));
     EXPECT_TRUE(compare(parsed(R"((graph (input x f32[2]) (input unused f32[2]) (output "y" (Relu x))))"), a).equal);
 }
 

@@ -47,18 +47,25 @@ TEST(Executable, whatDependsOnWeightsOnlyIsNotComputedAgain) {
 }
 
 TEST(Executable, inputsAndConstantsMayBeOutputs) {
-    const Executable executable(parsed(R"((graph (input x f32[1]) (output "x" x) (output "c" (Constant[value=i64[2]{7,7}]))))"));
+    const Executable executable(
+        parsed(R"((graph (input x f32[1]) (output "x" x) (output "c" (Constant[value=i64[2]{7,7}]))))"));
     const auto out = executable.run({floats({1}, {3})});
     EXPECT_THAT(numbers(*out[0]), ElementsAre(3));
     EXPECT_THAT(numbers(*out[1]), ElementsAre(7, 7));
 }
 
 TEST(Executable, refusesInputsThatDoNotFit) {
-    const Executable executable(parsed(R"((graph (input x f32[batch,2]) (input z f32[batch,2]) (output "y" (Add x z))))"));
+    const Executable executable(
+        parsed(R"((graph (input x f32[batch,2]) (input z f32[batch,2]) (output "y" (Add x z))))"));
     EXPECT_THAT(refusal([&] { executable.run({floats({1, 2}, {1, 2})}); }).what(), HasSubstr("has 2 inputs, not 1"));
-    EXPECT_THAT(refusal([&] { executable.run({floats({2}, {1, 2}), floats({1, 2}, {1, 2})}); }).what(),
-                HasSubstr("input 'x' is f32[2], the graph takes f32[batch,2]"));
-    EXPECT_THAT(refusal([&] { executable.run({nullptr, floats({1, 2}, {1, 2})}); }).what(), HasSubstr("input 'x' is missing"));
+    EXPECT_THAT(refusal([&] {
+        executable.run({floats({2}, {1, 2}), floats({1, 2}, {1, 2})});
+    }).what(),
+        HasSubstr("input 'x' is f32[2], the graph takes f32[batch,2]"));
+    EXPECT_THAT(refusal([&] {
+        executable.run({nullptr, floats({1, 2}, {1, 2})});
+    }).what(),
+        HasSubstr("input 'x' is missing"));
     const Error extents = refusal([&] { executable.run({floats({1, 2}, {1, 2}), counting({3, 2})}); });
     EXPECT_THAT(extents.what(), HasSubstr("extent 'batch' is 3 in input 'z' and 1 in input 'x'"));
     EXPECT_EQ(extents.category(), Category::badInput);
@@ -71,12 +78,16 @@ TEST(Executable, aMissingInputTakesItsDefault) {
 }
 
 TEST(Executable, parametersMayComeAtRunTime) {
-    EXPECT_THAT(computed("(input x f32[n,2]) (input s i64[3])", "(Reshape x s)", {counting({4, 2}), ints({3}, {2, -1, 1})})->shape(),
-                ElementsAre(2, 4, 1));
-    const TensorPtr sums = computed("(input x f32[2,3]) (input axes i64[?])", "(ReduceSum[keepdims=0] x axes)", {counting({2, 3}), ints({1}, {-1})});
+    EXPECT_THAT(
+        computed("(input x f32[n,2]) (input s i64[3])", "(Reshape x s)", {counting({4, 2}), ints({3}, {2, -1, 1})})
+            ->shape(),
+        ElementsAre(2, 4, 1));
+    const TensorPtr sums = computed("(input x f32[2,3]) (input axes i64[?])", "(ReduceSum[keepdims=0] x axes)",
+        {counting({2, 3}), ints({1}, {-1})});
     EXPECT_THAT(numbers(*sums), ElementsAre(3, 12));
-    EXPECT_THAT(numbers(*computed("(input x f32[3]) (input low f32[])", "(Clip[max=1.5] x low)", {counting({3}), floats({}, {0.5f})})),
-                ElementsAre(0.5, 1, 1.5));
+    EXPECT_THAT(numbers(*computed("(input x f32[3]) (input low f32[])", "(Clip[max=1.5] x low)",
+                    {counting({3}), floats({}, {0.5f})})),
+        ElementsAre(0.5, 1, 1.5));
 }
 
 TEST(Executable, whatDoesNotFitAtRunTimeNamesTheNode) {
@@ -113,7 +124,7 @@ TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     std::string text = "(graph (input x f32[1]) (let d1 (Concat[axis=0] x x))";
     for (int i = 1; i < 40; ++i)
         text += "(let d" + std::to_string(i + 1) + " (Concat[axis=0] d" + std::to_string(i) + " d" + std::to_string(i) +
-                "))";
+            "))";
     const Executable executable(parsed(text + R"((output "y" d40)))"));
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
@@ -128,7 +139,8 @@ TEST(Executable, stopsBetweenOperators) {
     const Executable executable(parsed(R"((graph (input x f32[1]) (output "y" (Relu x))))"));
     std::stop_source source;
     source.request_stop();
-    EXPECT_EQ(refusal([&] { executable.run({floats({1}, {1})}, Task(source.get_token())); }).category(), Category::cancelled);
+    EXPECT_EQ(
+        refusal([&] { executable.run({floats({1}, {1})}, Task(source.get_token())); }).category(), Category::cancelled);
 }
 
 TEST(Executable, severalThreadsMayRunOne) {
@@ -147,11 +159,14 @@ TEST(Executable, severalThreadsMayRunOne) {
 TEST(Executable, unsignedIntegersWrapAsTheyShould) {
     const auto u16 = [](std::vector<uint16_t> values) {
         const auto bytes = std::as_bytes(std::span(values));
-        return graph::Tensor::dense(graph::ElementType::u16, {static_cast<int64_t>(values.size())}, {bytes.begin(), bytes.end()});
+        return graph::Tensor::dense(
+            graph::ElementType::u16, {static_cast<int64_t>(values.size())}, {bytes.begin(), bytes.end()});
     };
-    const TensorPtr sum = computed("(input a u16[2]) (input b u16[2])", "(Add a b)", {u16({65535, 1}), u16({2, 40000})});
+    const TensorPtr sum =
+        computed("(input a u16[2]) (input b u16[2])", "(Add a b)", {u16({65535, 1}), u16({2, 40000})});
     EXPECT_EQ(sum->integers(), (std::vector<int64_t>{1, 40001}));
-    const TensorPtr maximum = computed("(input a u16[2]) (input b u16[2])", "(Max a b)", {u16({65535, 1}), u16({2, 40000})});
+    const TensorPtr maximum =
+        computed("(input a u16[2]) (input b u16[2])", "(Max a b)", {u16({65535, 1}), u16({2, 40000})});
     EXPECT_EQ(maximum->integers(), (std::vector<int64_t>{65535, 40000}));
 }
 
@@ -173,7 +188,8 @@ TEST(Executable, oneDnnComputesWhatLibTorchComputes) {
     EXPECT_EQ(fast.engine(), Engine::oneDnn);
     EXPECT_EQ(fast.operators(), Executable(graph).operators());  // the same nodes, so times can be shown on them
     const auto inputs = randomInputs(graph);
-    EXPECT_THAT(numbers(*fast.run(inputs)[0]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
+    EXPECT_THAT(numbers(*fast.run(inputs)[0]),
+        testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
 TEST(Executable, oneDnnTimesAFusedOperatorAsPartOfItsProduct) {
@@ -200,7 +216,8 @@ TEST(Executable, oneDnnLeavesOperatorsThatItLacksToLibTorch) {
       (output "y" (Add (Gather[axis=1] (Tan (Get[index=0] parts)) index) (ReduceMean[axes=[1],keepdims=1] (Get[index=1] parts))))))");
     const Executable fast(graph, {}, Engine::oneDnn);
     const auto inputs = randomInputs(graph);
-    EXPECT_THAT(numbers(*fast.run(inputs)[0]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
+    EXPECT_THAT(numbers(*fast.run(inputs)[0]),
+        testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
 // Whoever clips to bounds that cross gets the upper one (ONNX), alone and after a product.
@@ -212,10 +229,12 @@ TEST(Executable, oneDnnClipsToBoundsThatCross) {
 }
 
 TEST(Executable, oneDnnRefusesWithTheListOfWhatItLacks) {
-    const graph::Graph graph = parsed("(graph (input x f64[2]) (input n i64[batch]) (output \"y\" (Erf x)) (output \"z\" (Neg n)))");
+    const graph::Graph graph =
+        parsed("(graph (input x f64[2]) (input n i64[batch]) (output \"y\" (Erf x)) (output \"z\" (Neg n)))");
     const Error error = refusal([&] { Executable(graph, {}, Engine::oneDnn); });
     EXPECT_EQ(error.category(), Category::unsupported);
-    EXPECT_THAT(error.message(), testing::AllOf(HasSubstr("input 'x' is f64[2]"), HasSubstr("input 'n' is i64[batch]")));
+    EXPECT_THAT(
+        error.message(), testing::AllOf(HasSubstr("input 'x' is f64[2]"), HasSubstr("input 'n' is i64[batch]")));
 }
 
 }  // namespace egret::runtime::executable_test

@@ -23,7 +23,8 @@ TEST(RandomInputs, NamePlacesThatAreThere) {
         {"(input x f32[40,6]) (input i i64[40])", "(NegativeLogLikelihoodLoss x i)", 1, 6},
         {"(input x f32[40,6]) (input i i64[40])", "(SoftmaxCrossEntropyLoss x i)", 1, 6},
         {"(input x f32[3,40]) (input n i64[40])", "(ReverseSequence x n)", 1, 3},
-        {"(input x f32[2,1,4,4]) (input r f32[40,4]) (input b i64[40])", "(RoiAlign[output_height=2, output_width=2] x r b)", 2, 2},
+        {"(input x f32[2,1,4,4]) (input r f32[40,4]) (input b i64[40])",
+            "(RoiAlign[output_height=2, output_width=2] x r b)", 2, 2},
         {"(input x f32[1,1,20]) (input i i64[1,1,20])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", 1, 40},
     };
     for (const Selecting& one : cases) {
@@ -37,7 +38,8 @@ TEST(RandomInputs, NamePlacesThatAreThere) {
         }
         EXPECT_GE(*named.begin(), 0) << one.expression;
         EXPECT_LT(*named.rbegin(), one.places) << one.expression;
-        EXPECT_GT(static_cast<double>(named.size()), one.places * 0.6) << one.expression << ": not one place again and again";
+        EXPECT_GT(static_cast<double>(named.size()), one.places * 0.6)
+            << one.expression << ": not one place again and again";
     }
 }
 

@@ -13,26 +13,27 @@ TEST(Kernels, aFusedActivationIsExecuted) {
     EXPECT_THAT(numbers(*computed(inputs, "(Conv[activation=\"relu\"] x " + w + ")", {x})), ElementsAre(0, 3));
     const auto sigmoid = numbers(*computed(inputs, "(Conv[activation=\"sigmoid\"] x " + w + ")", {x}));
     EXPECT_NEAR(sigmoid[0], 0.119202922, 1e-6);
-    const auto tanh =
-        numbers(*computed("(input x f32[1,2])", "(MatMul[activation=\"tanh\"] x (Constant[value=f32[2,1]{1.0,1.0}]))",
-                          {floats({1, 2}, {-2, 3})}));
+    const auto tanh = numbers(*computed("(input x f32[1,2])",
+        "(MatMul[activation=\"tanh\"] x (Constant[value=f32[2,1]{1.0,1.0}]))", {floats({1, 2}, {-2, 3})}));
     EXPECT_NEAR(tanh[0], std::tanh(1.0), 1e-6);
 }
 
 TEST(Kernels, convolutionPadsEachSideByItself) {
     const TensorPtr y = computed("(input x f32[1,1,3])", "(Conv[pads=[2,0]] x (Constant[value=f32[1,1,2]{1.0,10.0}]))",
-                                 {floats({1, 1, 3}, {1, 2, 3})});
+        {floats({1, 1, 3}, {1, 2, 3})});
     EXPECT_THAT(numbers(*y), ElementsAre(0, 10, 21, 32));
 }
 
 TEST(Kernels, convolutionResolvesAutoPadAtRunTime) {
     const std::string conv = "(Conv[auto_pad=\"SAME_LOWER\"] x (Constant[value=f32[1,1,2]{1.0,10.0}]))";
-    EXPECT_THAT(numbers(*computed("(input x f32[1,1,n])", conv, {floats({1, 1, 3}, {1, 2, 3})})), ElementsAre(10, 21, 32));
+    EXPECT_THAT(
+        numbers(*computed("(input x f32[1,1,n])", conv, {floats({1, 1, 3}, {1, 2, 3})})), ElementsAre(10, 21, 32));
 }
 
 TEST(Kernels, convolutionWithGroupsAndDilations) {
-    const TensorPtr y = computed("(input x f32[1,2,3])", "(Conv[dilations=[2], group=2] x (Constant[value=f32[2,1,2]{1.0,1.0,1.0,-1.0}]))",
-                                 {floats({1, 2, 3}, {1, 2, 3, 4, 5, 6})});
+    const TensorPtr y = computed("(input x f32[1,2,3])",
+        "(Conv[dilations=[2], group=2] x (Constant[value=f32[2,1,2]{1.0,1.0,1.0,-1.0}]))",
+        {floats({1, 2, 3}, {1, 2, 3, 4, 5, 6})});
     EXPECT_THAT(numbers(*y), ElementsAre(4, -2));
 }
 
@@ -40,23 +41,26 @@ TEST(Kernels, averagesCountWhatTheyShould) {
     const TensorPtr x = floats({1, 1, 3}, {3, 6, 9});
     const std::string inputs = "(input x f32[1,1,3])";
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(4.5, 6));
-    EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[count_include_pad=1, kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(3, 6));
+    EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[count_include_pad=1, kernel_shape=[3], pads=[1,0]] x)", {x})),
+        ElementsAre(3, 6));
     // The last window reaches over the end: only what is there counts, padding or not.
     EXPECT_THAT(numbers(*computed(
                     inputs, "(AveragePool[ceil_mode=1, count_include_pad=1, kernel_shape=[2], strides=[2]] x)", {x})),
-                ElementsAre(4.5, 9));
+        ElementsAre(4.5, 9));
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[dilations=[2], kernel_shape=[2]] x)", {x})), ElementsAre(6));
 }
 
 TEST(Kernels, noWindowLiesWhollyInThePadding) {
     // span 3, stride 2: rounding up would give three windows, the third starting beyond the last element.
-    const TensorPtr y = computed("(input x f32[1,1,4])", "(MaxPool[ceil_mode=1, kernel_shape=[1], strides=[2]] x)", {counting({1, 1, 4})});
+    const TensorPtr y = computed(
+        "(input x f32[1,1,4])", "(MaxPool[ceil_mode=1, kernel_shape=[1], strides=[2]] x)", {counting({1, 1, 4})});
     EXPECT_THAT(numbers(*y), ElementsAre(0, 2));
 }
 
 TEST(Kernels, maximaOfNegativeNumbersIgnoreThePadding) {
     const TensorPtr x = floats({1, 1, 2, 2}, {-4, -3, -2, -1});
-    EXPECT_THAT(numbers(*computed("(input x f32[1,1,2,2])", "(MaxPool[kernel_shape=[2,2], pads=[1,1,0,0]] x)", {x})), ElementsAre(-4, -3, -2, -1));
+    EXPECT_THAT(numbers(*computed("(input x f32[1,1,2,2])", "(MaxPool[kernel_shape=[2,2], pads=[1,1,0,0]] x)", {x})),
+        ElementsAre(-4, -3, -2, -1));
 }
 
 TEST(Kernels, placesOfMaximaCountThroughTheWholeTensor) {
@@ -64,31 +68,38 @@ TEST(Kernels, placesOfMaximaCountThroughTheWholeTensor) {
       (let pool (MaxPool[kernel_shape=[2,2], outputs=2, pads=[0,0,0,1], storage_order=ORDER] x))
       (output "places" (Get[index=1] pool))))";
     const auto places = [&](const std::string& order) {
-        return Executable(parsed(std::string(graph).replace(graph.find("ORDER"), 5, order))).run({counting({1, 2, 2, 3})})[0]->integers();
+        return Executable(parsed(std::string(graph).replace(graph.find("ORDER"), 5, order)))
+            .run({counting({1, 2, 2, 3})})[0]
+            ->integers();
     };
     EXPECT_THAT(places("0"), ElementsAre(4, 5, 5, 10, 11, 11));
     EXPECT_THAT(places("1"), ElementsAre(3, 5, 5, 9, 11, 11));
 }
 
 TEST(Kernels, integerDivisionGoesTowardsZero) {
-    EXPECT_THAT(computed("(input a i64[2]) (input b i64[2])", "(Div a b)", {ints({2}, {-7, 7}), ints({2}, {2, 2})})->integers(), ElementsAre(-3, 3));
+    EXPECT_THAT(
+        computed("(input a i64[2]) (input b i64[2])", "(Div a b)", {ints({2}, {-7, 7}), ints({2}, {2, 2})})->integers(),
+        ElementsAre(-3, 3));
 }
 
 TEST(Kernels, softmaxBeforeOpset13RunsOverAllAxesFromOne) {
-    const TensorPtr y = computed("(input x f32[1,2,2])", "(Softmax[axis=1, flatten=1] x)", {floats({1, 2, 2}, {0, 0, 0, 0})});
+    const TensorPtr y =
+        computed("(input x f32[1,2,2])", "(Softmax[axis=1, flatten=1] x)", {floats({1, 2, 2}, {0, 0, 0, 0})});
     EXPECT_THAT(numbers(*y), ElementsAre(0.25, 0.25, 0.25, 0.25));
 }
 
 TEST(Kernels, negativeStepsAndEndsBeforeTheFirst) {
     const std::string inputs = "(input x f32[4])";
     EXPECT_THAT(numbers(*computed(inputs, "(Slice[axes=[0], ends=[-9223372036854775807], starts=[-1], steps=[-2]] x)",
-                                  {counting({4})})),
-                ElementsAre(3, 1));
+                    {counting({4})})),
+        ElementsAre(3, 1));
 }
 
 TEST(Kernels, paddingModes) {
     const std::string inputs = "(input x f32[3])";
-    const auto pad = [&](const std::string& attributes) { return numbers(*computed(inputs, "(Pad[" + attributes + "] x)", {counting({3})})); };
+    const auto pad = [&](const std::string& attributes) {
+        return numbers(*computed(inputs, "(Pad[" + attributes + "] x)", {counting({3})}));
+    };
     EXPECT_THAT(pad("mode=\"reflect\", pads=[2,1]"), ElementsAre(2, 1, 0, 1, 2, 1));
     EXPECT_THAT(pad("mode=\"edge\", pads=[1,2]"), ElementsAre(0, 0, 1, 2, 2, 2));
     EXPECT_THAT(pad("mode=\"wrap\", pads=[1,1]"), ElementsAre(2, 0, 1, 2, 0));
@@ -122,8 +133,8 @@ TEST(Kernels, aFusedBatchNormalizationComputesAlike) {
     const std::string inputs =
         "(input x f32[1,2,2]) (input w f32[2,2,1]) (input b f32[2]) (input s f32[2]) (input o f32[2]) (input m f32[2]) "
         "(input v f32[2])";
-    const std::vector<TensorPtr> values{counting({1, 2, 2}), floats({2, 2, 1}, {1, 2, 3, 4}), floats({2}, {1, -1}), floats({2}, {0.5f, 2}),
-                                        floats({2}, {3, 4}), floats({2}, {0.1f, 0.2f}), floats({2}, {1, 2})};
+    const std::vector<TensorPtr> values{counting({1, 2, 2}), floats({2, 2, 1}, {1, 2, 3, 4}), floats({2}, {1, -1}),
+        floats({2}, {0.5f, 2}), floats({2}, {3, 4}), floats({2}, {0.1f, 0.2f}), floats({2}, {1, 2})};
     const auto apart = computed(inputs, "(BatchNormalization (Conv x w b) s o m v)", values);
     const auto fused = computed(inputs, "(Conv x (FuseBatchNormWeight w s v) (FuseBatchNormBias s o m v b))", values);
     Comparison comparison;

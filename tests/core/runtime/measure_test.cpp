@@ -25,8 +25,10 @@ TEST(Measure, theTimeBudgetEndsIt) {
 }
 
 TEST(Measure, perOperator) {
-    const Executable executable(parsed(R"((graph (input x f32[64,64]) (let relu (Relu x)) (output "y" (MatMul x relu))))"));
-    const profile::Profile report = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 7});
+    const Executable executable(
+        parsed(R"((graph (input x f32[64,64]) (let relu (Relu x)) (output "y" (MatMul x relu))))"));
+    const profile::Profile report =
+        runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 7});
     ASSERT_EQ(report.operators.size(), 2u);
     EXPECT_EQ(report.engine, "libtorch");
     EXPECT_EQ(report.operators[0].name, "relu");
@@ -45,12 +47,14 @@ TEST(Measure, aProfileGoesOnUntilItsRunsAreSteady) {
     EXPECT_EQ(content.runs, 5u);
 
     // No clock is so fine that five runs of some hundred microseconds agree to a millionth of a percent.
-    const auto demanding = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 1e6});
+    const auto demanding =
+        runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 1e6});
     EXPECT_EQ(demanding.runs, 100u) << "and no patience is endless";
     EXPECT_EQ(demanding.endToEnd.count, 5u);
     EXPECT_EQ(demanding.operators[1].ms.count, 5u) << "operators are of the same runs";
 
-    const auto hurried = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 0});
+    const auto hurried =
+        runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 0});
     EXPECT_EQ(hurried.runs, 5u);
 }
 
@@ -58,23 +62,27 @@ TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
     const Executable executable(
         parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {},
         Engine::oneDnn);
-    const profile::Profile report = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+    const profile::Profile report =
+        runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
     ASSERT_EQ(report.operators.size(), 2u);
     EXPECT_GT(report.operators[0].ms.median, 0);
     EXPECT_TRUE(report.operators[0].isHead());
     EXPECT_EQ(report.operators[1].ms.median, 0);
     EXPECT_EQ(report.operators[1].head, report.operators[0].node);
     constexpr double kTensor = 16 * 16 * 16 * 4, kWeights = 16 * 16 * 9 * 4, kResult = 16 * 14 * 14 * 4;
-    EXPECT_EQ(report.operators[0].together.bytes, kTensor + kWeights + kResult) << "what the convolution hands to the activation is not moved";
+    EXPECT_EQ(report.operators[0].together.bytes, kTensor + kWeights + kResult)
+        << "what the convolution hands to the activation is not moved";
 }
 
 // Three products, one after the other, of 64 KiB each.
-const char* const kChain = R"((graph (input x f32[128,128]) (let a (MatMul x x)) (let b (MatMul a a)) (output "y" (MatMul b b))))";
+const char* const kChain =
+    R"((graph (input x f32[128,128]) (let a (MatMul x x)) (let b (MatMul a a)) (output "y" (MatMul b b))))";
 
 TEST(Measure, ATimelineOfOneWholeRun) {
     for (const Engine engine : {Engine::libTorch, Engine::oneDnn}) {
         const Executable executable(parsed(kChain), {}, engine);
-        const profile::Trace trace = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 5}).trace;
+        const profile::Trace trace =
+            runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 5}).trace;
         EXPECT_EQ(trace.lanes.size(), 1u);
         std::vector<std::string> names;
         double end = 0;
@@ -108,8 +116,11 @@ TEST(Measure, ATimelineOfOneWholeRun) {
 // LibTorch answers a transposition with strides; oneDNN copies.
 TEST(Measure, WhatTheEngineAnswersWithAViewMovesNothing) {
     for (const Engine engine : {Engine::libTorch, Engine::oneDnn}) {
-        const Executable executable(parsed("(graph (input x f32[64,32]) (let t (Transpose[perm=[1,0]] x)) (output \"y\" (Softmax t)))"), {}, engine);
-        const profile::Profile found = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+        const Executable executable(
+            parsed("(graph (input x f32[64,32]) (let t (Transpose[perm=[1,0]] x)) (output \"y\" (Softmax t)))"), {},
+            engine);
+        const profile::Profile found =
+            runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
         ASSERT_EQ(found.operators.size(), 2u);
         const bool isView = engine == Engine::libTorch || found.operators[0].ms.median == 0;
         EXPECT_EQ(found.operators[0].work.bytes, isView ? 0 : 2 * 64 * 32 * 4) << engineName(engine);
@@ -120,22 +131,25 @@ TEST(Measure, WhatTheEngineAnswersWithAViewMovesNothing) {
 TEST(Measure, WhatAStepComputesIsNamed) {
     const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (let conv (Conv x "
                                        "w)) (output \"y\" (Relu conv)))"),
-                                {}, Engine::oneDnn);
-    const profile::Trace trace = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3}).trace;
-    const auto conv = std::find_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.type == "Conv + Relu"; });
+        {}, Engine::oneDnn);
+    const profile::Trace trace =
+        runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3}).trace;
+    const auto conv = std::find_if(
+        trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.type == "Conv + Relu"; });
     ASSERT_NE(conv, trace.spans.end());
     EXPECT_THAT(conv->name, testing::StartsWith("conv + "));
     EXPECT_THAT(conv->kernel, testing::StartsWith("convolution, "));
     EXPECT_EQ(conv->nodes.size(), 2u);
-    const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) {
-        return span.category == profile::Category::copy;
-    });
+    const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(),
+        [](const profile::Span& span) { return span.category == profile::Category::copy; });
     EXPECT_GT(copies, 0) << "an image comes and goes with its channels apart";
 }
 
 TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
     const SomeThreads one(1);
-    const Executable product(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {}, Engine::oneDnn);
+    const Executable product(
+        parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {},
+        Engine::oneDnn);
     profile::Ceilings ceilings;
     double gigaflops = 0;
     // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do
@@ -151,7 +165,8 @@ TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
 }
 
 TEST(Measure, twoInTurns) {
-    const Executable a(parsed(R"((graph (input x f32[32,32]) (output "y" (MatMul x (Relu x)))))")), b(a.graph(), {}, Engine::oneDnn);
+    const Executable a(parsed(R"((graph (input x f32[32,32]) (output "y" (MatMul x (Relu x)))))")),
+        b(a.graph(), {}, Engine::oneDnn);
     const auto [ofA, ofB] = measureInTurns(a, b, {.warmup = 1, .repeats = 5});
     EXPECT_EQ(ofA.samplesMs.size(), 5u);
     EXPECT_EQ(ofB.samplesMs.size(), 5u);
@@ -163,15 +178,19 @@ TEST(Engine, hasANameAndLibraries) {
     EXPECT_EQ(engines().size(), 3u);
     EXPECT_EQ(engineName(Engine::cuda), "cuda");
     EXPECT_THAT(librariesOf(Engine::libTorch), testing::StartsWith("LibTorch "));
-    EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch [0-9.]+, .*")) << "and the BLAS";
+    EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch [0-9.]+, .*"))
+        << "and the BLAS";
 }
 
 TEST(Measure, oneOperatorAlone) {
-    const auto types = std::vector<graph::Type>{graph::Type::parse("f32[1,8,16,16]"), graph::Type::parse("f32[8,8,3,3]")};
+    const auto types =
+        std::vector<graph::Type>{graph::Type::parse("f32[1,8,16,16]"), graph::Type::parse("f32[8,8,3,3]")};
     const auto conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;
     EXPECT_GT(measureOperator(conv, types, {.repeats = 3}).medianMs, 0);
     const auto open = std::vector<graph::Type>{graph::Type::parse("f32[n]")};
-    EXPECT_EQ(refusal([&] { measureOperator(graph::infer(graph::operatorNamed("Relu"), {}, open).op, open); }).category(), Category::unsupported);
+    EXPECT_EQ(
+        refusal([&] { measureOperator(graph::infer(graph::operatorNamed("Relu"), {}, open).op, open); }).category(),
+        Category::unsupported);
 }
 
 TEST(Measure, anOperatorOnOneDnn) {
@@ -179,15 +198,17 @@ TEST(Measure, anOperatorOnOneDnn) {
     const graph::Operator conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;
     EXPECT_GT(measureOperator(conv, types, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);
     const std::vector<graph::Type> one{types[0]};
-    const graph::Operator split = graph::infer(graph::operatorNamed("Split"),
-                                               {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, one)
+    const graph::Operator split = graph::infer(
+        graph::operatorNamed("Split"), {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, one)
                                       .op;
     EXPECT_EQ(measureOperator(split, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);  // views
     const graph::Operator erf = graph::infer(graph::operatorNamed("Erf"), {}, one).op;
-    EXPECT_GT(measureOperator(erf, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0) << "by LibTorch, as in a network on oneDNN";
+    EXPECT_GT(measureOperator(erf, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0)
+        << "by LibTorch, as in a network on oneDNN";
     const std::vector<graph::Type> doubles{graph::Type::parse("f64[8]")};
     const graph::Operator neg = graph::infer(graph::operatorNamed("Neg"), {}, doubles).op;
-    EXPECT_EQ(refusal([&] { measureOperator(neg, doubles, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
+    EXPECT_EQ(
+        refusal([&] { measureOperator(neg, doubles, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
 }
 
 }  // namespace egret::runtime::measure_test

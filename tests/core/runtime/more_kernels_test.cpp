@@ -28,13 +28,18 @@ TEST(MoreKernels, theSmallestIntegerByMinusOneWrapsInsteadOfTrapping) {
     EXPECT_THAT(computed(inputs, "(Div a b)", values)->integers(), ElementsAre(least, 7));
     EXPECT_THAT(computed(inputs, "(Mod a b)", values)->integers(), ElementsAre(0, 0));
     EXPECT_THAT(computed(inputs, "(Mod[fmod=1] a b)", values)->integers(), ElementsAre(0, 0));
-    EXPECT_EQ(refusal([&] { computed(inputs, "(Div a b)", {ints({2}, {1, 1}), ints({2}, {0, 1})}); }).category(), Category::badInput);
+    EXPECT_EQ(refusal([&] {
+        computed(inputs, "(Div a b)", {ints({2}, {1, 1}), ints({2}, {0, 1})});
+    }).category(),
+        Category::badInput);
 }
 
 // The byte 255 was taken for -1.
 TEST(MoreKernels, theLargestByteIsADivisorLikeAnyOther) {
     const std::string inputs = "(input a u8[4]) (input b u8[4])";
-    const auto bytes = [](std::vector<uint8_t> values) { return typed<uint8_t>(graph::ElementType::u8, {4}, std::move(values)); };
+    const auto bytes = [](std::vector<uint8_t> values) {
+        return typed<uint8_t>(graph::ElementType::u8, {4}, std::move(values));
+    };
     const std::vector<TensorPtr> values{bytes({0, 7, 254, 255}), bytes({255, 255, 255, 255})};
     EXPECT_THAT(computed(inputs, "(Div a b)", values)->integers(), ElementsAre(0, 0, 0, 1));
     EXPECT_THAT(computed(inputs, "(Mod a b)", values)->integers(), ElementsAre(0, 7, 254, 0));
@@ -43,7 +48,8 @@ TEST(MoreKernels, theLargestByteIsADivisorLikeAnyOther) {
 
 TEST(MoreKernels, bitsOfIntegers) {
     const std::string inputs = "(input a u8[2]) (input b u8[2])";
-    const std::vector<TensorPtr> values{typed<uint8_t>(graph::ElementType::u8, {2}, {12, 255}), typed<uint8_t>(graph::ElementType::u8, {2}, {10, 1})};
+    const std::vector<TensorPtr> values{
+        typed<uint8_t>(graph::ElementType::u8, {2}, {12, 255}), typed<uint8_t>(graph::ElementType::u8, {2}, {10, 1})};
     EXPECT_THAT(computed(inputs, "(BitwiseAnd a b)", values)->integers(), ElementsAre(8, 1));
     EXPECT_THAT(computed(inputs, "(BitwiseOr a b)", values)->integers(), ElementsAre(14, 255));
     EXPECT_THAT(computed(inputs, "(BitwiseXor a b)", values)->integers(), ElementsAre(6, 254));
@@ -54,7 +60,8 @@ TEST(MoreKernels, bitsOfIntegers) {
 TEST(MoreKernels, activations) {
     const std::string inputs = "(input x f32[2])";
     expectNear(numbers(*computed(inputs, "(Gelu x)", {floats({2}, {1, -1})})), {0.8413447, -0.1586553});
-    expectNear(numbers(*computed(inputs, "(Gelu[approximate=\"tanh\"] x)", {floats({2}, {1, -1})})), {0.8411920, -0.1588080});
+    expectNear(
+        numbers(*computed(inputs, "(Gelu[approximate=\"tanh\"] x)", {floats({2}, {1, -1})})), {0.8411920, -0.1588080});
     expectNear(numbers(*computed(inputs, "(Mish x)", {floats({2}, {1, -1})})), {0.8650984, -0.3034014});
 }
 
@@ -64,9 +71,10 @@ TEST(MoreKernels, normsAndNormalization) {
     expectNear(numbers(*computed(inputs, "(GlobalLpPool x)", {x})), {5, 0});
     expectNear(numbers(*computed(inputs, "(LpPool[kernel_shape=[1,2],p=1] x)", {x})), {7, 0});
     expectNear(numbers(*computed(inputs, "(LpNormalization x)", {x})), {0.6, 0.8, 0, 0});  // no division by a norm of 0
-    expectNear(numbers(*computed("(input x f32[1,2,1,2]) (input s f32[2]) (input b f32[2])", "(GroupNormalization[epsilon=0.0,num_groups=2] x s b)",
-                                 {floats({1, 2, 1, 2}, {1, 3, 10, 30}), floats({2}, {1, 2}), floats({2}, {0, 5})})),
-               {-1, 1, 3, 7});
+    expectNear(numbers(*computed("(input x f32[1,2,1,2]) (input s f32[2]) (input b f32[2])",
+                   "(GroupNormalization[epsilon=0.0,num_groups=2] x s b)",
+                   {floats({1, 2, 1, 2}, {1, 3, 10, 30}), floats({2}, {1, 2}), floats({2}, {0, 5})})),
+        {-1, 1, 3, 7});
 }
 
 TEST(MoreKernels, scatteringWithAReduction) {
@@ -74,30 +82,37 @@ TEST(MoreKernels, scatteringWithAReduction) {
     const std::vector<TensorPtr> values{floats({3}, {1, 2, 3}), ints({3}, {0, 0, -1}), floats({3}, {5, 7, 2})};
     EXPECT_THAT(numbers(*computed(inputs, "(ScatterElements[reduction=\"max\"] x i u)", values)), ElementsAre(7, 2, 3));
     EXPECT_THAT(numbers(*computed(inputs, "(ScatterElements[reduction=\"min\"] x i u)", values)), ElementsAre(1, 2, 2));
-    EXPECT_THAT(numbers(*computed(inputs, "(ScatterElements[reduction=\"mul\"] x i u)", values)), ElementsAre(35, 2, 6));
-    EXPECT_THAT(numbers(*computed("(input x f32[3]) (input i i64[3,1]) (input u f32[3])", "(ScatterND[reduction=\"max\"] x i u)",
-                                  {values[0], ints({3, 1}, {0, 0, -1}), values[2]})),
-                ElementsAre(7, 2, 3));
+    EXPECT_THAT(
+        numbers(*computed(inputs, "(ScatterElements[reduction=\"mul\"] x i u)", values)), ElementsAre(35, 2, 6));
+    EXPECT_THAT(numbers(*computed("(input x f32[3]) (input i i64[3,1]) (input u f32[3])",
+                    "(ScatterND[reduction=\"max\"] x i u)", {values[0], ints({3, 1}, {0, 0, -1}), values[2]})),
+        ElementsAre(7, 2, 3));
 }
 
 TEST(MoreKernels, indicesOutsideAreErrors) {
-    const auto category = [](const std::string& inputs, const std::string& expression, const std::vector<TensorPtr>& values) {
+    const auto category = [](const std::string& inputs, const std::string& expression,
+                              const std::vector<TensorPtr>& values) {
         return refusal([&] { computed(inputs, expression, values); }).category();
     };
-    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(Gather x i)", {counting({3}), ints({1}, {3})}), Category::badInput);
-    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(Gather x i)", {counting({3}), ints({1}, {-4})}), Category::badInput);
-    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(GatherElements x i)", {counting({3}), ints({1}, {7})}), Category::badInput);
-    EXPECT_EQ(category("(input x f32[3]) (input i i64[1,1])", "(GatherND x i)", {counting({3}), ints({1, 1}, {3})}), Category::badInput);
+    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(Gather x i)", {counting({3}), ints({1}, {3})}),
+        Category::badInput);
+    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(Gather x i)", {counting({3}), ints({1}, {-4})}),
+        Category::badInput);
+    EXPECT_EQ(category("(input x f32[3]) (input i i64[1])", "(GatherElements x i)", {counting({3}), ints({1}, {7})}),
+        Category::badInput);
+    EXPECT_EQ(category("(input x f32[3]) (input i i64[1,1])", "(GatherND x i)", {counting({3}), ints({1, 1}, {3})}),
+        Category::badInput);
     EXPECT_EQ(category("(input x f32[3]) (input i i64[1]) (input u f32[1])", "(ScatterElements x i u)",
-                       {counting({3}), ints({1}, {9}), counting({1})}),
-              Category::badInput);
+                  {counting({3}), ints({1}, {9}), counting({1})}),
+        Category::badInput);
     EXPECT_EQ(category("(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)",
-                       {counting({1, 3}), ints({1}, {3})}),
-              Category::badInput);
+                  {counting({1, 3}), ints({1}, {3})}),
+        Category::badInput);
 }
 
 TEST(MoreKernels, topKPrefersTheFirstOfEquals) {
-    const Executable executable(parsed(R"((graph (input x f32[4]) (let best (TopK[k=2, outputs=2] x)) (output "i" (Get[index=1] best))))"));
+    const Executable executable(
+        parsed(R"((graph (input x f32[4]) (let best (TopK[k=2, outputs=2] x)) (output "i" (Get[index=1] best))))"));
     EXPECT_THAT(executable.run({floats({4}, {1, 5, 5, 5})})[0]->integers(), ElementsAre(1, 2));
 }
 
@@ -112,26 +127,25 @@ TEST(MoreKernels, uniqueAlongAnAxisInOrderOfAppearance) {
 }
 
 TEST(MoreKernels, resizingIntegersAndAspectRatios) {
-    EXPECT_THAT(
-        computed("(input x i64[2])",
-                 "(Resize[coordinate_transformation_mode=\"asymmetric\",nearest_mode=\"floor\",scales=[2.0]] x)",
-                 {ints({2}, {7, 9})})
-            ->integers(),
+    EXPECT_THAT(computed("(input x i64[2])",
+                    "(Resize[coordinate_transformation_mode=\"asymmetric\",nearest_mode=\"floor\",scales=[2.0]] x)",
+                    {ints({2}, {7, 9})})
+                    ->integers(),
         ElementsAre(7, 7, 9, 9));
     EXPECT_THAT(computed("(input x f32[2,4])", "(Resize[keep_aspect_ratio_policy=\"not_larger\",sizes=[8,8]] x)",
-                         {counting({2, 4})})
+                    {counting({2, 4})})
                     ->shape(),
-                ElementsAre(4, 8));
+        ElementsAre(4, 8));
 }
 
 TEST(MoreKernels, aConvolutionAndItsTransposeAreAdjoint) {  // <conv(x, w), y> = <x, convTranspose(y, w)>
     const auto x = randomTensor(graph::Type::parse("f32[1,3,7,8]"), Distribution::normal, Random(1));
     const auto w = randomTensor(graph::Type::parse("f32[4,3,3,2]"), Distribution::normal, Random(2));
     const auto forward = computed("(input x f32[1,3,7,8]) (input w f32[4,3,3,2])",
-                                  "(Conv[dilations=[1,2],pads=[1,0,0,2],strides=[2,1]] x w)", {x, w});
+        "(Conv[dilations=[1,2],pads=[1,0,0,2],strides=[2,1]] x w)", {x, w});
     const auto y = randomTensor(forward->type(), Distribution::normal, Random(3));
     const auto transposed = computed("(input y " + forward->type().toString() + ") (input w f32[4,3,3,2])",
-                                     "(ConvTranspose[dilations=[1,2],output_padding=[1,0],pads=[1,0,0,2],strides=[2,1]] y w)", {y, w});
+        "(ConvTranspose[dilations=[1,2],output_padding=[1,0],pads=[1,0,0,2],strides=[2,1]] y w)", {y, w});
     const auto dot = [](const graph::Tensor& a, const graph::Tensor& b) {
         double sum = 0;
         for (int64_t i = 0; i < a.elements(); ++i) sum += a.number(i) * b.number(i);
@@ -159,8 +173,10 @@ TEST(MoreKernels, sequencesEndWhereTheySay) {
     const TensorPtr lengths = graph::Tensor::of<int32_t>({2}, {4, 2});
     // The second sequence alone, cut to its two steps, read backwards.
     const std::string last = "(Get[index=1] (RNN[direction=\"reverse\",outputs=2] ";
-    const auto ragged = computed(inputs, "(Slice[axes=[1],ends=[2],starts=[1]] " + last + "x w r (None) l)))", {x, w, r, lengths});
-    const auto alone = computed(inputs, last + "(Slice[axes=[0,1],ends=[2,2],starts=[0,1]] x) w r))", {x, w, r, lengths});
+    const auto ragged =
+        computed(inputs, "(Slice[axes=[1],ends=[2],starts=[1]] " + last + "x w r (None) l)))", {x, w, r, lengths});
+    const auto alone =
+        computed(inputs, last + "(Slice[axes=[0,1],ends=[2,2],starts=[0,1]] x) w r))", {x, w, r, lengths});
     expectNear(numbers(*ragged), numbers(*alone));
 }
 
@@ -168,7 +184,7 @@ TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
     const std::string inputs = "(input x f32[3]) (input s f32[]) (input z u16[])";
     EXPECT_THAT(
         computed(inputs, "(QuantizeLinear x s z)",
-                 {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})
+            {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})
             ->integers(),
         ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, the even one
 }

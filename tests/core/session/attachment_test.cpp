@@ -54,7 +54,9 @@ TEST_F(Attachments, aBlobThatLiesIsRefused) {
         const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
         session->attach({.step = StepId(1), .kind = "attention", .content = std::string(5000, 'a')});
     }
-    const auto change = [&](const std::string& sql) { database::Database(file("a.egret"), database::Database::Mode::readWrite).script(sql); };
+    const auto change = [&](const std::string& sql) {
+        database::Database(file("a.egret"), database::Database::Mode::readWrite).script(sql);
+    };
     const auto readError = [&] {
         const auto session = Session::open(file("a.egret"), Access::readOnly);
         return refusal([&] { session->content(session->attachments().front().hash); }).message();

@@ -15,7 +15,8 @@ protected:
     std::filesystem::path make(const std::string& name, const Changes& changes = {}) const {
         const auto session = Session::create(file(name), convolution(), {name, ""});
         const Graph model = session->graphAt(StepId(1));
-        const RunId run = session->startRun({.kind = "taso", .parameters = R"({"alpha": 1.05, "budget": 100})", .seed = 1});
+        const RunId run =
+            session->startRun({.kind = "taso", .parameters = R"({"alpha": 1.05, "budget": 100})", .seed = 1});
         session->finishRun(run, RunState::done, "budget");
         session->addStep({.title = "relu", .graph = with(model, "Relu"), .run = run});
         session->addStep({.parent = StepId(1), .title = "tanh", .graph = with(model, "Tanh")});
@@ -38,7 +39,7 @@ protected:
 }  // namespace
 
 TEST_F(SessionCompare, theSameWorkIsTheSameWhateverTheTitlesAre) {
-    const auto a = make("a.egret"), b = make("b.egret", [](Session& session) { session.setNote(StepId(2), "a note"); });
+    const auto a = make("a.egret"), b = make("b.egret", [](Session&session) { session.setNote(StepId(2), "a note"); });
     const Comparison compared = compare(a, b);
     EXPECT_TRUE(compared.isSame());
     EXPECT_EQ(compared.shared.size(), 3u);
@@ -98,7 +99,7 @@ TEST_F(SessionCompare, runsSayWhichParametersDiffer) {
         return made->path();
     };
     const Comparison compared = compare(session("a.egret", R"({"alpha": 1.05, "budget": 100})", 1),
-                                        session("b.egret", R"({"alpha": 1.1, "budget": 100, "sample": true})", 2));
+        session("b.egret", R"({"alpha": 1.1, "budget": 100, "sample": true})", 2));
     ASSERT_EQ(compared.runs.size(), 1u);
     const auto& differences = compared.runs[0].differences;
     ASSERT_EQ(differences.size(), 3u);
@@ -108,13 +109,15 @@ TEST_F(SessionCompare, runsSayWhichParametersDiffer) {
 }
 
 TEST_F(SessionCompare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
-    const auto a = make("a.egret"), b = make("b.egret", [](Session& session) { measure(session, StepId(2), 3); });
+    const auto a = make("a.egret"), b = make("b.egret", [](Session&session) { measure(session, StepId(2), 3); });
     const Comparison compared = compare(a, b);
     ASSERT_EQ(compared.latencies.size(), 1u);
     EXPECT_TRUE(compared.latencies[0].isClear());
     EXPECT_NEAR(compared.latencies[0].change(), -2, 1e-9);
     EXPECT_FALSE(compared.isSame());
-    const auto few = make("few.egret", [](Session& session) { session.addMeasurement({StepId(2), {"end to end", "cpu", 3, 0.1}, {3, 3.1}}); });
+    const auto few = make("few.egret", [](Session& session) {
+        session.addMeasurement({StepId(2), {"end to end", "cpu", 3, 0.1}, {3, 3.1}});
+    });
     EXPECT_FALSE(compare(a, few).latencies[0].isClear());  // two runs tell nothing
 }
 

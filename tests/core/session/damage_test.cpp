@@ -22,7 +22,8 @@ protected:
         const RunId run = session->startRun({.kind = "saturate"});
         session->addEvent(run, event::Stopped{"saturated", 1});
         session->finishRun(run, RunState::done, "saturated");
-        for (const char* op : {"Relu", "Tanh", "Sigmoid"}) session->addStep({.parent = StepId(1), .graph = with(model, op)});
+        for (const char* op : {"Relu", "Tanh", "Sigmoid"})
+            session->addStep({.parent = StepId(1), .graph = with(model, op)});
     }
     std::filesystem::path path() const { return file("a.egret"); }
 
@@ -83,13 +84,13 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
 TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
     const std::string whole = readFile(path());
     for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END",
-                            "CREATE VIEW more AS SELECT * FROM steps",
-                            "CREATE TABLE more (a INTEGER, b INTEGER GENERATED ALWAYS AS (a * 2) STORED)",
-                            "CREATE VIRTUAL TABLE more USING fts5(body)", "CREATE INDEX more ON steps (upper(title))",
-                            "CREATE INDEX more ON steps (title) WHERE kind = 'open'", "CREATE TABLE sqlite_mine (a)",
-                            "CREATE TABLE more (a)", "DROP TABLE measurements", "DROP INDEX events_of_run",
-                            "ALTER TABLE steps ADD COLUMN more TEXT", "ALTER TABLE steps RENAME COLUMN title TO name",
-                            "ALTER TABLE steps RENAME TO hidden; CREATE VIEW steps AS SELECT * FROM hidden"}) {
+             "CREATE VIEW more AS SELECT * FROM steps",
+             "CREATE TABLE more (a INTEGER, b INTEGER GENERATED ALWAYS AS (a * 2) STORED)",
+             "CREATE VIRTUAL TABLE more USING fts5(body)", "CREATE INDEX more ON steps (upper(title))",
+             "CREATE INDEX more ON steps (title) WHERE kind = 'open'", "CREATE TABLE sqlite_mine (a)",
+             "CREATE TABLE more (a)", "DROP TABLE measurements", "DROP INDEX events_of_run",
+             "ALTER TABLE steps ADD COLUMN more TEXT", "ALTER TABLE steps RENAME COLUMN title TO name",
+             "ALTER TABLE steps RENAME TO hidden; CREATE VIEW steps AS SELECT * FROM hidden"}) {
         writeFileAtomically(path(), whole);
         bool made = true;
         try {
@@ -112,29 +113,32 @@ TEST_F(Damage, idsThatCannotBeAreRefused) {
         const std::string change = std::string("UPDATE steps SET id = ") + id + " WHERE id = 3";
         const auto differences = after(change);
         ASSERT_FALSE(differences.empty()) << id;
-        EXPECT_NE(differences.back().find("a row has the id " + std::string(id)), std::string::npos) << differences.back();
+        EXPECT_NE(differences.back().find("a row has the id " + std::string(id)), std::string::npos)
+            << differences.back();
     }
     std::filesystem::remove(path());
     SetUp();
     EXPECT_FALSE(after("UPDATE events SET run = 4294967297").empty());
-    EXPECT_EQ(refusal([&] { after("UPDATE session SET current_step = -1"); }).message(), "is damaged (it has no current step)");
+    EXPECT_EQ(refusal([&] { after("UPDATE session SET current_step = -1"); }).message(),
+        "is damaged (it has no current step)");
 }
 
 TEST_F(Damage, aCircleOfStepsHasAnEnd) {
     after("UPDATE steps SET parent = 4 WHERE id = 2; UPDATE steps SET parent = 2 WHERE id = 4");
     const auto session = Session::open(path(), Access::readOnly);
-    EXPECT_EQ(refusal([&] { pathTo(session->steps(), StepId(4)); }).message(), "is damaged (step 2 comes before its parent)");
+    EXPECT_EQ(
+        refusal([&] { pathTo(session->steps(), StepId(4)); }).message(), "is damaged (step 2 comes before its parent)");
     after("UPDATE steps SET parent = 3 WHERE id = 3");
-    EXPECT_EQ(refusal([&] { pathTo(Session::open(path(), Access::readOnly)->steps(), StepId(3)); }).category(), Category::badInput);
+    EXPECT_EQ(refusal([&] { pathTo(Session::open(path(), Access::readOnly)->steps(), StepId(3)); }).category(),
+        Category::badInput);
 }
 
 // A tensor is as large as its type says, and that is known before it is read.
 TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
-    for (const char* sql :
-         {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1",
-          "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'",
-          "UPDATE tensors SET type = '((((((((((((none))))))))))))'", "UPDATE tensors SET type = 'string[3]'",
-          "UPDATE tensor_parts SET bytes = zeroblob(10000000)"}) {
+    for (const char* sql : {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1",
+             "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'",
+             "UPDATE tensors SET type = '((((((((((((none))))))))))))'", "UPDATE tensors SET type = 'string[3]'",
+             "UPDATE tensor_parts SET bytes = zeroblob(10000000)"}) {
         std::filesystem::remove(path());
         SetUp();
         const auto differences = after(sql);
@@ -153,7 +157,8 @@ TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
 TEST_F(Damage, brokenRecordsAreNoticed) {
     EXPECT_NE(after("UPDATE events SET event = 'x'")[0].find("run 1: not an event"), std::string::npos);
     EXPECT_FALSE(after("UPDATE session SET current_step = 99").empty());
-    EXPECT_FALSE(after("UPDATE choices SET step = 99; UPDATE events SET event = '" + std::string(1000, '[') + "'").empty());
+    EXPECT_FALSE(
+        after("UPDATE choices SET step = 99; UPDATE events SET event = '" + std::string(1000, '[') + "'").empty());
 }
 
 TEST_F(Damage, aNewerFormatIsRefusedClearly) {
@@ -161,7 +166,8 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     for (const Access access : {Access::readOnly, Access::readWrite}) {
         const Error error = refusal([&] { Session::open(path(), access); });
         EXPECT_EQ(error.category(), Category::unsupported);
-        EXPECT_EQ(error.message(), "was written by a newer version of Egret (session format 4; this version reads up to 3)");
+        EXPECT_EQ(
+            error.message(), "was written by a newer version of Egret (session format 4; this version reads up to 3)");
     }
 }
 
@@ -189,8 +195,10 @@ TEST_F(Damage, whatIsNoSessionIsRefused) {
             EXPECT_EQ(error.place().file, file(name));
             EXPECT_FALSE(std::filesystem::exists(file(name).string() + ".lock"));
         }
-    EXPECT_EQ(refusal([&] { Session::open(file("none.egret"), Access::readOnly); }).message(), "cannot be opened: No such file or directory");
-    EXPECT_EQ(refusal([&] { Session::open(file(""), Access::readOnly); }).message(), "is a folder, not an Egret session");
+    EXPECT_EQ(refusal([&] { Session::open(file("none.egret"), Access::readOnly); }).message(),
+        "cannot be opened: No such file or directory");
+    EXPECT_EQ(
+        refusal([&] { Session::open(file(""), Access::readOnly); }).message(), "is a folder, not an Egret session");
 }
 
 TEST_F(Damage, aTruncatedFileIsRefused) {
@@ -212,14 +220,18 @@ TEST_F(Damage, randomDamageNeverCrashesNorPassesForAnotherSession) {
     int refused = 0, reported = 0, harmless = 0;
     for (int round = 0; round < 600; ++round) {
         std::string bytes = whole;
-        for (uint64_t i = 0, count = 1 + random.below(8); i < count; ++i) bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
+        for (uint64_t i = 0, count = 1 + random.below(8); i < count; ++i)
+            bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
         std::ofstream(file("hurt.egret"), std::ios::binary) << bytes;
         try {
             const CheckReport report = checkSession(file("hurt.egret"));
             ++(report.ok() ? harmless : reported);
-            if (report.ok()) { EXPECT_EQ(Session::open(file("hurt.egret"), Access::readOnly)->graphAt(StepId(1)), model); }
+            if (report.ok()) {
+                EXPECT_EQ(Session::open(file("hurt.egret"), Access::readOnly)->graphAt(StepId(1)), model);
+            }
         } catch (const Error& error) {
-            EXPECT_TRUE(error.category() == Category::badInput || error.category() == Category::unsupported) << error.what();
+            EXPECT_TRUE(error.category() == Category::badInput || error.category() == Category::unsupported)
+                << error.what();
             EXPECT_EQ(error.place().file, file("hurt.egret"));
             ++refused;
         }

@@ -4,16 +4,16 @@
 #include "core/base/random.h"
 #include "core/database/database.h"
 
-#include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <fcntl.h>
-#include <fstream>
-#include <functional>
-#include <limits>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <functional>
+#include <limits>
 #include <thread>
 
 namespace egret::session::durability_test {
@@ -101,9 +101,8 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
             const RunId run = session->startRun({.kind = "taso"});
             for (uint64_t i = 0;; ++i) {
                 session->addEvent(run, event::Iteration{.index = static_cast<uint32_t>(i)});
-                acknowledged.tell(session->addStep(
-                    {.title = "step",
-                     .graph = withNewWeights(session->graphAt(StepId(1)), 1000 * static_cast<uint64_t>(round) + i)}));
+                acknowledged.tell(session->addStep({.title = "step",
+                    .graph = withNewWeights(session->graphAt(StepId(1)), 1000 * static_cast<uint64_t>(round) + i)}));
             }
             return 0;
         });
@@ -165,9 +164,12 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
 TEST_F(Durability, aWriteThatWasCutOffIsUndoneByWhoeverOpensTheFile) {
     { Session::create(file("a.egret"), convolution(), {"conv", ""}); }
     const database::Database db(file("a.egret"), database::Database::Mode::readWrite);
-    db.script("PRAGMA cache_size=2; BEGIN IMMEDIATE; UPDATE steps SET title = 'half written'; CREATE TABLE filler (bytes BLOB);"
-              "INSERT INTO filler VALUES (zeroblob(100000)); UPDATE filler SET bytes = randomblob(100000)");
-    for (const char* part : {"", "-journal"}) std::filesystem::copy_file(file("a.egret" + std::string(part)), file("b.egret" + std::string(part)));
+    db.script(
+        "PRAGMA cache_size=2; BEGIN IMMEDIATE; UPDATE steps SET title = 'half written'; CREATE TABLE filler (bytes "
+        "BLOB);"
+        "INSERT INTO filler VALUES (zeroblob(100000)); UPDATE filler SET bytes = randomblob(100000)");
+    for (const char* part : {"", "-journal"})
+        std::filesystem::copy_file(file("a.egret" + std::string(part)), file("b.egret" + std::string(part)));
     const auto session = Session::open(file("b.egret"), Access::readOnly);
     EXPECT_EQ(session->step(StepId(1)).title, "conv");
     EXPECT_TRUE(checkSession(file("b.egret")).ok());
@@ -207,7 +209,10 @@ TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
         std::optional<Error> refused;
         std::size_t added = 0;
         for (uint64_t i = 0; !refused && i < 2000; ++i) {
-            const Error error = refusal([&] { session->addStep({.title = "s", .graph = withNewWeights(model, i)}); ++added; });
+            const Error error = refusal([&] {
+                session->addStep({.title = "s", .graph = withNewWeights(model, i)});
+                ++added;
+            });
             if (error.message() != "accepted") refused = error;
         }
         ASSERT_TRUE(refused);
@@ -263,7 +268,8 @@ TEST_F(Durability, whatAFullDiskHasNoRoomForIsSavedElsewhere) {
         session->addStep({.title = "after", .graph = withNewWeights(model, 5000)});
     }
     EXPECT_EQ(::umount(disk.c_str()), 0);
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(file("")), {}), 3) << "the disk, the copy and the session";
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(file("")), {}), 3)
+        << "the disk, the copy and the session";
     const CheckReport copy = checkSession(file("copy.egret")), moved = checkSession(file("elsewhere.egret"));
     EXPECT_TRUE(copy.ok() && moved.ok());
     EXPECT_EQ(moved.steps, copy.steps + 1);
@@ -284,7 +290,8 @@ TEST_F(Durability, aFileThatMayNotGrowIsLikeAFullDisk) {
             }
         }
         return 2;
-    }), 0);
+    }),
+        0);
     EXPECT_TRUE(checkSession(path).ok());
 }
 
@@ -308,14 +315,17 @@ TEST_F(Durability, aSessionOpensFromWhereNothingCanBeWritten) {
         if (Session::open(path, Access::readOnly)->step(StepId(1)).note != "hello") return 1;
         if (!checkSession(path).ok()) return 2;
         const Error refused = refusal([&] { Session::open(path, Access::readWrite); });
-        if (refused.category() != Category::badInput || refused.message().find("Permission denied") == std::string::npos) return 3;
+        if (refused.category() != Category::badInput ||
+            refused.message().find("Permission denied") == std::string::npos)
+            return 3;
         // Left behind by a crash, with a journal: all that was added, or a plain refusal; never less than all.
         try {
             return Session::open(left, Access::readOnly)->steps().size() == 2 ? 0 : 4;
         } catch (const Error& error) {
             return error.category() == Category::badInput ? 0 : 5;
         }
-    }), 0);
+    }),
+        0);
     ::chmod(folder.c_str(), 0755);
 }
 
@@ -331,10 +341,14 @@ TEST_F(Durability, aSecondWriterIsRefusedAndReadersAreWelcome) {
     ASSERT_TRUE(ready.hear());
     const Error refused = refusal([&] { Session::open(path, Access::readWrite); });
     EXPECT_EQ(refused.category(), Category::badInput);
-    EXPECT_EQ(refused.message(), "is open for writing in another window or program (process " + std::to_string(child) +
-                                     "); close it there, or open it for reading");
+    EXPECT_EQ(refused.message(),
+        "is open for writing in another window or program (process " + std::to_string(child) +
+            "); close it there, or open it for reading");
     EXPECT_EQ(Session::open(path, Access::readOnly)->steps().size(), 2u);
-    EXPECT_EQ(refusal([&] { Session::create(file("b.egret"), convolution(), {"b", ""})->saveAs(path); }).category(), Category::badInput);
+    EXPECT_EQ(refusal([&] {
+        Session::create(file("b.egret"), convolution(), {"b", ""})->saveAs(path);
+    }).category(),
+        Category::badInput);
     killNow(child);
     EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // nobody holds it any more
 }
@@ -356,7 +370,8 @@ TEST_F(Durability, threadsMayShareASession) {
         threads.emplace_back([&, t] {
             for (uint64_t i = 0; i < 20; ++i) {
                 session->addEvent(run, event::Trained{.step = i});
-                const StepId step = session->addStep({.parent = StepId(1), .graph = withNewWeights(model, 100 * t + i)});
+                const StepId step =
+                    session->addStep({.parent = StepId(1), .graph = withNewWeights(model, 100 * t + i)});
                 EXPECT_EQ(session->graphAt(step), withNewWeights(model, 100 * t + i));
             }
         });

@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace egret::session::event_json_test {
 
@@ -28,11 +28,12 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
         EXPECT_EQ(again.index(), event.index());
         EXPECT_EQ(toJson(again), json);
     }
-    EXPECT_EQ(
-        toJson(events[3]),
+    EXPECT_EQ(toJson(events[3]),
         R"({"event":"chosen","rule":"comm-add","probabilities":[0.1,0.9],"index":1,"candidates":["No-Op","comm-add at a"]})");
     // As sessions had it before candidates were named.
-    EXPECT_TRUE(std::get<event::Chosen>(eventFromJson(R"({"event":"chosen","rule":"comm-add","probabilities":[1],"index":0})")).candidates.empty());
+    EXPECT_TRUE(
+        std::get<event::Chosen>(eventFromJson(R"({"event":"chosen","rule":"comm-add","probabilities":[1],"index":0})"))
+            .candidates.empty());
     EXPECT_EQ(std::get<event::Applied>(eventFromJson(toJson(events[0]))).graphHash, 0xffffffffffffffffull);
     EXPECT_EQ(std::get<event::Extracted>(eventFromJson(toJson(events[5]))).bound, -INFINITY);
 }
@@ -43,9 +44,9 @@ TEST(EventJson, bytesThatAreNoTextDoNotStopTheJournal) {
 
 TEST(EventJson, anythingElseIsRefused) {
     for (const char* text : {"", "{}", "[1]", R"({"event": "party"})", R"({"event": "stopped"})",
-                             R"({"event": "stopped", "reason": 5, "seconds": 1})",
-                             R"({"event": "applied", "rule": "x", "step": 99999999999999999999, "graphHash": 1})",
-                             R"({"event": "applied", "rule": "x", "step": 1.5, "graphHash": 1})"}) {
+             R"({"event": "stopped", "reason": 5, "seconds": 1})",
+             R"({"event": "applied", "rule": "x", "step": 99999999999999999999, "graphHash": 1})",
+             R"({"event": "applied", "rule": "x", "step": 1.5, "graphHash": 1})"}) {
         try {
             eventFromJson(text);
             ADD_FAILURE() << text;

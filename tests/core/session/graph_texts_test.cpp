@@ -26,7 +26,9 @@ Graph numbered(const Graph& model, int64_t number, int length = 40) {
 class GraphTexts : public SessionFixture {
 protected:
     std::filesystem::path path() const { return file("a.egret"); }
-    int64_t ask(const std::string& sql) const { return Database(path(), Database::Mode::readOnly).integer(sql).value_or(-1); }
+    int64_t ask(const std::string& sql) const {
+        return Database(path(), Database::Mode::readOnly).integer(sql).value_or(-1);
+    }
 };
 
 }  // namespace
@@ -35,10 +37,13 @@ TEST(TextEdit, givesTheTextBackAndCutsNoCharacter) {
     Random random(3);
     const auto drawn = [&] {
         std::string text;
-        for (uint64_t letters = random.below(12); letters > 0; --letters) text += std::array{"a", "b", "ö", "ü", "–", "—"}[random.below(6)];
+        for (uint64_t letters = random.below(12); letters > 0; --letters)
+            text += std::array{"a", "b", "ö", "ü", "–", "—"}[random.below(6)];
         return text;
     };
-    const auto isCut = [](const std::string& text) { return !text.empty() && (static_cast<unsigned char>(text[0]) & 0xc0) == 0x80; };
+    const auto isCut = [](const std::string& text) {
+        return !text.empty() && (static_cast<unsigned char>(text[0]) & 0xc0) == 0x80;
+    };
     for (int i = 0; i < 20000; ++i) {
         const std::string before = drawn(), text = drawn();
         const TextEdit edit = editBetween(before, text);
@@ -125,22 +130,24 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
     const auto refusedAfter = [&](const std::string& sql) {
         {
             const Database db(path(), Database::Mode::readWrite);
-            db.script("PRAGMA foreign_keys=OFF; CREATE TEMP TABLE edit AS SELECT " + std::to_string(edit) + " AS id; " + sql);
+            db.script(
+                "PRAGMA foreign_keys=OFF; CREATE TEMP TABLE edit AS SELECT " + std::to_string(edit) + " AS id; " + sql);
         }
         return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(edit)); }).message();
     };
     EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"),
-                testing::HasSubstr("the text that it changes is another"));
+        testing::HasSubstr("the text that it changes is another"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"),
-                testing::HasSubstr("a graph before it, which its text builds on, is missing"));
-    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("it is missing"));
+        testing::HasSubstr("a graph before it, which its text builds on, is missing"));
+    EXPECT_THAT(
+        refusedAfter("DELETE FROM graphs WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("it is missing"));
     EXPECT_THAT(refusedAfter("INSERT INTO graphs VALUES (-9223372036854775807 - 1, 1, 1, 0, 'x'); UPDATE steps SET "
                              "graph = -9223372036854775807 - 1 WHERE id = (SELECT id FROM edit)"),
-                testing::HasSubstr("before the first"));
+        testing::HasSubstr("before the first"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n "
                              "WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
                              "UPDATE steps SET graph = 5000 WHERE id = (SELECT id FROM edit)"),
-                testing::HasSubstr("its text builds on too many others"));
+        testing::HasSubstr("its text builds on too many others"));
 }
 
 }  // namespace egret::session::graph_texts_test

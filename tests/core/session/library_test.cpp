@@ -17,11 +17,17 @@ class Library : public SessionFixture {
 protected:
     // A model with two branches, one of them measured to be faster.
     std::filesystem::path make(const std::string& name) const {
-        const auto session = Session::create(file(name + ".egret"), convolution(), {name + ".onnx", "/models/" + name + ".onnx"});
+        const auto session =
+            Session::create(file(name + ".egret"), convolution(), {name + ".onnx", "/models/" + name + ".onnx"});
         const StepId root = session->current();
         const graph::Graph model = session->graphAt(root);
-        const StepId relu = session->addStep({.title = "fuse-conv-relu at block/conv", .rule = "fuse-conv-relu", .graph = with(model, "Relu")});
-        session->addStep({.parent = root, .title = "another way", .rule = "tanh-rule", .graph = with(model, "Tanh"), .branch = "Versuch mit Übung"});
+        const StepId relu = session->addStep(
+            {.title = "fuse-conv-relu at block/conv", .rule = "fuse-conv-relu", .graph = with(model, "Relu")});
+        session->addStep({.parent = root,
+            .title = "another way",
+            .rule = "tanh-rule",
+            .graph = with(model, "Tanh"),
+            .branch = "Versuch mit Übung"});
         session->setNote(relu, "the fastest of\nall");
         session->setBookmark(relu, true);
         const RunId run = session->startRun({.step = relu, .kind = "saturate"});
@@ -31,7 +37,7 @@ protected:
         };
         measure(root, 5, "cpu");
         measure(relu, 9, "cpu");
-        measure(relu, 4, "cpu");       // again, with less else going on
+        measure(relu, 4, "cpu");  // again, with less else going on
         measure(relu, 6, "cpu");
         measure(relu, 0.5, "cuda:0");  // the model was never measured there
         session->addExtraction({relu, run, "{}", {.method = "ilp", .cost = 77}});
@@ -41,7 +47,8 @@ protected:
         const auto hits = search(summary, wordsOf(text));
         if (!hits) return {"nothing"};
         std::vector<std::string> texts;
-        for (const auto& hit : *hits) texts.push_back(std::to_string(hit.step.index()) + " " + std::string(passageKindName(hit.kind)));
+        for (const auto& hit : *hits)
+            texts.push_back(std::to_string(hit.step.index()) + " " + std::string(passageKindName(hit.kind)));
         return texts;
     }
 };

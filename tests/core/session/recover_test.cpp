@@ -8,12 +8,12 @@
 #include "core/session/file_lock.h"
 #include "core/session/recover.h"
 
+#include <sys/stat.h>
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <fstream>
 #include <regex>
-#include <sys/stat.h>
 
 namespace egret::session::recover_test {
 using namespace egret::graph;
@@ -51,37 +51,46 @@ protected:
         const auto session = Session::create(path, chain(70, 0), {"chain.onnx", "/models/chain.onnx"});
         const StepId root = session->current();
         for (int i = 2; i <= kSteps; ++i) {
-            const RunId run = i % 10 == 0 ? session->startRun({.kind = "taso", .parameters = R"({"alpha": 1.05})", .seed = 7}) : RunId();
+            const RunId run = i % 10 == 0
+                ? session->startRun({.kind = "taso", .parameters = R"({"alpha": 1.05})", .seed = 7})
+                : RunId();
             if (run.valid()) {
-                for (uint32_t k = 0; k < 20; ++k) session->addEvent(run, event::Iteration{.index = k, .nodes = 100 * k, .matches = {{"fuse", k}}});
+                for (uint32_t k = 0; k < 20; ++k)
+                    session->addEvent(run, event::Iteration{.index = k, .nodes = 100 * k, .matches = {{"fuse", k}}});
                 session->finishRun(run, RunState::done, "saturated");
             }
             const StepId step = session->addStep({.parent = i == 40 ? root : StepId(),
-                                                  .title = "tanh-to-relu at activation." + std::to_string(i),
-                                                  .rule = "tanh-to-relu",
-                                                  .detail = R"({"match": ")" + std::to_string(i) + "\"}",
-                                                  .graph = chain(70, i),
-                                                  .run = run});
+                .title = "tanh-to-relu at activation." + std::to_string(i),
+                .rule = "tanh-to-relu",
+                .detail = R"({"match": ")" + std::to_string(i) + "\"}",
+                .graph = chain(70, i),
+                .run = run});
             if (i % 6 == 0) session->addMeasurement({step, {"end to end", "cpu", 5.0 / i, 0.1}, {1, 2, 3}});
-            if (i % 7 == 0) session->addChoice({step, {}, "person", {.rule = "tanh-to-relu", .probabilities = {0.5, 0.5}}});
+            if (i % 7 == 0)
+                session->addChoice({step, {}, "person", {.rule = "tanh-to-relu", .probabilities = {0.5, 0.5}}});
             if (i % 20 == 0)
                 session->attach({.step = step,
-                                 .kind = "note",
-                                 .name = "page " + std::to_string(i),
-                                 .content = std::string(100, static_cast<char>('a' + i / 20))});
+                    .kind = "note",
+                    .name = "page " + std::to_string(i),
+                    .content = std::string(100, static_cast<char>('a' + i / 20))});
             if (i % 15 == 0) session->addExtraction({step, run, "{}", {.method = "ilp", .cost = 10.0 * i}});
         }
         return session->path();
     }
-    static void write(const std::filesystem::path& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
+    static void write(const std::filesystem::path& path, const std::string& bytes) {
+        std::ofstream(path, std::ios::binary) << bytes;
+    }
     static std::string listed(const std::vector<std::string>& sentences) {
         std::string all;
         for (const std::string& one : sentences) all += one + "\n";
         return all;
     }
-    static bool says(const std::vector<std::string>& sentences, const std::string& what) { return listed(sentences).find(what) != std::string::npos; }
+    static bool says(const std::vector<std::string>& sentences, const std::string& what) {
+        return listed(sentences).find(what) != std::string::npos;
+    }
     // What a page of the file is used for, by SQLite's own account.
-    static std::vector<std::size_t> pagesOf(const std::filesystem::path& path, const std::string& table, const std::string& type) {
+    static std::vector<std::size_t> pagesOf(
+        const std::filesystem::path& path, const std::string& table, const std::string& type) {
         const Database db(path, Database::Mode::immutable);
         auto rows = db.prepare("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ? ORDER BY pageno");
         rows.with(std::string_view(table), std::string_view(type));
@@ -91,11 +100,13 @@ protected:
     }
     std::filesystem::path zeroed(const std::string& whole, const std::vector<std::size_t>& pages) const {
         std::string bytes = whole;
-        for (const std::size_t page : pages) std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>((page - 1) * kPage), kPage, '\0');
+        for (const std::size_t page : pages)
+            std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>((page - 1) * kPage), kPage, '\0');
         write(file("hurt.egret"), bytes);
         return file("hurt.egret");
     }
-    Recovered recoverTo(const std::filesystem::path& damaged, const std::string& name = "saved.egret", const WeightsElsewhere& elsewhere = {}) const {
+    Recovered recoverTo(const std::filesystem::path& damaged, const std::string& name = "saved.egret",
+        const WeightsElsewhere& elsewhere = {}) const {
         std::filesystem::remove(file(name));
         const std::string before = readFile(damaged);
         const Recovered out = recover(damaged, file(name), {}, elsewhere);
@@ -105,7 +116,8 @@ protected:
     }
     std::vector<std::string> leftBeside() const {
         std::vector<std::string> names;
-        for (const auto& entry : std::filesystem::directory_iterator(file(""))) names.push_back(entry.path().filename());
+        for (const auto& entry : std::filesystem::directory_iterator(file("")))
+            names.push_back(entry.path().filename());
         std::sort(names.begin(), names.end());
         return names;
     }
@@ -181,7 +193,8 @@ TEST_F(Recover, aLostGraphTakesThoseAlongWhoseTextsBuildOnIt) {
         for (int i = 1; i < 200; ++i) session->addStep({.graph = chain(70 + i / 70, i % 70)});
     }
     { Database(path, Database::Mode::readWrite).script("PRAGMA foreign_keys=OFF; DELETE FROM graphs WHERE id = 100"); }
-    const int64_t whole = *Database(path, Database::Mode::readOnly).integer("SELECT min(id) FROM graphs WHERE id > 100 AND head + tail = 0");
+    const int64_t whole = *Database(path, Database::Mode::readOnly)
+                               .integer("SELECT min(id) FROM graphs WHERE id > 100 AND head + tail = 0");
     ASSERT_TRUE(whole > 101 && whole <= 108) << whole;
     const Recovered out = recoverTo(path);
     EXPECT_EQ(out.steps, 200u - static_cast<std::size_t>(whole - 100));
@@ -192,7 +205,10 @@ TEST_F(Recover, aLostGraphTakesThoseAlongWhoseTextsBuildOnIt) {
 
 TEST_F(Recover, whenTheRowOfAStepIsGoneTheStepMadeBeforeStandsIn) {
     const auto path = make("a.egret");
-    { Database(path, Database::Mode::readWrite).script("PRAGMA foreign_keys=OFF; DELETE FROM steps WHERE id = 40; UPDATE session SET current_step = 40"); }
+    {
+        Database(path, Database::Mode::readWrite)
+            .script("PRAGMA foreign_keys=OFF; DELETE FROM steps WHERE id = 40; UPDATE session SET current_step = 40");
+    }
     const Recovered out = recoverTo(path);
     EXPECT_TRUE(says(out.lost, "1 step of 60 (40)")) << listed(out.lost);
     EXPECT_TRUE(says(out.mended, "1 graph whose step is lost is a step after the first now")) << listed(out.mended);
@@ -226,7 +242,8 @@ TEST_F(Recover, lostWeightsComeFromTheModelOrAreZeroAndSaidToBe) {
     EXPECT_EQ(out.steps, std::size_t{kSteps});
     EXPECT_TRUE(says(out.lost, "the numbers of 1 weight, which is zero now")) << listed(out.lost);
     const auto zero = Session::open(file("zero.egret"), Access::readOnly);
-    EXPECT_NE(print(zero->graphAt(StepId(5))).find("f32[4,3,3,3]{0"), std::string::npos) << print(zero->graphAt(StepId(5)));
+    EXPECT_NE(print(zero->graphAt(StepId(5))).find("f32[4,3,3,3]{0"), std::string::npos)
+        << print(zero->graphAt(StepId(5)));
     EXPECT_NE(zero->steps().front().note.find("do not trust results"), std::string::npos);
 
     const TensorPtr weight = constantsByHash(chain(1, 0))[0];
@@ -237,7 +254,11 @@ TEST_F(Recover, lostWeightsComeFromTheModelOrAreZeroAndSaidToBe) {
 
 TEST_F(Recover, eventsWhoseRunIsLostGetOneInItsPlace) {
     const auto path = make("a.egret");
-    { Database(path, Database::Mode::readWrite).script("PRAGMA foreign_keys=OFF; DELETE FROM runs WHERE id = 2; UPDATE events SET event = 'x' WHERE id = 7"); }
+    {
+        Database(path, Database::Mode::readWrite)
+            .script(
+                "PRAGMA foreign_keys=OFF; DELETE FROM runs WHERE id = 2; UPDATE events SET event = 'x' WHERE id = 7");
+    }
     const Recovered out = recoverTo(path);
     EXPECT_TRUE(says(out.lost, "1 run of 6")) << listed(out.lost);
     EXPECT_TRUE(says(out.lost, "1 event of a run of 120")) << listed(out.lost);
@@ -265,7 +286,7 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const auto session = Session::open(path, Access::readWrite);
     for (int i = 1; i <= 10; ++i)
         session->addStep({.title = "late " + std::to_string(i),
-                          .graph = with(session->graphAt(StepId(1)), i % 2 ? "Relu" : "Sigmoid")});
+            .graph = with(session->graphAt(StepId(1)), i % 2 ? "Relu" : "Sigmoid")});
     const std::string journal = readFile(path.string() + "-wal");
     const auto as = [&](const std::string& log) {
         std::string bytes = readFile(path);
@@ -343,7 +364,10 @@ TEST_F(Recover, whatCannotBeSavedIsRefused) {
     const auto path = make("a.egret");
     write(file("text.egret"), std::string(100000, 'x'));
     write(file("empty.egret"), "");
-    { Database(file("foreign.egret"), Database::Mode::create).script("CREATE TABLE cats (name TEXT); INSERT INTO cats VALUES ('Tom')"); }
+    {
+        Database(file("foreign.egret"), Database::Mode::create)
+            .script("CREATE TABLE cats (name TEXT); INSERT INTO cats VALUES ('Tom')");
+    }
     for (const char* name : {"text.egret", "empty.egret", "foreign.egret", "none.egret"}) {
         EXPECT_EQ(refusal([&] { recover(file(name), file("out.egret")); }).category(), Category::badInput) << name;
         EXPECT_FALSE(std::filesystem::exists(file("out.egret")));
@@ -372,18 +396,29 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
         std::function<void(std::string&)> apply;
     };
     const Damage kinds[] = {
-        {"one page zeroed", 0.95, [&](std::string& bytes) { std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(pages) * kPage), kPage, '\0'); }},
-        {"one page of noise", 0.95, [&](std::string& bytes) {
-             const std::size_t at = random.below(pages) * kPage;
-             for (std::size_t i = 0; i < kPage; ++i) bytes[at + i] = static_cast<char>(random.below(256));
-         }},
-        {"five pages zeroed", 0.8, [&](std::string& bytes) {
-             for (int i = 0; i < 5; ++i) std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(pages) * kPage), kPage, '\0');
-         }},
-        {"10 bytes changed", 0.8, [&](std::string& bytes) {
-             for (int i = 0; i < 10; ++i) bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
-         }},
-        {"a sector of 512 bytes lost", 0.9, [&](std::string& bytes) { std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size() / 512) * 512), 512, '\0'); }},
+        {"one page zeroed", 0.95,
+            [&](std::string& bytes) {
+                std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(pages) * kPage), kPage, '\0');
+            }},
+        {"one page of noise", 0.95,
+            [&](std::string& bytes) {
+                const std::size_t at = random.below(pages) * kPage;
+                for (std::size_t i = 0; i < kPage; ++i) bytes[at + i] = static_cast<char>(random.below(256));
+            }},
+        {"five pages zeroed", 0.8,
+            [&](std::string& bytes) {
+                for (int i = 0; i < 5; ++i)
+                    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(pages) * kPage), kPage, '\0');
+            }},
+        {"10 bytes changed", 0.8,
+            [&](std::string& bytes) {
+                for (int i = 0; i < 10; ++i) bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
+            }},
+        {"a sector of 512 bytes lost", 0.9,
+            [&](std::string& bytes) {
+                std::fill_n(
+                    bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size() / 512) * 512), 512, '\0');
+            }},
         {"cut off anywhere", 0.15, [&](std::string& bytes) { bytes.resize(random.below(bytes.size())); }},
     };
     std::printf("%zu pages, %d steps, %d rounds each\n", pages, kSteps, rounds);
@@ -401,7 +436,10 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
                 const std::size_t steps = std::min<std::size_t>(out.steps, kSteps);
                 kept += static_cast<double>(steps) / kSteps;
                 complete += out.isComplete();
-                if (steps < kSteps) { EXPECT_FALSE(out.isComplete()) << kind.name << " " << round << ": steps are missing and nobody says so"; }
+                if (steps < kSteps) {
+                    EXPECT_FALSE(out.isComplete())
+                        << kind.name << " " << round << ": steps are missing and nobody says so";
+                }
             } catch (const Error& error) {
                 ++refused;
                 if (wanted) std::printf("  %s\n", error.what());
@@ -410,7 +448,8 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
                 EXPECT_FALSE(std::filesystem::exists(file("saved.egret")));
             }
         }
-        std::printf("%-28s %5.1f %% of the steps saved, %3zu complete, %2zu refused\n", kind.name, 100 * kept / rounds, complete, refused);
+        std::printf("%-28s %5.1f %% of the steps saved, %3zu complete, %2zu refused\n", kind.name, 100 * kept / rounds,
+            complete, refused);
         EXPECT_GE(kept / rounds, kind.least) << kind.name;
     }
 }

@@ -3,12 +3,12 @@
 
 #include "core/database/database.h"
 
+#include <sys/mount.h>
+#include <sys/wait.h>
 #include <atomic>
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <sys/mount.h>
-#include <sys/wait.h>
 #include <thread>
 
 namespace egret::session::saving_test {
@@ -35,8 +35,7 @@ protected:
         std::vector<float> weights(1000, static_cast<float>(number));
         weights[1] = 0.5f;
         return Graph(graph.arenaPtr(), graph.inputs(),
-                     {graph.outputs()[0], {"weights", arena.constant(Tensor::of<float>({1000}, weights))}},
-                     graph.origin());
+            {graph.outputs()[0], {"weights", arena.constant(Tensor::of<float>({1000}, weights))}}, graph.origin());
     }
 };
 
@@ -112,7 +111,8 @@ TEST_F(SavingSoon, aKilledProcessLosesNothingThatWasSaidToBeSaved) {
         ::kill(child, SIGKILL);
         int status = 0;
         ::waitpid(child, &status, 0);
-        while (::read(ends[0], &saved, sizeof saved) == sizeof saved) {}
+        while (::read(ends[0], &saved, sizeof saved) == sizeof saved) {
+        }
         ::close(ends[0]);
         const CheckReport report = checkSession(path);
         EXPECT_TRUE(report.ok()) << report.differences.front();
@@ -151,7 +151,8 @@ TEST_F(SavingSoon, aFullDiskIsToldOfAndNothingThatWasTakenOnIsLost) {
         EXPECT_EQ(session->saved().saved, session->saved().changes);
         session->addStep({.title = "after", .graph = numbered(model, 100000)});
         session->save();
-        EXPECT_EQ(Session::open(disk / "a.egret", Access::readOnly)->steps().size(), 2u + static_cast<std::size_t>(added));
+        EXPECT_EQ(
+            Session::open(disk / "a.egret", Access::readOnly)->steps().size(), 2u + static_cast<std::size_t>(added));
         EXPECT_TRUE(session->check().ok());
     }
     EXPECT_EQ(::umount(disk.c_str()), 0);

@@ -3,12 +3,12 @@
 #include "core/base/error.h"
 #include "core/session/session.h"
 
-#include <cstdlib>
-#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <numeric>
 #include <unistd.h>
+#include <cstdlib>
+#include <filesystem>
+#include <numeric>
 
 namespace egret::session {
 
@@ -20,7 +20,9 @@ protected:
         ::setenv("EGRET_STATE_DIR", (m_folder / "state").c_str(), 1);
     }
     void TearDown() override { std::filesystem::remove_all(m_folder); }
-    std::filesystem::path file(const std::string& name) const { return name.empty() ? m_folder / "files" : m_folder / "files" / name; }
+    std::filesystem::path file(const std::string& name) const {
+        return name.empty() ? m_folder / "files" : m_folder / "files" / name;
+    }
 
     // Conv with a weight of 108 different numbers, with the Origin of an imported file.
     static graph::Graph convolution() {
@@ -51,7 +53,8 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_session_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_session_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace egret::session

@@ -30,7 +30,8 @@ TEST_F(SessionTest, goingBackAndChoosingOtherwiseKeepsBothBranches) {
     const Graph model = convolution();
     const auto session = Session::create(file("a.egret"), model, {"conv", ""});
     const StepId root = session->current();
-    const StepId relu = session->addStep({.title = "add relu", .rule = "r1", .detail = R"({"at": 3})", .graph = with(model, "Relu")});
+    const StepId relu =
+        session->addStep({.title = "add relu", .rule = "r1", .detail = R"({"at": 3})", .graph = with(model, "Relu")});
     EXPECT_EQ(session->current(), relu);
     session->setCurrent(root);
     const StepId tanh = session->addStep({.title = "add tanh", .graph = with(model, "Tanh"), .branch = "what if"});
@@ -82,7 +83,9 @@ TEST_F(SessionTest, graphsFromAnotherArenaAreBroughtIn) {
 TEST_F(SessionTest, tensorsOfAllKindsReadBackEqual) {
     auto arena = Arena::create();
     std::vector<Output> outputs;
-    const auto add = [&](TensorPtr tensor) { outputs.push_back({"y" + std::to_string(outputs.size()), arena->constant(std::move(tensor))}); };
+    const auto add = [&](TensorPtr tensor) {
+        outputs.push_back({"y" + std::to_string(outputs.size()), arena->constant(std::move(tensor))});
+    };
     add(Tensor::strings({2}, {"a", std::string("b\0c", 3)}));
     add(Tensor::splat(ElementType::f16, {1000, 1000}, {std::byte{0}, std::byte{60}}));
     add(Tensor::of<int64_t>({0, 4}, {}));
@@ -97,14 +100,16 @@ TEST_F(SessionTest, tensorsOfAllKindsReadBackEqual) {
 
 TEST_F(SessionTest, aRunKeepsWhatItSaid) {
     const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
-    const RunId run = session->startRun({.kind = "saturate", .parameters = R"({"iterations": 5})", .seed = 0xffffffffffffffffull});
+    const RunId run =
+        session->startRun({.kind = "saturate", .parameters = R"({"iterations": 5})", .seed = 0xffffffffffffffffull});
     const EventSink sink = session->sink(run);
     for (uint32_t i = 0; i < 1000; ++i) sink(event::Iteration{.index = i, .nodes = i});
     EXPECT_EQ(session->eventsOf(run).size(), 1000u);
     EXPECT_EQ(session->runs()[0].state, RunState::running);
     EXPECT_FALSE(session->runs()[0].ended);
     session->finishRun(run, RunState::done, "saturated");
-    const StepId after = session->addStep({.kind = StepKind::saturate, .graph = session->graphAt(StepId(1)), .run = run});
+    const StepId after =
+        session->addStep({.kind = StepKind::saturate, .graph = session->graphAt(StepId(1)), .run = run});
     EXPECT_EQ(session->step(after).run, run);
 
     const RunRecord record = session->runs()[0];

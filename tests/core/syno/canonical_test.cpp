@@ -45,17 +45,19 @@ TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
 
 // Once a window of merged or shifted reductions passed, and its equal, a window of plain ones, did not.
 TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
-    for (const char* window : {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
+    for (const char* window :
+        {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
         EXPECT_EQ(refusalOfLast(canonicalExample(window)), "unfold-reduced") << window;
-    EXPECT_EQ(refusalOfLast(
-                  canonicalExample("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")),
-              "unfold-both-reduced");
+    EXPECT_EQ(refusalOfLast(canonicalExample(
+                  "r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")),
+        "unfold-both-reduced");
 }
 
 // Once only the sum over the weight was refused, as equal to a vector, which nothing keeps.
 TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
     const PGraph before = canonicalExample("r = reduce(C); q = reduce(k)");
-    const Primitive vector{.kind = PrimitiveKind::contraction, .inner = {before.reductions()[0]}, .outer = {before.reductions()[1]}};
+    const Primitive vector{
+        .kind = PrimitiveKind::contraction, .inner = {before.reductions()[0]}, .outer = {before.reductions()[1]}};
     std::set<std::string> names;
     for (const CanonicalRule& rule : canonicalRules())
         if (rule.refuses(before, vector)) names.insert(rule.name);
@@ -74,8 +76,9 @@ TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
 // Once the order of contractions was that of hashes which knew which of two reductions was which: both orders could be
 // refused, or neither.
 TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
-    const std::string begin = "[H, C, C] -> [H, D, E]; at H=4, C=4, D=4, E=4; depth 4, tensors 3, reductions 2\noperator twins(h, d, e)\n"
-                              "a = reduce(C); b = reduce(C); ";
+    const std::string begin =
+        "[H, C, C] -> [H, D, E]; at H=4, C=4, D=4, E=4; depth 4, tensors 3, reductions 2\noperator twins(h, d, e)\n"
+        "a = reduce(C); b = reduce(C); ";
     for (const char* beside : {"", "h, "}) {
         const std::string one = "contract(a; d); ", other = "contract(" + std::string(beside) + "b; e); ";
         const std::string oneOfB = "contract(b; d); ", otherOfA = "contract(" + std::string(beside) + "a; e); ";
@@ -86,7 +89,8 @@ TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
             keys.insert(graph.canonicalKey());
             EXPECT_EQ(canonicalForm(graph).canonicalKey(), graph.canonicalKey()) << statements;
             EXPECT_EQ(canonicalForm(graph).key(), canonicalForm(parsePGraph(begin + one + other)).key()) << statements;
-            EXPECT_LT(canonicalForm(graph).primitives()[2]->form(), canonicalForm(graph).primitives()[3]->form()) << statements;
+            EXPECT_LT(canonicalForm(graph).primitives()[2]->form(), canonicalForm(graph).primitives()[3]->form())
+                << statements;
         }
         EXPECT_EQ(keys.size(), 1u);
     }

@@ -9,7 +9,8 @@ namespace egret::syno {
 namespace {
 
 const Spec& spec() {
-    static const Spec made = parseSpec("[N, C_in, H, W] -> [N, C_out, H, W]; k=4:9, s=2:9; at N=8, C_in=16, C_out=16, H=16, W=16");
+    static const Spec made =
+        parseSpec("[N, C_in, H, W] -> [N, C_out, H, W]; k=4:9, s=2:9; at N=8, C_in=16, C_out=16, H=16, W=16");
     return made;
 }
 
@@ -22,7 +23,8 @@ std::vector<Size> sizes(const std::vector<const char*>& texts) {
     return made;
 }
 
-int distance(const std::vector<const char*>& from, const std::vector<const char*>& to, const Allowance& allowance = {}) {
+int distance(
+    const std::vector<const char*>& from, const std::vector<const char*>& to, const Allowance& allowance = {}) {
     return shapeDistance(spec(), sizes(from), 0, sizes(to), allowance);
 }
 
@@ -60,7 +62,8 @@ TEST(ShapeDistance, OfEveryPrefixIsAtMostWhatIsLeft) {
         PGraph prefix(op.graph.synthesis());
         const auto primitives = op.graph.primitives();
         for (std::size_t done = 0; done < primitives.size(); ++done) {
-            EXPECT_LE(moves.distance(prefix), static_cast<int>(primitives.size() - done)) << known.name << " after " << done;
+            EXPECT_LE(moves.distance(prefix), static_cast<int>(primitives.size() - done))
+                << known.name << " after " << done;
             prefix = prefix.with(*primitives[done]);
         }
         EXPECT_EQ(moves.distance(prefix), 0) << known.name;

@@ -33,8 +33,8 @@ Terms termsOf(const Operator& op) {
     const Plan plan = plainPlan(op, op.spec().mappings[0]);
     std::vector<int64_t> offsets{0};
     for (const auto& shape : plan.weights)
-        offsets.push_back(offsets.back() +
-                          std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
+        offsets.push_back(
+            offsets.back() + std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
     Terms terms;
     eachTerm(plan, plan.stages[0], [&](int64_t output, const std::vector<int64_t>& at) {
         Term term{output, at[0], {}};
@@ -60,7 +60,8 @@ Terms withoutTwins(const Terms& terms) {
         if (known.insert(where).second) kept.insert(element);
     Terms result;
     for (const auto& [term, count] : terms)
-        if (std::all_of(term.elements.begin(), term.elements.end(), [&](int64_t e) { return kept.contains(e); })) result.insert({term, count});
+        if (std::all_of(term.elements.begin(), term.elements.end(), [&](int64_t e) { return kept.contains(e); }))
+            result.insert({term, count});
     return result;
 }
 
@@ -70,7 +71,7 @@ uint64_t refined(const Terms& terms) {
     std::map<int64_t, uint64_t> colours, next;
     const auto place = [&](const Term& term, int64_t count) {
         return hashCombine(hashCombine(static_cast<uint64_t>(term.output), static_cast<uint64_t>(term.input)),
-                           static_cast<uint64_t>(count / divisor));
+            static_cast<uint64_t>(count / divisor));
     };
     const auto product = [&](const Term& term) {
         uint64_t sum = 0;
@@ -116,7 +117,7 @@ struct Tiny {
     const char* name;
     const char* problem;
     const char* limits;
-    const char* roomForTheKept;  // what is kept may be longer: two reductions in place of a merged one
+    const char* roomForTheKept;    // what is kept may be longer: two reductions in place of a merged one
     std::size_t worth, canonical;  // meanings to keep, at least; operators that are kept for them, at most
 };
 
@@ -124,30 +125,34 @@ class Equivalence : public testing::TestWithParam<Tiny> {};
 
 TEST_P(Equivalence, EveryMeaningKeepsACanonicalOperator) {
     const Tiny& tiny = GetParam();
-    const auto problem = [&](const char* limits) { return std::make_shared<Synthesis>(parseSpec(tiny.problem + std::string(limits))); };
+    const auto problem = [&](const char* limits) {
+        return std::make_shared<Synthesis>(parseSpec(tiny.problem + std::string(limits)));
+    };
     std::set<uint64_t> kept, built;
     enumerate(problem(tiny.roomForTheKept), [&](const Operator& op) { return kept.insert(fingerprint(op)), true; });
     enumerate(problem(tiny.limits), [&](const Operator& op) { return built.insert(op.canonicalKey()), true; });
 
     int64_t operators = 0;
     std::set<uint64_t> classes, wanted, canonical;
-    enumerate(problem(tiny.limits), [&](const Operator& op) {
-        ++operators;
-        const uint64_t meaning = fingerprint(op);
-        classes.insert(meaning);
-        const auto rules = refusals(op.graph);
-        if (sumsTooMuch(op.graph)) return true;
-        if (rules.empty()) canonical.insert(op.canonicalKey());
-        std::string names;
-        for (const CanonicalRule* rule : rules) {
-            if (rule->ground != Ground::equal) return true;  // something is meant to be lost
-            names += std::string(rule->name) + ' ';
-        }
-        if (wanted.insert(meaning).second) {
-            EXPECT_TRUE(kept.contains(meaning)) << "refused by " << names << '\n' << operatorText(op);
-        }
-        return true;
-    }, {.canonical = false});
+    enumerate(problem(tiny.limits),
+        [&](const Operator& op) {
+            ++operators;
+            const uint64_t meaning = fingerprint(op);
+            classes.insert(meaning);
+            const auto rules = refusals(op.graph);
+            if (sumsTooMuch(op.graph)) return true;
+            if (rules.empty()) canonical.insert(op.canonicalKey());
+            std::string names;
+            for (const CanonicalRule* rule : rules) {
+                if (rule->ground != Ground::equal) return true;  // something is meant to be lost
+                names += std::string(rule->name) + ' ';
+            }
+            if (wanted.insert(meaning).second) {
+                EXPECT_TRUE(kept.contains(meaning)) << "refused by " << names << '\n' << operatorText(op);
+            }
+            return true;
+        },
+        {.canonical = false});
 
     EXPECT_EQ(canonical, built) << "what is judged canonical and what the rules let be built differ";
     std::cout << tiny.name << ": " << operators << " operators of " << classes.size() << " meanings, " << wanted.size()
@@ -157,19 +162,19 @@ TEST_P(Equivalence, EveryMeaningKeepsACanonicalOperator) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Equivalence,
-                         testing::Values(Tiny{"windows", "[C, H] -> [D, H]; k=3:2; at C=2, D=3, H=6; ", "depth 5, tensors 2, reductions 2",
-                                              "depth 6, tensors 2, reductions 3", 273, 562},
-                                         Tiny{"blocks", "[M, K] -> [M, N]; s=2:3; at M=4, K=4, N=4; ", "depth 4, tensors 2, reductions 2",
-                                              "depth 5, tensors 2, reductions 3", 65, 170},
-                                         Tiny{"two_weights", "[C:unordered, H] -> [D:unordered, H]; k=3:2; at C=2, D=3, H=6; ",
-                                              "depth 4, tensors 3, reductions 2", "depth 4, tensors 3, reductions 3", 134, 190},
-                                         // Once of two weights over reductions of one size some operators were refused
-                                         // in either order, others in none.
-                                         Tiny{"twins", "[C, C] -> [D, E]; at C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
-                                              "depth 4, tensors 3, reductions 2", 43, 69},
-                                         Tiny{"twins_beside", "[H, C, C] -> [H, D, E]; at H=4, C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
-                                              "depth 4, tensors 3, reductions 2", 190, 270}),
-                         [](const auto& each) { return std::string(each.param.name); });
+    testing::Values(Tiny{"windows", "[C, H] -> [D, H]; k=3:2; at C=2, D=3, H=6; ", "depth 5, tensors 2, reductions 2",
+                        "depth 6, tensors 2, reductions 3", 273, 562},
+        Tiny{"blocks", "[M, K] -> [M, N]; s=2:3; at M=4, K=4, N=4; ", "depth 4, tensors 2, reductions 2",
+            "depth 5, tensors 2, reductions 3", 65, 170},
+        Tiny{"two_weights", "[C:unordered, H] -> [D:unordered, H]; k=3:2; at C=2, D=3, H=6; ",
+            "depth 4, tensors 3, reductions 2", "depth 4, tensors 3, reductions 3", 134, 190},
+        // Once of two weights over reductions of one size some operators were refused
+        // in either order, others in none.
+        Tiny{"twins", "[C, C] -> [D, E]; at C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
+            "depth 4, tensors 3, reductions 2", 43, 69},
+        Tiny{"twins_beside", "[H, C, C] -> [H, D, E]; at H=4, C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
+            "depth 4, tensors 3, reductions 2", 190, 270}),
+    [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
 }  // namespace egret::syno

@@ -1,6 +1,6 @@
 // The operators known by name, as text, and against formulas written out by hand.
-#include "core/syno/interpreter.h"
 #include "core/syno/operators.h"
+#include "core/syno/interpreter.h"
 #include "core/syno/text.h"
 
 #include "core/base/random.h"
@@ -13,7 +13,8 @@ namespace egret::syno {
 namespace {
 
 // A known operator at small sizes: its text with another "at" line, and other coefficients where wanted.
-Operator small(const std::string& name, const std::string& at, const std::vector<std::pair<std::string, std::string>>& changes = {}) {
+Operator small(const std::string& name, const std::string& at,
+    const std::vector<std::pair<std::string, std::string>>& changes = {}) {
     for (const NamedOperator& known : namedOperators())
         if (name == known.name) {
             std::string text = known.text;
@@ -64,7 +65,8 @@ void expectFormula(const Case& c, Formula formula) {
     const auto& shape = c.plan.output;
     for (std::size_t flat = 0; flat < c.out.size(); ++flat) {
         std::vector<int64_t> place(shape.size());
-        for (std::size_t i = shape.size(), rest = flat; i-- > 0; rest /= shape[i]) place[i] = static_cast<int64_t>(rest) % shape[i];
+        for (std::size_t i = shape.size(), rest = flat; i-- > 0; rest /= shape[i])
+            place[i] = static_cast<int64_t>(rest) % shape[i];
         ASSERT_NEAR(c.out[flat], formula(place), 1e-12) << "at " << flat;
     }
 }
@@ -80,10 +82,10 @@ TEST(Operators, ReadBackWhatTheyWrite) {
 
 TEST(Operators, HaveFormulas) {
     EXPECT_EQ(formulaText(openOperator("conv2d")),
-              "out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r0, i2 + r1 - k/2, i3 + r2 - k/2] * w0[r0, r1, r2, i1]");
+        "out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r0, i2 + r1 - k/2, i3 + r2 - k/2] * w0[r0, r1, r2, i1]");
     EXPECT_EQ(formulaText(openOperator("gpt2-qkv")),
-              "out[i0, i1, i2] = sum(r0) in[i0, i1, (H/k)*((i2%(H/(k^3*t)))/(H/(k^4*t))) + r0] * w0[r0, i2/(H/(k^3*t)), "
-              "(i2%(H/(k^3*t)))%(H/(k^4*t))]");
+        "out[i0, i1, i2] = sum(r0) in[i0, i1, (H/k)*((i2%(H/(k^3*t)))/(H/(k^4*t))) + r0] * w0[r0, i2/(H/(k^3*t)), "
+        "(i2%(H/(k^3*t)))%(H/(k^4*t))]");
 }
 
 TEST(Operators, ConvolutionIsItsFormula) {
@@ -94,7 +96,7 @@ TEST(Operators, ConvolutionIsItsFormula) {
             for (int64_t kh = 0; kh < 3; ++kh)
                 for (int64_t kw = 0; kw < 3; ++kw)
                     sum += at(c.data, c.plan.input, {i[0], ci, i[2] + kh - 1, i[3] + kw - 1}) *
-                           at(c.weights[0], c.plan.weights[0], {ci, kh, kw, i[1]});
+                        at(c.weights[0], c.plan.weights[0], {ci, kh, kw, i[1]});
         return sum;
     });
 }
@@ -112,8 +114,8 @@ TEST(Operators, Operator2GuardsTheUnfoldBelowItsShift) {
                             const int64_t y = i[2] + kh - 1;
                             if (y < 0 || y >= 5) continue;
                             sum += at(c.data, c.plan.input, {i[0], gr * perGroup + cc, (y + 1) % 5, i[3] + kw - 1}) *
-                                   at(c.weights[0], c.plan.weights[0], {gr, kh, oo, i[1]}) *
-                                   at(c.weights[1], c.plan.weights[1], {gr * perGroup + cc, kw, oo});
+                                at(c.weights[0], c.plan.weights[0], {gr, kh, oo, i[1]}) *
+                                at(c.weights[1], c.plan.weights[1], {gr * perGroup + cc, kw, oo});
                         }
         return sum;
     });
@@ -124,7 +126,8 @@ TEST(Operators, PoolingAveragesAndPixelShuffleMoves) {
     expectFormula(pool, [&](const std::vector<int64_t>& i) {
         double sum = 0;
         for (int64_t a = 0; a < 2; ++a)
-            for (int64_t b = 0; b < 2; ++b) sum += at(pool.data, pool.plan.input, {i[0], i[1], 2 * i[2] + a, 2 * i[3] + b});
+            for (int64_t b = 0; b < 2; ++b)
+                sum += at(pool.data, pool.plan.input, {i[0], i[1], 2 * i[2] + a, 2 * i[3] + b});
         return sum / 4;
     });
     const Case shuffle = evaluated(small("pixelshuffle", "N=1, C=2, H=3"));
@@ -146,8 +149,10 @@ TEST(Operators, TextErrorsNameThePlace) {
     EXPECT_EQ(failure("k = reduce(K)\ncontract(k; z)\n"), "there is no coordinate 'z' here @5");
     EXPECT_EQ(failure("k = melt(K)\n"), "'melt' is not a primitive @4");
     EXPECT_EQ(failure("expand(n)\nx = shift(n)\n"), "shift: an operand is not in the interface @5");
-    EXPECT_EQ(failure("k = reduce(K)\ninput(m, k)\n"), "the input is not made of exactly the coordinates that are left @5");
-    EXPECT_EQ(failure("k = reduce(K)\nexpand(n)\ninput(k, m)\n"), "the input's coordinates do not have the shape [M, K] @6");
+    EXPECT_EQ(
+        failure("k = reduce(K)\ninput(m, k)\n"), "the input is not made of exactly the coordinates that are left @5");
+    EXPECT_EQ(
+        failure("k = reduce(K)\nexpand(n)\ninput(k, m)\n"), "the input's coordinates do not have the shape [M, K] @6");
     EXPECT_EQ(failure("a, b = reduce(K)\n"), "reduce makes 1 coordinates, and 2 are named @4");
 }
 

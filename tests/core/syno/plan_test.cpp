@@ -1,6 +1,6 @@
 // Loop nests, rfactor, and the published counts of operations.
-#include "core/syno/operators.h"
 #include "core/syno/plan.h"
+#include "core/syno/operators.h"
 #include "core/syno/text.h"
 
 #include <gtest/gtest.h>
@@ -12,15 +12,20 @@ struct Published {
     int64_t in, out, height, op1, op2;
 };
 constexpr Published kPublished[] = {
-    {64, 64, 56, 7501531328, 2569017536},   {64, 128, 28, 7443784064, 2511233408}, {128, 128, 28, 7488742144, 2556191488},
-    {128, 256, 14, 7440795136, 2508097024}, {256, 256, 14, 7482543104, 2549844992}, {256, 512, 7, 7440078848, 2506790912},
+    {64, 64, 56, 7501531328, 2569017536},
+    {64, 128, 28, 7443784064, 2511233408},
+    {128, 128, 28, 7488742144, 2556191488},
+    {128, 256, 14, 7440795136, 2508097024},
+    {256, 256, 14, 7482543104, 2549844992},
+    {256, 512, 7, 7440078848, 2506790912},
     {512, 512, 7, 7480225792, 2546937856},
 };
 
 TEST(Plan, CountsTheOperationsOfThePaper) {
     const Operator op1 = openOperator("op1"), op2 = openOperator("op2");
     for (const Published& layer : kPublished) {
-        const Mapping mapping = mappingOf(op1.spec(), {{"N", 128}, {"C_in", layer.in}, {"C_out", layer.out}, {"H", layer.height}});
+        const Mapping mapping =
+            mappingOf(op1.spec(), {{"N", 128}, {"C_in", layer.in}, {"C_out", layer.out}, {"H", layer.height}});
         EXPECT_EQ(flops(op1, mapping), layer.op1) << planText(rfactoredPlan(op1, mapping));
         EXPECT_EQ(flops(op2, mapping), layer.op2) << planText(rfactoredPlan(op2, mapping));
     }
@@ -29,7 +34,8 @@ TEST(Plan, CountsTheOperationsOfThePaper) {
 TEST(Plan, AReferenceOfOtherSizesIsNamed) {
     const auto refusal = [](const std::string& reference) -> std::string {
         try {
-            referenceOf(parseSpec("[B, C_in, H, W] -> [B, C_in, H, W]; at B=1, C_in=4, H=8, W=8; depth 4, reference " + reference));
+            referenceOf(parseSpec(
+                "[B, C_in, H, W] -> [B, C_in, H, W]; at B=1, C_in=4, H=8, W=8; depth 4, reference " + reference));
         } catch (const Error& error) {
             return error.message();
         }

@@ -26,7 +26,9 @@ constexpr const char* kSmall =
     "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2; at N=2, C=8, D=8, H=8; depth 4, tensors 2, "
     "reductions 2";
 
-std::shared_ptr<Synthesis> problem(const std::string& text = kSmall) { return std::make_shared<Synthesis>(parseSpec(text)); }
+std::shared_ptr<Synthesis> problem(const std::string& text = kSmall) {
+    return std::make_shared<Synthesis>(parseSpec(text));
+}
 
 std::set<uint64_t> allOperators(const std::string& text = kSmall) {
     std::set<uint64_t> keys;
@@ -73,7 +75,8 @@ TEST(Search, EnumerationSaysHowFarItIsAndWhenItIsTooMuch) {
 
 TEST(Search, RandomTrialsFindOnlyWhatIsThere) {
     const auto all = allOperators();
-    Trials trials = randomTrials(problem(), {.trials = 2000}, {}, [&](const Operator& op) { EXPECT_GT(op.graph.weights().size(), 0u); });
+    Trials trials = randomTrials(
+        problem(), {.trials = 2000}, {}, [&](const Operator& op) { EXPECT_GT(op.graph.weights().size(), 0u); });
     EXPECT_EQ(trials.trials, 2000);
     EXPECT_GT(trials.distinct, 10);
     EXPECT_LE(trials.distinct, static_cast<int64_t>(all.size()));
@@ -133,14 +136,17 @@ TEST(Search, NothingIsProposedOnceStopped) {
 // that chance does.
 TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const std::string text =
-        "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, tensors 2, reductions 2, shifts 0";
+        "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, "
+        "tensors 2, reductions 2, shifts 0";
     // As with accuracies, between a lower and an upper bound: 200,000 FLOPs are worth nothing, 500 everything.
     const auto reward = [](const Operator& op) {
-        const double share = std::log(2e5 / static_cast<double>(flops(op, op.spec().mappings[0]))) / std::log(2e5 / 5e2);
+        const double share =
+            std::log(2e5 / static_cast<double>(flops(op, op.spec().mappings[0]))) / std::log(2e5 / 5e2);
         return std::clamp(share, 0.0, 1.0);
     };
     double best = 0;
-    const int64_t operators = enumerate(problem(text), [&](const Operator& op) { return best = std::max(best, reward(op)), true; });
+    const int64_t operators =
+        enumerate(problem(text), [&](const Operator& op) { return best = std::max(best, reward(op)), true; });
     EXPECT_GT(operators, 11000);
     int byTree = 0, byChance = 0;
     for (uint64_t seed = 1; seed <= (test::isThorough() ? 10 : 3); ++seed) {
@@ -156,7 +162,8 @@ TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
         Random random(seed);
         std::set<uint64_t> known;
         for (double met = 0; met < best;)
-            if (const auto op = randomOperator(moves, PGraph(synthesis), random, {}); op && known.insert(op->canonicalKey()).second) {
+            if (const auto op = randomOperator(moves, PGraph(synthesis), random, {});
+                op && known.insert(op->canonicalKey()).second) {
                 met = reward(*op);
                 ++byChance;
             }
@@ -209,10 +216,13 @@ TEST(Search, NumbersGoOnFromTheLast) {
     Ranks alone;
     const auto run = [&](int64_t evaluations, const std::vector<event::Evaluated>& earlier) {
         std::vector<event::Evaluated> made;
-        search(problem(), {.evaluations = evaluations}, [](const Operator&, const Task&, const EventSink&) { return Evaluation{.reward = 0.5, .values = {}}; },
-               earlier, alone, {}, [&](const Event& event) {
-                   if (const auto* one = std::get_if<event::Evaluated>(&event)) made.push_back(*one);
-               });
+        search(
+            problem(), {.evaluations = evaluations},
+            [](const Operator&, const Task&, const EventSink&) { return Evaluation{.reward = 0.5, .values = {}}; },
+            earlier, alone, {},
+            [&](const Event& event) {
+                if (const auto* one = std::get_if<event::Evaluated>(&event)) made.push_back(*one);
+            });
         return made;
     };
     auto first = run(3, {});

@@ -15,7 +15,8 @@ Size size(const Spec& spec, const char* text) {
 
 TEST(Size, ReadsAndWritesMonomials) {
     const Spec spec = resnet();
-    for (const char* text : {"1", "H", "C_out/(s*g)", "k^2*C_in", "H/s", "1/k"}) EXPECT_EQ(spec.variables.text(size(spec, text)), text);
+    for (const char* text : {"1", "H", "C_out/(s*g)", "k^2*C_in", "H/s", "1/k"})
+        EXPECT_EQ(spec.variables.text(size(spec, text)), text);
     EXPECT_EQ(size(spec, "C_out/g/s"), size(spec, "C_out/(g*s)"));
     EXPECT_EQ(size(spec, "k*k/k"), size(spec, "k"));
 }
@@ -50,11 +51,11 @@ TEST(Spec, ReadsBackWhatItWrites) {
 }
 
 TEST(Spec, RefusesWhatDoesNotFit) {
-    EXPECT_THROW(parseSpec("[H] -> [H]"), Error);                    // no sizes
-    EXPECT_THROW(parseSpec("[H] -> [H]; at H=0"), Error);            // empty
-    EXPECT_THROW(parseSpec("[H] -> [H]; k=3:1; at k=3"), Error);     // a coefficient has its value already
-    EXPECT_THROW(parseSpec("[H/k] -> [H]; k=3:1; at H=8"), Error);   // not whole
-    EXPECT_THROW(parseSpec("[H, W] -> [H]; at H=8"), Error);         // W is missing
+    EXPECT_THROW(parseSpec("[H] -> [H]"), Error);                   // no sizes
+    EXPECT_THROW(parseSpec("[H] -> [H]; at H=0"), Error);           // empty
+    EXPECT_THROW(parseSpec("[H] -> [H]; k=3:1; at k=3"), Error);    // a coefficient has its value already
+    EXPECT_THROW(parseSpec("[H/k] -> [H]; k=3:1; at H=8"), Error);  // not whole
+    EXPECT_THROW(parseSpec("[H, W] -> [H]; at H=8"), Error);        // W is missing
     EXPECT_THROW(parseSpec("[H -> [H]; at H=8"), Error);
     EXPECT_THROW(openSpec("no such problem"), Error);
     EXPECT_THROW(parseSpec("[H] -> [H]; at H=8; flops 0.9"), Error) << "of what reference?";

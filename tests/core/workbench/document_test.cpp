@@ -7,14 +7,15 @@
 
 #include <gmock/gmock.h>
 
-#include <cstdlib>
 #include <unistd.h>
+#include <cstdlib>
 
 namespace egret::workbench::document_test {
 namespace {
 
 std::filesystem::path scratch(const std::string& name) {
-    const auto path = std::filesystem::temp_directory_path() / ("egret_workbench_test_" + std::to_string(getpid())) / name;
+    const auto path =
+        std::filesystem::temp_directory_path() / ("egret_workbench_test_" + std::to_string(getpid())) / name;
     std::filesystem::create_directories(path.parent_path());
     std::filesystem::remove(path);
     return path;
@@ -96,7 +97,8 @@ TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
 // The list of matches of a large network filled the session's arena, which never forgets, with a graph for each.
 TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
     for (const cost::Mode mode : {cost::Mode::corrected, cost::Mode::tasoFaithful}) {
-        const auto document = Document::create(graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
+        const auto document = Document::create(
+            graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
         const auto arena = document->session().arena();
         const graph::Graph graph = document->current();
         // The new nodes of the rules themselves are there now.
@@ -107,7 +109,9 @@ TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
         EXPECT_EQ(arena->nodeCount(), nodes);
         const double before = document->cost(graph);
         for (const Match& match : matches)
-            EXPECT_NEAR(match.costDelta, document->cost(rewrite::applyMatch(graph, match.where)) - before, 1e-9 * before) << match.where.rule;
+            EXPECT_NEAR(
+                match.costDelta, document->cost(rewrite::applyMatch(graph, match.where)) - before, 1e-9 * before)
+                << match.where.rule;
         EXPECT_GT(arena->nodeCount(), nodes) << "applying them makes more";
     }
 }
@@ -186,7 +190,8 @@ TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
     const std::string before = kept ? kept : "";
     const auto path = scratch("placeless.egret");
     {
-        const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = path, .dropsScratch = true});
+        const auto document =
+            Document::create(graph::networks::make("fire"), "fire", {.session = path, .dropsScratch = true});
         ::setenv("EGRET_STATE_DIR", path.c_str(), 1);  // a file, so no folder can be made there
         EXPECT_FALSE(document->isScratch());
     }
@@ -283,7 +288,9 @@ TEST(Document, aProfileOfFewerRunsThanAskedForSaysSo) {
     });
     const auto profile = document->profile(document->current(), {.repeats = 1'000'000, .seconds = 0.02}, {});
     EXPECT_LT(profile.runs, 1'000'000u);
-    EXPECT_THAT(notes, testing::Contains(testing::HasSubstr("only " + std::to_string(profile.runs) + " of 1000000 runs fit into 0.02 s")));
+    EXPECT_THAT(notes,
+        testing::Contains(
+            testing::HasSubstr("only " + std::to_string(profile.runs) + " of 1000000 runs fit into 0.02 s")));
 }
 
 TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
@@ -328,7 +335,8 @@ TEST(Document, timesOfAnotherEngineAreNotCompared) {
 }
 
 TEST(Document, unknownExtentsAreSaidAndCounted) {
-    const auto graph = graph::parse("(graph (input x f32[batch,32]) (input w f32[32,16]) (output \"y\" (MatMul x w)))", graph::Arena::create());
+    const auto graph = graph::parse(
+        "(graph (input x f32[batch,32]) (input w f32[32,16]) (output \"y\" (MatMul x w)))", graph::Arena::create());
     const auto document = Document::create(graph, "open");
     std::string heard;
     document->setListener([&](const Event& event) {
@@ -340,7 +348,8 @@ TEST(Document, unknownExtentsAreSaidAndCounted) {
     ASSERT_EQ(profile.operators.size(), 1u);
     EXPECT_EQ(profile.engine, "onednn") << "which wants to know all of them";
     EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
-    EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node) << "the document's node, not that of what was run";
+    EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node)
+        << "the document's node, not that of what was run";
     EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
     EXPECT_THROW(document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"sequence", 8}}}), Error);
 }

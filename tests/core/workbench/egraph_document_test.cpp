@@ -12,7 +12,8 @@ namespace egret::workbench::egraph_document_test {
 namespace {
 
 std::filesystem::path written(const std::string& text) {
-    const auto path = std::filesystem::temp_directory_path() / ("egret_egraph_document_test_" + std::to_string(getpid()) + ".json");
+    const auto path =
+        std::filesystem::temp_directory_path() / ("egret_egraph_document_test_" + std::to_string(getpid()) + ".json");
     writeFileAtomically(path, text);
     return path;
 }
@@ -47,7 +48,8 @@ TEST(EGraphDocument, knowsTheNamesOfTheFile) {
 
 TEST(EGraphDocument, aMalformedFileIsAnErrorWithItsPlace) {
     try {
-        EGraphDocument::open(written(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"));
+        EGraphDocument::open(
+            written(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"));
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::badInput);

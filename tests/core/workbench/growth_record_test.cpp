@@ -18,8 +18,12 @@ protected:
     void SetUp() override { std::filesystem::create_directories(m_folder); }
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path file() const { return m_folder / "a.egret"; }
-    std::shared_ptr<Document> fire() const { return Document::create(graph::networks::make("fire"), "fire", {.session = file()}); }
-    std::shared_ptr<Document> again(session::Access access = session::Access::readWrite) const { return Document::open(file(), {.access = access}); }
+    std::shared_ptr<Document> fire() const {
+        return Document::create(graph::networks::make("fire"), "fire", {.session = file()});
+    }
+    std::shared_ptr<Document> again(session::Access access = session::Access::readWrite) const {
+        return Document::open(file(), {.access = access});
+    }
     // Other limits than the defaults, and a rule less.
     static optimize::Options small(const Document& document) {
         optimize::Options options = defaultOptions(document);
@@ -31,7 +35,8 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_growth_record_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_growth_record_test_" + std::to_string(::getpid()));
 };
 
 std::optional<GrowthRecord> growthOf(Document& document) { return lastGrowth(document.session(), document.steps()); }
@@ -112,7 +117,8 @@ TEST_F(GrowthRecordTest, whatWasStoppedGoesNoFurtherThanItWas) {
     {
         const auto document = fire();
         std::stop_source stop;
-        before = document->saturate(small(*document), Task(stop.get_token()), [&](const auto&) { stop.request_stop(); });
+        before =
+            document->saturate(small(*document), Task(stop.get_token()), [&](const auto&) { stop.request_stop(); });
         ASSERT_EQ(before->stopReason, "cancelled");
     }
     const auto document = again();
@@ -136,7 +142,8 @@ TEST_F(GrowthRecordTest, whatCannotBeReadIsNotOffered) {
         const auto document = fire();
         document->saturate(small(*document), {});
     }
-    database::Database(file(), database::Database::Mode::readWrite).script("UPDATE runs SET parameters = '{\"rules\": \"1\"}'");
+    database::Database(file(), database::Database::Mode::readWrite)
+        .script("UPDATE runs SET parameters = '{\"rules\": \"1\"}'");
     EXPECT_FALSE(growthOf(*again())) << "there are no such rules";
 }
 

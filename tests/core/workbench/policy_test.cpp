@@ -25,7 +25,8 @@ TEST(DocumentPolicy, itLooksAtEveryMatchThatLeadsSomewhere) {
     EXPECT_TRUE(state.candidates.back().isNoOp());
     EXPECT_EQ(state.candidates.size() - 1 + state.masked, document->matches().size());
     EXPECT_NEAR(std::accumulate(look.look.probabilities.begin(), look.look.probabilities.end(), 0.0), 1, 1e-6);
-    for (const double probability : look.look.probabilities) EXPECT_LE(probability, look.look.probabilities[look.likeliest()]);
+    for (const double probability : look.look.probabilities)
+        EXPECT_LE(probability, look.look.probabilities[look.likeliest()]);
 }
 
 TEST(DocumentPolicy, whatItForetellsIsWhatItCosts) {
@@ -46,7 +47,8 @@ TEST(DocumentPolicy, aStepItTakesIsItsOwnAndOneThatOverridesItIsAPersons) {
     const auto taken = document->choose(first, 0, Chooser::policy);
     ASSERT_TRUE(taken);
     EXPECT_EQ(document->steps().back().kind, session::StepKind::policy);
-    EXPECT_EQ(document->steps().back().title, optimize::xrlflow::describe(first.look.state.candidates[0], first.look.state.graph));
+    EXPECT_EQ(document->steps().back().title,
+        optimize::xrlflow::describe(first.look.state.candidates[0], first.look.state.graph));
     document->undo();
     document->choose(first, 1, Chooser::person);
     EXPECT_EQ(document->steps().back().kind, session::StepKind::apply);
@@ -135,7 +137,8 @@ TEST(DocumentPolicy, anEpisodeIsARunWithAllItsChoicesAndTheSameForTheSameSeed) {
 TEST(DocumentPolicy, cancellingKeepsWhatWasDone) {
     const auto document = fireDocument();
     std::stop_source stop;
-    const Played played = document->play(*untrainedPolicy(), {.steps = 50}, Task(stop.get_token()), [&](session::StepId) { stop.request_stop(); });
+    const Played played = document->play(
+        *untrainedPolicy(), {.steps = 50}, Task(stop.get_token()), [&](session::StepId) { stop.request_stop(); });
     EXPECT_EQ(played.steps, 1);
     EXPECT_EQ(played.stopReason, "cancelled");
     EXPECT_EQ(document->steps().size(), 2u);

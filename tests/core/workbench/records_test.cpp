@@ -22,14 +22,14 @@ std::string refusal(const std::function<void()>& read) {
 TEST(Records, stepsOfAPolicyAreAWholeNumber) {
     EXPECT_EQ(runParameters(R"({"policy": {"name": "xrlflow", "steps": 7}})").steps, 7);
     EXPECT_EQ(refusal([] { runParameters(R"({"policy": {"name": "xrlflow", "steps": 1e300}})"); }),
-              "a run's parameters cannot be used: 1e+300 is no whole number, or too large for what it stands for");
+        "a run's parameters cannot be used: 1e+300 is no whole number, or too large for what it stands for");
     EXPECT_NE(refusal([] { runParameters(std::string(1000000, '[')); }), "none");
 }
 
 TEST(Records, updatesOfATrainingAreAWholeNumber) {
     const auto training = [](const std::string& updates) {
         return R"({"id": "1", "name": "fire", "networks": ["fire"], "quantity": "cost", "unit": "µs", "seed": 1, "updates": )" +
-               updates + "}";
+            updates + "}";
     };
     EXPECT_EQ(curveOf(training("3")).planned, 3);
     EXPECT_NE(refusal([&] { curveOf(training("3.5")); }), "none");

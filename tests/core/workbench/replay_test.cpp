@@ -1,9 +1,9 @@
 // A session is made again from what it keeps: the same graphs come out, and where they do not, the first step is named.
+#include "core/workbench/replay.h"
 #include "core/base/error.h"
 #include "core/database/database.h"
 #include "core/graph/networks/networks.h"
 #include "core/workbench/growth_record.h"
-#include "core/workbench/replay.h"
 #include "core/workbench/workbench.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
 
@@ -22,7 +22,9 @@ protected:
     void SetUp() override { std::filesystem::create_directories(m_folder); }
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path file() const { return m_folder / "a.egret"; }
-    std::shared_ptr<Document> fire() const { return Document::create(graph::networks::make("fire"), "fire", {.session = file()}); }
+    std::shared_ptr<Document> fire() const {
+        return Document::create(graph::networks::make("fire"), "fire", {.session = file()});
+    }
     static optimize::Options small(const Document& document) {
         optimize::Options options = defaultOptions(document);
         options.iterations = 3;
@@ -30,10 +32,13 @@ protected:
         options.timeLimit = 1000;
         return options;
     }
-    void change(const std::string& sql) const { database::Database(file(), database::Database::Mode::readWrite).script(sql); }
+    void change(const std::string& sql) const {
+        database::Database(file(), database::Database::Mode::readWrite).script(sql);
+    }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_replay_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_replay_test_" + std::to_string(::getpid()));
 };
 
 std::string skippedOf(const ReplayReport& report) {
@@ -72,7 +77,8 @@ TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
         document->optimize("taso", small(*document), {}, false);
         document->optimize("tensat", small(*document), {}, false);
         document->goTo(session::StepId(1));
-        document->play(*optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile("xrlflow")), {.steps = 3, .isSampled = true, .seed = 5}, {});
+        document->play(*optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile("xrlflow")),
+            {.steps = 3, .isSampled = true, .seed = 5}, {});
     }
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
@@ -148,7 +154,8 @@ TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
 TEST_F(ReplayTest, rulesOfOnesOwnAreKeptWithTheSession) {
     {
         const auto document = fire();
-        document->setRules(rewrite::parseRules("rule my-own \"two rectifications are one\"\n  match   (Relu ?x)\n  produce (Relu (Relu ?x))\n"));
+        document->setRules(rewrite::parseRules(
+            "rule my-own \"two rectifications are one\"\n  match   (Relu ?x)\n  produce (Relu (Relu ?x))\n"));
         document->apply(document->matches().front());
         document->saturate(small(*document), {});
     }

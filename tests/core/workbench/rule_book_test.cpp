@@ -40,8 +40,10 @@ TEST(RuleBook, AnEditedCopyTakesThePlaceOfTheShippedRules) {
     const RuleBook::File original = book.files().front();
     book.put("copy.rules", original.text);
     EXPECT_EQ(book.active().size(), rewrite::defaultRules().size()) << "no rule is there twice";
-    for (const auto& rule : book.files().front().rules) EXPECT_EQ(book.use(book.files().front(), rule), RuleBook::Use::replaced);
-    for (const auto& rule : book.files().back().rules) EXPECT_EQ(book.use(book.files().back(), rule), RuleBook::Use::on);
+    for (const auto& rule : book.files().front().rules)
+        EXPECT_EQ(book.use(book.files().front(), rule), RuleBook::Use::replaced);
+    for (const auto& rule : book.files().back().rules)
+        EXPECT_EQ(book.use(book.files().back(), rule), RuleBook::Use::on);
 }
 
 TEST(RuleBook, ATextThatIsWrongChangesNothingAndSaysWhere) {
@@ -76,7 +78,8 @@ TEST(RuleVerdicts, StayWithARuleThatIsRenamed) {
     rule.name = "another-name";
     ASSERT_TRUE(verdicts.of(rule));
     EXPECT_EQ(verdicts.of(rule)->kind, rewrite::taso::Verdict::Kind::sound);
-    rule.conditions = rewrite::parseRules("rule r match (Relu (Relu ?x)) when rank(?x) == 2 produce (Relu ?x)").front().conditions;
+    rule.conditions =
+        rewrite::parseRules("rule r match (Relu (Relu ?x)) when rank(?x) == 2 produce (Relu ?x)").front().conditions;
     EXPECT_FALSE(verdicts.of(rule)) << "another rule, with another truth";
 }
 

@@ -1,21 +1,23 @@
 // Searches for operators as sessions keep them.
+#include "core/workbench/search_record.h"
 #include "core/syno/search/run.h"
 #include "core/syno/spec.h"
-#include "core/workbench/search_record.h"
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <unistd.h>
+#include <filesystem>
 
 namespace egret::workbench::search_record_test {
 
 // A search that is gone on with after one of another problem is still one search.
 TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
-    const auto path = std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");
+    const auto path =
+        std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");
     std::filesystem::remove(path);
     const auto add = [&](const char* problem, bool resumes, uint64_t number) {
-        SearchJournal journal(path, "two", {.problem = syno::specText(syno::openSpec(problem)), .proxy = {}, .task = {}}, resumes);
+        SearchJournal journal(
+            path, "two", {.problem = syno::specText(syno::openSpec(problem)), .proxy = {}, .task = {}}, resumes);
         journal.add({.number = number, .candidate = "candidate", .values = {}, .ending = "finished"});
         journal.finish({.reason = "evaluations"});
     };

@@ -1,18 +1,18 @@
 // A session in files for other programs: whole, or not there.
-#include "tests/paths.h"
+#include "core/workbench/session_export.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
 #include "core/session/recover.h"
 #include "core/workbench/recovery.h"
-#include "core/workbench/session_export.h"
 #include "core/workbench/workbench.h"
+#include "tests/paths.h"
 
-#include <fstream>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
 namespace egret::workbench::session_export_test {
 using nlohmann::json;
@@ -53,7 +53,8 @@ protected:
     static json jsonIn(const std::filesystem::path& path) { return json::parse(readFile(path)); }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_export_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_export_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace
@@ -91,15 +92,16 @@ TEST_F(SessionExports, everythingIsInFilesThatOtherProgramsRead) {
     ASSERT_EQ(events.size(), 2u);
     EXPECT_EQ(events[1]["event"], "trained");
     EXPECT_TRUE(events[1].contains("time"));
-    EXPECT_EQ(readFile(file("out") / runs["runs"][0]["curves"].get<std::string>()), "step,loss,reward\r\n1,0.5,-1\r\n2,0.25,\r\n");
-    EXPECT_NE(readFile(file("out") / "measurements.csv").find("end to end,\"cpu, 2 threads\",1.5,0.1,1.5 1.6\r\n"), std::string::npos);
+    EXPECT_EQ(readFile(file("out") / runs["runs"][0]["curves"].get<std::string>()),
+        "step,loss,reward\r\n1,0.5,-1\r\n2,0.25,\r\n");
+    EXPECT_NE(readFile(file("out") / "measurements.csv").find("end to end,\"cpu, 2 threads\",1.5,0.1,1.5 1.6\r\n"),
+        std::string::npos);
     EXPECT_NE(readFile(file("out") / "README.txt").find("no pictures"), std::string::npos);
 }
 
 TEST_F(SessionExports, picturesAreDrawnWhereThereIsAPen) {
     const auto work = document();
-    const SessionExport out = exportSession(
-        work->session(), file("out"),
+    const SessionExport out = exportSession(work->session(), file("out"),
         {.allSteps = true, .draw = [](const graph::Graph&, const std::filesystem::path& path, const Task&) {
              std::ofstream(path) << "drawn";
          }});
@@ -115,7 +117,9 @@ TEST_F(SessionExports, aFolderIsTheSameWithASlash) {
 
 TEST_F(SessionExports, aFailureLeavesNothing) {
     const auto work = document();
-    const auto draw = [](const graph::Graph&, const std::filesystem::path&, const Task&) { throw Error(Category::limit, "the disk is full"); };
+    const auto draw = [](const graph::Graph&, const std::filesystem::path&, const Task&) {
+        throw Error(Category::limit, "the disk is full");
+    };
     try {
         exportSession(work->session(), file("out"), {.draw = draw});
         FAIL();

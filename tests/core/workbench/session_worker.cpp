@@ -15,9 +15,9 @@
 #include "core/workbench/training_record.h"
 #include "core/workbench/workbench.h"
 
+#include <sys/resource.h>
 #include <csignal>
 #include <cstdio>
-#include <sys/resource.h>
 
 using namespace egret;
 using namespace egret::workbench;
@@ -30,14 +30,14 @@ volatile std::sig_atomic_t g_isInterrupted = 0;
 class Worker {
 public:
     Worker(const std::filesystem::path& file, uint64_t seed)
-        : m_document(std::filesystem::exists(file)
-                         ? Document::open(file, {.saving = session::Saving::soon})
-                         : Document::create(graph::networks::make("fire"), "fire",
-                                            {.session = file, .saving = session::Saving::soon})),
+        : m_document(std::filesystem::exists(file) ? Document::open(file, {.saving = session::Saving::soon})
+                                                   : Document::create(graph::networks::make("fire"), "fire",
+                                                         {.session = file, .saving = session::Saving::soon})),
           m_random(seed) {}
 
     void round() {
-        for (const auto work : {&Worker::step, &Worker::saturate, &Worker::step, &Worker::play, &Worker::train, &Worker::measure, &Worker::goBack}) {
+        for (const auto work : {&Worker::step, &Worker::saturate, &Worker::step, &Worker::play, &Worker::train,
+                 &Worker::measure, &Worker::goBack}) {
             (this->*work)();
             m_document->session().save();
             std::printf("%zu\n", m_document->steps().size());
@@ -79,19 +79,20 @@ private:
         const auto rules = rewrite::defaultRules();
         Ranks alone;
         xrlflow::Training training(options,
-                                   {{"fire", graph::networks::make("fire", graph::Weights::none),
-                                     xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}},
-                                   rules, cost, alone);
+            {{"fire", graph::networks::make("fire", graph::Weights::none),
+                xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}},
+            rules, cost, alone);
         session::Session& session = m_document->session();
         TrainingCurve curve{.id = std::to_string(m_random.next()),
-                            .name = "fire",
-                            .networks = {"fire"},
-                            .quantity = "cost",
-                            .unit = "µs",
-                            .seed = options.seed,
-                            .planned = options.updates};
+            .name = "fire",
+            .networks = {"fire"},
+            .quantity = "cost",
+            .unit = "µs",
+            .seed = options.seed,
+            .planned = options.updates};
         curve.setup = {.options = options, .cost = cost->name(), .rules = session.keep(rewrite::rulesText(rules))};
-        OpenRun run(session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
+        OpenRun run(
+            session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
         while (!training.isDone()) {
             const auto record = training.update({});
             session.addEvent(run.id(), eventOf(updateOf(record, training.episodes(), 1)));
@@ -126,7 +127,8 @@ int read(const std::filesystem::path& file) {
 }
 
 int measureCosts(const std::filesystem::path& file) {
-    const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = file, .measuring = {.measuredCost = true}});
+    const auto document =
+        Document::create(graph::networks::make("fire"), "fire", {.session = file, .measuring = {.measuredCost = true}});
     std::printf("%.17g\n", document->cost(document->original()));
     return 0;
 }
@@ -145,7 +147,8 @@ int main(int argc, char** argv) {
         if (std::string_view(argv[2]) == "cost") return measureCosts(argv[1]);
         Worker worker(argv[1], std::strtoull(argv[2], nullptr, 10));
         ::signal(SIGINT, [](int) { g_isInterrupted = 1; });
-        for (int round = 0; !g_isInterrupted && round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round) worker.round();
+        for (int round = 0; !g_isInterrupted && round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round)
+            worker.round();
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return error.category() == Category::limit ? 4 : error.category() == Category::badInput ? 3 : 70;

@@ -1,22 +1,22 @@
 // Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it
 // is made again. EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
-#include "tests/paths.h"
 #include "core/base/random.h"
 #include "core/database/database.h"
 #include "core/session/session.h"
 #include "core/workbench/replay.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
-#include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
-#include <fstream>
 #include <spawn.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
 
 extern char** environ;
 
@@ -55,12 +55,13 @@ public:
         saved = static_cast<std::size_t>(number);
         return true;
     }
-    int end(int signal) {  // its exit status, or minus the signal that ended it
+    int end(int signal) {              // its exit status, or minus the signal that ended it
         if (m_process <= 0) return 0;  // it never began; to signal 0 would be to signal ourselves
         if (signal) ::kill(m_process, signal);
         int status = 0;
         ::waitpid(m_process, &status, 0);
-        while (hear()) {}
+        while (hear()) {
+        }
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
 
@@ -110,7 +111,8 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_survival_test_" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret_survival_test_" + std::to_string(::getpid()));
 };
 
 }  // namespace

@@ -22,9 +22,8 @@ std::optional<NextStep> find(const std::vector<NextStep>& steps, const std::stri
 
 std::vector<NextStep> next(const SynthesisDocument& document) { return outlook(document.text(), 0).steps; }
 
-const std::vector<std::string> kConvolution{"r0 = reduce(k)",           "r1 = reduce(k)",      "r2 = reduce(C_in)",
-                                            "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
-                                            "input(i0, r2, x0, x1)"};
+const std::vector<std::string> kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)",
+    "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
 
 SynthesisDocument convolution() {
     SynthesisDocument document = SynthesisDocument(syno::openSpec("resnet"));
@@ -46,7 +45,8 @@ TEST(SynthesisDocument, isMadeStepByStepToTheConvolution) {
     ASSERT_TRUE(document.whole());
     const LoopNests nests = loopNests(document.text(), 0);
     EXPECT_EQ(nests.parameters, 64 * 64 * 9);
-    EXPECT_THAT(nests.formula, HasSubstr("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
+    EXPECT_THAT(
+        nests.formula, HasSubstr("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
     EXPECT_THROW(document.apply("r3 = reduce(k)"), Error);
     EXPECT_TRUE(next(document).empty());
 }

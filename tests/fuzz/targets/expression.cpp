@@ -12,7 +12,8 @@ void read(std::string_view bytes) {
     const expr::Expression expression = expr::parse(bytes, &names);
     demand(expr::parse(expr::print(expression)) == expression, "a printed expression reads back as another");
     demand(expr::tokensOf(expression).size() == expr::tokenCount(expression), "tokens are counted as they are written");
-    for (const expr::Mode mode : {expr::Mode::rational, expr::Mode::intFloor, expr::Mode::halide}) expr::fold(expression, mode);
+    for (const expr::Mode mode : {expr::Mode::rational, expr::Mode::intFloor, expr::Mode::halide})
+        expr::fold(expression, mode);
 }
 
 }  // namespace

@@ -25,7 +25,9 @@ void collect(Message& message, std::vector<Message*>& all) {
     for (const FieldDescriptor* field : fields) {
         if (field->cpp_type() != FieldDescriptor::CPPTYPE_MESSAGE) continue;
         if (!field->is_repeated()) collect(*reflection.MutableMessage(&message, field), all);
-        else for (int i = 0; i < reflection.FieldSize(message, field); ++i) collect(*reflection.MutableRepeatedMessage(&message, field, i), all);
+        else
+            for (int i = 0; i < reflection.FieldSize(message, field); ++i)
+                collect(*reflection.MutableRepeatedMessage(&message, field, i), all);
     }
 }
 
@@ -41,9 +43,8 @@ std::string anyName(const ::onnx::ModelProto& model, Random& random) {
 }
 
 int64_t anyNumber(Random& random) {
-    constexpr int64_t kNumbers[] = {
-        0,         1,        -1, 2, 3, 7, 13, 17, 64, 1000, -1000, int64_t{1} << 31, int64_t{1} << 40, int64_t{1} << 62,
-        INT64_MAX, INT64_MIN};
+    constexpr int64_t kNumbers[] = {0, 1, -1, 2, 3, 7, 13, 17, 64, 1000, -1000, int64_t{1} << 31, int64_t{1} << 40,
+        int64_t{1} << 62, INT64_MAX, INT64_MIN};
     return kNumbers[random.below(std::size(kNumbers))];
 }
 
@@ -53,13 +54,15 @@ void mutateField(::onnx::ModelProto& model, Message& message, const FieldDescrip
     if (field->is_repeated()) {
         const int size = reflection.FieldSize(message, field);
         if (size > 1 && random.below(2))
-            return reflection.SwapElements(&message, field, static_cast<int>(random.below(size)),
-                                           static_cast<int>(random.below(size)));
+            return reflection.SwapElements(
+                &message, field, static_cast<int>(random.below(size)), static_cast<int>(random.below(size)));
         if (size > 0 && random.below(2)) return reflection.RemoveLast(&message, field);
         switch (field->cpp_type()) {
             case FieldDescriptor::CPPTYPE_INT64: return reflection.AddInt64(&message, field, anyNumber(random));
-            case FieldDescriptor::CPPTYPE_INT32: return reflection.AddInt32(&message, field, static_cast<int32_t>(anyNumber(random)));
-            case FieldDescriptor::CPPTYPE_FLOAT: return reflection.AddFloat(&message, field, static_cast<float>(anyNumber(random)));
+            case FieldDescriptor::CPPTYPE_INT32:
+                return reflection.AddInt32(&message, field, static_cast<int32_t>(anyNumber(random)));
+            case FieldDescriptor::CPPTYPE_FLOAT:
+                return reflection.AddFloat(&message, field, static_cast<float>(anyNumber(random)));
             case FieldDescriptor::CPPTYPE_STRING: return reflection.AddString(&message, field, anyName(model, random));
             case FieldDescriptor::CPPTYPE_MESSAGE: {
                 const int from = size ? static_cast<int>(random.below(size)) : -1;
@@ -72,10 +75,13 @@ void mutateField(::onnx::ModelProto& model, Message& message, const FieldDescrip
     }
     switch (field->cpp_type()) {
         case FieldDescriptor::CPPTYPE_INT64: return reflection.SetInt64(&message, field, anyNumber(random));
-        case FieldDescriptor::CPPTYPE_INT32: return reflection.SetInt32(&message, field, static_cast<int32_t>(random.below(24)));
-        case FieldDescriptor::CPPTYPE_FLOAT: return reflection.SetFloat(&message, field, static_cast<float>(anyNumber(random)));
+        case FieldDescriptor::CPPTYPE_INT32:
+            return reflection.SetInt32(&message, field, static_cast<int32_t>(random.below(24)));
+        case FieldDescriptor::CPPTYPE_FLOAT:
+            return reflection.SetFloat(&message, field, static_cast<float>(anyNumber(random)));
         case FieldDescriptor::CPPTYPE_STRING: return reflection.SetString(&message, field, anyName(model, random));
-        case FieldDescriptor::CPPTYPE_ENUM: return reflection.SetEnumValue(&message, field, static_cast<int>(random.below(12)));
+        case FieldDescriptor::CPPTYPE_ENUM:
+            return reflection.SetEnumValue(&message, field, static_cast<int>(random.below(12)));
         case FieldDescriptor::CPPTYPE_MESSAGE: reflection.MutableMessage(&message, field); return;
         default: return;
     }
@@ -94,9 +100,9 @@ std::string restructured(std::string_view original, Random& random) {
         const bool present = !fields.empty() && random.below(4);
         if (descriptor->field_count() == 0) continue;
         mutateField(model, message,
-                    present ? fields[random.below(fields.size())]
-                            : descriptor->field(static_cast<int>(random.below(descriptor->field_count()))),
-                    random);
+            present ? fields[random.below(fields.size())]
+                    : descriptor->field(static_cast<int>(random.below(descriptor->field_count()))),
+            random);
     }
     return model.SerializePartialAsString();
 }
@@ -116,5 +122,6 @@ void read(std::string_view bytes) {
 
 }  // namespace
 // ONNX's own test models (Debian's libonnx-testdata): small, and of every operator there is.
-const Target kTarget{.mostBytes = 20000, .read = read, .mutate = restructured, .moreSeeds = "/usr/share/libonnx-testdata/data"};
+const Target kTarget{
+    .mostBytes = 20000, .read = read, .mutate = restructured, .moreSeeds = "/usr/share/libonnx-testdata/data"};
 }  // namespace egret::fuzz

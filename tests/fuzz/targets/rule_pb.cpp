@@ -7,7 +7,8 @@ namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    for (const rewrite::Rule& rule : rewrite::taso::importRules(rewrite::taso::readSubstitutions(bytes, {}))) rule.toString();
+    for (const rewrite::Rule& rule : rewrite::taso::importRules(rewrite::taso::readSubstitutions(bytes, {})))
+        rule.toString();
 }
 
 }  // namespace

@@ -17,8 +17,7 @@ std::vector<database::Table> sessionTables() {
 
 void read(std::string_view bytes) {
     static const std::vector<database::Table> tables = sessionTables();
-    const database::Salvage found(
-        sessionFile(bytes), tables,
+    const database::Salvage found(sessionFile(bytes), tables,
         [](const database::Table&, const std::vector<database::Value>& row) { return !row.empty(); });
     std::size_t rows = 0;
     for (const database::Table& table : found.tables())

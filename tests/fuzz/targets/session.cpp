@@ -27,7 +27,8 @@ void read(std::string_view bytes) {
         for (const session::RunRecord& run : session->runs()) attempt([&] { session->eventsOf(run.id); });
     });
     attempt([&] {
-        for (const session::Attachment& attachment : session->attachments()) attempt([&] { session->content(attachment.hash); });
+        for (const session::Attachment& attachment : session->attachments())
+            attempt([&] { session->content(attachment.hash); });
     });
     attempt([&] { session->model(); });
     attempt([&] { session->choices(); });

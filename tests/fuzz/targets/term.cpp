@@ -10,7 +10,8 @@ void read(std::string_view bytes) {
     egraph::VariableNames names, again;
     const egraph::Pattern pattern = egraph::parsePattern(bytes, names);
     const std::string text = egraph::printPattern(pattern, names);
-    demand(egraph::printPattern(egraph::parsePattern(text, again), again) == text, "a printed pattern reads back as another");
+    demand(egraph::printPattern(egraph::parsePattern(text, again), again) == text,
+        "a printed pattern reads back as another");
     if (!names.empty()) return;
     egraph::EGraph egraph;
     const egraph::ClassId root = egraph::addTerm(egraph, bytes);

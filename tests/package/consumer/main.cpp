@@ -18,12 +18,13 @@ int main(int argc, char** argv) {
         const auto document = egret::workbench::Document::open(argv[1], {.dropsScratch = true}, task);
         const auto report = document->optimize("tensat", egret::workbench::defaultOptions(*document), task);
         if (!report.verification.equal) {
-            std::fprintf(stderr, "faster: not written, it computes something else: %s\n", report.verification.difference.c_str());
+            std::fprintf(stderr, "faster: not written, it computes something else: %s\n",
+                report.verification.difference.c_str());
             return 1;
         }
         document->exportModel(report.result.graph, argv[2], task);
         std::printf("predicted %.1f -> %.1f microseconds, %s\n", report.result.costBefore, report.result.costAfter,
-                    report.result.optimal ? "proven the cheapest of the e-graph" : report.result.stopReason.c_str());
+            report.result.optimal ? "proven the cheapest of the e-graph" : report.result.stopReason.c_str());
         return 0;
     } catch (const egret::Error& error) {
         std::fprintf(stderr, "faster: %s\n", error.what());

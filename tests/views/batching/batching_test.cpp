@@ -30,7 +30,9 @@ struct ShownPlan {
     bool settle() {
         return test::becomes([&] { return !pane.canvas()->isLayoutBusy(); });
     }
-    const batching::Schedule& schedule(batching::Policy policy) const { return comparison->entries[static_cast<std::size_t>(policy)].schedule; }
+    const batching::Schedule& schedule(batching::Policy policy) const {
+        return comparison->entries[static_cast<std::size_t>(policy)].schedule;
+    }
     ScheduleGrid& grid() { return *pane.findChild<ScheduleGrid*>(); }
     QTreeWidget& policies() { return *pane.findChild<QTreeWidget*>(QStringLiteral("batchingPolicies")); }
 
@@ -43,7 +45,7 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
     ASSERT_EQ(shown.policies().topLevelItemCount(), 5) << "four policies and the bound";
     for (int row = 0; row < 4; ++row)
         EXPECT_EQ(shown.policies().topLevelItem(row)->text(1).toUInt(),
-                  shown.comparison->entries[static_cast<std::size_t>(row)].schedule.batches.size());
+            shown.comparison->entries[static_cast<std::size_t>(row)].schedule.batches.size());
     EXPECT_EQ(shown.policies().topLevelItem(4)->text(1).toUInt(), shown.comparison->lowerBound);
     EXPECT_EQ(shown.grid().count(), shown.schedule(batching::Policy::greedy).batches.size());
     shown.pane.setPolicy(batching::Policy::depth);
@@ -72,7 +74,8 @@ TEST(BatchingPane, stepsThroughTheBatches) {
         const auto ref = shown.pane.canvas()->items().first(itemOf(node));
         return shown.pane.canvas()->picture().boxes[ref->box].outline;
     };
-    const uint32_t first = schedule.nodesOf(schedule.batches.front())[0], last = schedule.nodesOf(schedule.batches.back())[0];
+    const uint32_t first = schedule.nodesOf(schedule.batches.front())[0],
+                   last = schedule.nodesOf(schedule.batches.back())[0];
     EXPECT_EQ(outlineOf(first), canvas::Outline::fresh);
     EXPECT_EQ(outlineOf(last), canvas::Outline::faded);
 
@@ -119,7 +122,9 @@ TEST(ProgramsPicture, showsWholeProgramsAndSaysHowMany) {
     EXPECT_EQ(one.boxes.size(), 10u);
     EXPECT_TRUE(one.note.startsWith(QStringLiteral("1 of 4 programs, 10 of"))) << one.note.toStdString();
     const std::size_t programSize = comparison->topology.size() / 4;
-    EXPECT_EQ(pictureOf({comparison.get(), &comparison->entries[0].schedule, 0, programSize + 10}).boxes.size(), programSize) << "or whole";
+    EXPECT_EQ(
+        pictureOf({comparison.get(), &comparison->entries[0].schedule, 0, programSize + 10}).boxes.size(), programSize)
+        << "or whole";
 }
 
 }  // namespace

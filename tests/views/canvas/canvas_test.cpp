@@ -97,7 +97,8 @@ TEST(Canvas, SpaceShowsAllAndFTheSelection) {
     shown.canvas.select({last}, false);
     shown.key(Qt::Key_F);
     EXPECT_GT(shown.canvas.zoom(), 0.6);
-    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(
+        shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
 }
 
 // The preview of a match showed boxes without names where its pane was low.
@@ -108,9 +109,11 @@ TEST(Canvas, WhatStartsFittedStillHasText) {
     large.focus = 1040;
     ASSERT_TRUE(shown.show(large));
     EXPECT_GE(shown.canvas.zoom(), kBoxScale);
-    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(large.focus))));
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(
+        shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(large.focus))));
     ASSERT_TRUE(shown.show(diamond()));
-    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds)) << "whole, where that can be read";
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds))
+        << "whole, where that can be read";
 }
 
 TEST(Canvas, TheWheelZoomsAtTheCursor) {
@@ -120,7 +123,7 @@ TEST(Canvas, TheWheelZoomsAtTheCursor) {
     const QPointF before = shown.canvas.mapToScene(cursor);
     const double zoom = shown.canvas.zoom();
     QWheelEvent wheel(cursor, shown.canvas.viewport()->mapToGlobal(cursor), {}, {0, 240}, Qt::NoButton, Qt::NoModifier,
-                      Qt::NoScrollPhase, false);
+        Qt::NoScrollPhase, false);
     QApplication::sendEvent(shown.canvas.viewport(), &wheel);
     EXPECT_GT(shown.canvas.zoom(), zoom);
     const QPointF after = shown.canvas.mapToScene(cursor);
@@ -132,8 +135,9 @@ TEST(Canvas, DraggingPansAndSelectsNothing) {
     const QRectF before = shown.canvas.visibleArea();
     QTest::mousePress(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(450, 350));
     for (int step = 1; step <= 5; ++step) {
-        QMouseEvent move(QEvent::MouseMove, QPointF(450, 350 - 20 * step), shown.canvas.viewport()->mapToGlobal(QPointF(450, 350 - 20 * step)),
-                         Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent move(QEvent::MouseMove, QPointF(450, 350 - 20 * step),
+            shown.canvas.viewport()->mapToGlobal(QPointF(450, 350 - 20 * step)), Qt::LeftButton, Qt::LeftButton,
+            Qt::NoModifier);
         QApplication::sendEvent(shown.canvas.viewport(), &move);
     }
     QTest::mouseRelease(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(450, 250));
@@ -210,7 +214,9 @@ TEST(Canvas, AViewIsTakenUpAgainUnlessItShowsNothing) {
     const QPointF last = shown.canvas.geometryOfPicture().boxes.back().rect.center();
     shown.canvas.startWith({2, last});
     EXPECT_EQ(shown.canvas.zoom(), 2);
-    EXPECT_LT(std::hypot(shown.canvas.visibleArea().center().x() - last.x(), shown.canvas.visibleArea().center().y() - last.y()), 2);
+    EXPECT_LT(std::hypot(shown.canvas.visibleArea().center().x() - last.x(),
+                  shown.canvas.visibleArea().center().y() - last.y()),
+        2);
     shown.canvas.startWith({2, shown.canvas.geometryOfPicture().bounds.bottomRight() + QPointF(2000, 2000)});
     EXPECT_EQ(shown.canvas.visibleArea(), first) << "the first view, rather";
 }
@@ -340,7 +346,8 @@ TEST(Canvas, ExportsAreNeverCropped) {
     // The last box stands whole inside the picture: its middle has its role's colour, the picture's edge is ground.
     const auto& last = shown.canvas.geometryOfPicture().boxes.back();
     const double scale = image.width() / (bounds.width() + 32);
-    const QPointF inHeader = (QPointF(last.header.left() + 6, last.header.center().y()) - bounds.topLeft() + QPointF(16, 16)) * scale;
+    const QPointF inHeader =
+        (QPointF(last.header.left() + 6, last.header.center().y()) - bounds.topLeft() + QPointF(16, 16)) * scale;
     EXPECT_EQ(image.pixelColor(inHeader.toPoint()), theme::light().role(theme::Role::inputOutput));
     for (int x = 0; x < image.width(); ++x) {
         EXPECT_EQ(image.pixelColor(x, 0), theme::light().canvas);
@@ -395,9 +402,8 @@ TEST(Canvas, AScreenReaderHearsENodesAndChips) {
 
 TEST(Canvas, WhatColoursAndLinesSayIsSaidInWords) {
     Picture picture;
-    picture.boxes = {{.id = 1, .title = "Conv"},
-                     {.id = 2, .title = "Relu", .outline = Outline::fresh},
-                     {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
+    picture.boxes = {{.id = 1, .title = "Conv"}, {.id = 2, .title = "Relu", .outline = Outline::fresh},
+        {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
     picture.edges = {{.from = 0, .to = 1, .label = "1×64×55×55"}, {.from = 0, .to = 2, .label = "1×64×55×55"}};
     EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 0, 0}), "Conv, 1×64×55×55");
     EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 0, 0}), "to Relu, Add");

@@ -33,14 +33,18 @@ void render(const QString& name, Picture picture, const std::function<void(Shown
 }
 
 TEST(Gallery, Network) { render("network", networkPicture(14)); }
-TEST(Gallery, NetworkFitted) { render("network-fitted", networkPicture(14), [](Shown& shown) { shown.canvas.fitAll(); }); }
+TEST(Gallery, NetworkFitted) {
+    render("network-fitted", networkPicture(14), [](Shown& shown) { shown.canvas.fitAll(); });
+}
 TEST(Gallery, NetworkSelected) {
     render("network-selected", networkPicture(3), [](Shown& shown) {
         shown.canvas.setHighlight("search", {1002, 1006}, theme::light().search);
         shown.canvas.select({1004});
     });
 }
-TEST(Gallery, EGraph) { render("egraph", egraphPicture(), [](Shown& shown) { shown.canvas.select({401}); }); }
+TEST(Gallery, EGraph) {
+    render("egraph", egraphPicture(), [](Shown& shown) { shown.canvas.select({401}); });
+}
 TEST(Gallery, EGraphByOurEngine) {
     Picture picture = egraphPicture();
     picture.willChange = true;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "views/canvas/graph_canvas.h"
 #include "tests/views/event_loop.h"
+#include "views/canvas/graph_canvas.h"
 
 #include <QTest>
 
@@ -13,7 +13,8 @@ struct Shown {
         canvas.resize(size);
         canvas.show();
         QObject::connect(&canvas, &GraphCanvas::pictureShown, &canvas, [this] { ++pictures; });
-        QObject::connect(&canvas, &GraphCanvas::selectionChanged, &canvas, [this](const std::vector<ItemId>& ids) { selected = ids; });
+        QObject::connect(&canvas, &GraphCanvas::selectionChanged, &canvas,
+            [this](const std::vector<ItemId>& ids) { selected = ids; });
         QObject::connect(&canvas, &GraphCanvas::activated, &canvas, [this](ItemId id) { activated = id; });
         show(std::move(picture));
     }

@@ -11,10 +11,12 @@ TEST(SpatialIndex, FindsWhatAFullScanFinds) {
     Random random(3);
     std::vector<QRectF> rects;
     for (int i = 0; i < 2000; ++i)
-        rects.emplace_back(random.uniform(-5000, 5000), random.uniform(-300, 300), random.uniform(0, 200), random.uniform(0, 60));
+        rects.emplace_back(
+            random.uniform(-5000, 5000), random.uniform(-300, 300), random.uniform(0, 200), random.uniform(0, 60));
     const SpatialIndex index(rects);
     for (int round = 0; round < 100; ++round) {
-        const QRectF area(random.uniform(-5500, 5000), random.uniform(-400, 300), random.uniform(0, 900), random.uniform(0, 90));
+        const QRectF area(
+            random.uniform(-5500, 5000), random.uniform(-400, 300), random.uniform(0, 900), random.uniform(0, 90));
         std::vector<uint32_t> expected;
         for (uint32_t i = 0; i < rects.size(); ++i)
             if (area.left() <= rects[i].right() && rects[i].left() <= area.right() && area.top() <= rects[i].bottom() &&

@@ -13,10 +13,10 @@ struct Doubling {
 
     Doubling() {
         egraph.rebuild();
-        egraph::Runner runner(egraph, {egraph::rewrite("shift", "(* ?x 2)", "(<< ?x 1)"),
-                                       egraph::rewrite("reassociate", "(/ (* ?x ?y) ?z)", "(* ?x (/ ?y ?z))"),
-                                       egraph::rewrite("cancel", "(/ ?x ?x)", "1"),
-                                       egraph::rewrite("one", "(* ?x 1)", "?x")});
+        egraph::Runner runner(egraph,
+            {egraph::rewrite("shift", "(* ?x 2)", "(<< ?x 1)"),
+                egraph::rewrite("reassociate", "(/ (* ?x ?y) ?z)", "(* ?x (/ ?y ?z))"),
+                egraph::rewrite("cancel", "(/ ?x ?x)", "1"), egraph::rewrite("one", "(* ?x 1)", "?x")});
         runner.run();
     }
 };

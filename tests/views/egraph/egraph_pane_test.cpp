@@ -28,7 +28,8 @@ struct ShownEGraph {
     }
     void waitForPictureOf(const std::function<void()>& action) {
         bool shown = false;
-        const auto connection = QObject::connect(&pane.canvas(), &canvas::GraphCanvas::pictureShown, &pane, [&] { shown = true; });
+        const auto connection =
+            QObject::connect(&pane.canvas(), &canvas::GraphCanvas::pictureShown, &pane, [&] { shown = true; });
         action();
         EXPECT_TRUE(test::becomes([&] { return shown; }));
         QObject::disconnect(connection);

@@ -27,7 +27,8 @@ SnapshotPtr manyNodes() {
     egraph::EGraph egraph(nullptr, {.history = false});
     for (uint32_t n = 0; n < kRows; ++n) egraph.add(Symbol("x"), n, {});
     egraph.rebuild();
-    return snapshotOf(egraph, {}, {}, {.cost = [](egraph::NodeId node) { return static_cast<double>(node.index() * 7919 % kRows); }});
+    return snapshotOf(
+        egraph, {}, {}, {.cost = [](egraph::NodeId node) { return static_cast<double>(node.index() * 7919 % kRows); }});
 }
 
 // Counts who asks how often.
@@ -51,7 +52,9 @@ struct ShownTable {
         table.setSnapshot(manyNodes(), counted.describe());
         wait();
     }
-    void wait() { ASSERT_TRUE(test::becomes([this] { return !table.isBusy(); })); }
+    void wait() {
+        ASSERT_TRUE(test::becomes([this] { return !table.isBusy(); }));
+    }
     QString at(int row, int column) { return view->model()->index(row, column).data().toString(); }
     int rows() { return view->model()->rowCount(); }
 
@@ -92,7 +95,8 @@ TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
     shown.wait();
     shown.view->scrollToBottom();
     test::deliverEvents();
-    EXPECT_LE(shown.counted.here, 20 * inSight) << "some paints of what is in sight, whatever sorting " << kRows << " rows takes";
+    EXPECT_LE(shown.counted.here, 20 * inSight)
+        << "some paints of what is in sight, whatever sorting " << kRows << " rows takes";
     EXPECT_GE(shown.counted.elsewhere, kRows);
     EXPECT_LE(shown.counted.elsewhere, 3 * kRows) << "each is described once a sorting, not once a comparison";
 }
@@ -130,7 +134,7 @@ TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
     };
     const auto atTop = [&] {
         return view.model()->index(view.rowAt(0), EGraphList::termColumn).data().toString() +
-               view.model()->index(view.rowAt(0), EGraphList::classColumn).data().toString();
+            view.model()->index(view.rowAt(0), EGraphList::classColumn).data().toString();
     };
     show(before);
     view.scrollTo(view.model()->index(150, 0), QAbstractItemView::PositionAtTop);
@@ -144,7 +148,8 @@ TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
     show(after);
     int born = -1;
     for (int row = 0; row < view.model()->rowCount(); ++row)
-        if (view.model()->index(row, EGraphList::termColumn).data().toString().startsWith("y") && row > 100 && born < 0) born = row;
+        if (view.model()->index(row, EGraphList::termColumn).data().toString().startsWith("y") && row > 100 && born < 0)
+            born = row;
     ASSERT_GE(born, 0);
     view.scrollTo(view.model()->index(born - 5, 0), QAbstractItemView::PositionAtTop);
     view.setCurrentIndex(view.model()->index(born, 0));

@@ -44,15 +44,15 @@ int64_t differentPixels(const QImage& a, const QImage& b) {
     if (a.size() != b.size()) return -1;
     int64_t count = 0;
     for (int y = 0; y < a.height(); ++y)
-        for (int x = 0; x < a.width(); ++x)
-            count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 8;
+        for (int x = 0; x < a.width(); ++x) count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 8;
     return count;
 }
 
 TEST(Png, TilesFitTogetherWithoutSeams) {
     const Drawing drawing = drawingOf(QRectF(-100, -50, 500, 300));
     QString said;
-    const QByteArray tiled = asPng(drawing, said, {}, {.mostPixels = int64_t{1} << 29, .bandPixels = 70'000, .tileSide = 170});
+    const QByteArray tiled =
+        asPng(drawing, said, {}, {.mostPixels = int64_t{1} << 29, .bandPixels = 70'000, .tileSide = 170});
     EXPECT_EQ(said.toStdString(), "1000 x 600 pixels, scale 2");
     const QImage image = QImage::fromData(tiled).convertToFormat(QImage::Format_RGB32);
     const int64_t different = differentPixels(image, inOnePiece(drawing, 2));
@@ -68,13 +68,14 @@ TEST(Png, APictureMayBeLongerThanAnImageThatCanBePaintedOn) {
     ASSERT_EQ(image.size(), QSize(80000, 120)) << said.toStdString();
     const QRectF end(39900, 0, 100, 60);
     EXPECT_EQ(differentPixels(image.copy(79800, 0, 200, 120).convertToFormat(QImage::Format_RGB32),
-                              inOnePiece({.area = end, .ground = drawing.ground, .paint = drawing.paint}, 2)),
-              0);
+                  inOnePiece({.area = end, .ground = drawing.ground, .paint = drawing.paint}, 2)),
+        0);
 }
 
 TEST(Png, AVastPictureComesSmallerAndSaysSo) {
     QString said;
-    const QImage image = QImage::fromData(asPng(drawingOf(QRectF(0, 0, 3000, 2000)), said, {}, {.mostPixels = 1'500'000}));
+    const QImage image =
+        QImage::fromData(asPng(drawingOf(QRectF(0, 0, 3000, 2000)), said, {}, {.mostPixels = 1'500'000}));
     EXPECT_EQ(image.size(), QSize(1500, 1000));
     EXPECT_EQ(said.toStdString(), "1500 x 1000 pixels, scale 0.5");
 }

@@ -31,7 +31,8 @@ struct Decoded : OnTheDesk {
 
 TEST(DecodingPane, saysWhatTheDecoderReads) {
     Decoded shown;
-    EXPECT_EQ(shown.pane.findChild<QLabel*>("decodingInput")->text(), "The decoder reads min(v0, v0) <= (v1 - c0), where v0 is x, v1 is y, c0 is 3");
+    EXPECT_EQ(shown.pane.findChild<QLabel*>("decodingInput")->text(),
+        "The decoder reads min(v0, v0) <= (v1 - c0), where v0 is x, v1 is y, c0 is 3");
 }
 
 TEST(DecodingPane, showsTheTreesOfEveryLevel) {
@@ -43,7 +44,8 @@ TEST(DecodingPane, showsTheTreesOfEveryLevel) {
         const auto& trees = levels[static_cast<std::size_t>(level)];
         ASSERT_EQ(shown.level().rowCount(), static_cast<int>(trees.size()));
         EXPECT_EQ(shown.level().item(0, 0)->text(), QString::fromStdString(trees.front().text));
-        EXPECT_EQ(shown.level().item(0, 1)->data(tables::BarDelegate::kShare).toDouble(), 1) << "the most probable has the whole bar";
+        EXPECT_EQ(shown.level().item(0, 1)->data(tables::BarDelegate::kShare).toDouble(), 1)
+            << "the most probable has the whole bar";
     }
 }
 

@@ -80,7 +80,8 @@ TEST(Desk, asksTheNetworkWhereToSimplifyAndWhatItWouldWrite) {
     ASSERT_EQ(on.desk.selection().size(), on.desk.shown()->size());
     for (const double probability : on.desk.selection()) sum += probability;
     EXPECT_NEAR(sum, 1, 1e-6);
-    EXPECT_EQ(print(on.desk.cut()->expression), "min(v0, v0) <= (v1 - c0)") << "three levels; numbers other than 0, 1 and 2 are symbols";
+    EXPECT_EQ(print(on.desk.cut()->expression), "min(v0, v0) <= (v1 - c0)")
+        << "three levels; numbers other than 0, 1 and 2 are symbols";
     ASSERT_TRUE(on.desk.decoding());
     ASSERT_FALSE(on.desk.decoding()->outputs.empty());
     EXPECT_EQ(on.desk.decoding()->attention.weights.front().size(), on.desk.cut()->expression.size());
@@ -127,7 +128,8 @@ TEST(Desk, comparesAllMethods) {
         EXPECT_TRUE(comparison.check.isEqual()) << comparison.method.toStdString();
         EXPECT_FALSE(comparison.outcome->fromHumans.isEmpty());
     }
-    EXPECT_EQ(textOf(on.desk.comparisons()[0].outcome->result, on.desk.names()), "x <= 7") << "the network, with its rules";
+    EXPECT_EQ(textOf(on.desk.comparisons()[0].outcome->result, on.desk.names()), "x <= 7")
+        << "the network, with its rules";
     EXPECT_FALSE(on.desk.isComparing());
     on.desk.setText("x");
     EXPECT_TRUE(on.desk.comparisons().empty());

@@ -53,7 +53,8 @@ TEST(ExpressionPane, everyWorkedExampleIsAnExpression) {
     ShownExpression shown;
     auto& texts = shown.the<QComboBox>("expressionText");
     EXPECT_EQ(texts.count(), static_cast<int>(workedExamples().size()));
-    for (const WorkedExample& example : workedExamples()) EXPECT_FALSE(shown.desk.setText(example.text)) << example.text;
+    for (const WorkedExample& example : workedExamples())
+        EXPECT_FALSE(shown.desk.setText(example.text)) << example.text;
 }
 
 TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
@@ -63,7 +64,8 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     shown.settle();
     ASSERT_EQ(shown.trace().rowCount(), 3) << "two steps and the result";
     const auto* first = shown.trace().item(0, 3);
-    const int begin = first->data(BoxedTextDelegate::kBoxBegin).toInt(), end = first->data(BoxedTextDelegate::kBoxEnd).toInt();
+    const int begin = first->data(BoxedTextDelegate::kBoxBegin).toInt(),
+              end = first->data(BoxedTextDelegate::kBoxEnd).toInt();
     const QString boxed = first->text().mid(begin, end - begin);
     EXPECT_TRUE(boxed == "min(x, x)" || boxed == "(y - y)") << boxed.toStdString();
     EXPECT_EQ(shown.trace().item(0, 1)->text(), "rule log");

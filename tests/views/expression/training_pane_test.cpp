@@ -27,8 +27,7 @@ workbench::ExpressionTraining smallPlan(const QString& folder) {
         return hiss::Lessons{
             hiss::drawnFrom(
                 {{expr::parse("v0 - v0"), expr::parse("0")}, {expr::parse("min(v0, v0)"), expr::parse("v0")}}, 0),
-            {},
-            2};
+            {}, 2};
     };
     return plan;
 }
@@ -77,9 +76,9 @@ TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
     std::vector<LearningCurve> curves{{"a", {}}, {"b", {}}};
     for (int step = 1; step <= 100; ++step)
         curves[0].records.push_back({.step = step,
-                                     .stage = step <= 60 ? hiss::Stage::imitation : hiss::Stage::reward,
-                                     .loss = 2,
-                                     .reward = 0.5});
+            .stage = step <= 60 ? hiss::Stage::imitation : hiss::Stage::reward,
+            .loss = 2,
+            .reward = 0.5});
     curves[1].records.push_back({.step = 1, .stage = hiss::Stage::reward, .reward = -1});
     const auto charts = learningCharts(curves, 20);
     ASSERT_EQ(charts.size(), 3u);

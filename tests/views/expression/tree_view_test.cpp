@@ -1,5 +1,5 @@
-#include "views/expression/tree_pane.h"
 #include "views/expression/tree_view.h"
+#include "views/expression/tree_pane.h"
 
 #include "tests/views/expression/desk_fixture.h"
 
@@ -19,7 +19,9 @@ struct Tree : OnTheDesk {
         pane.show();
     }
     TreeView& view() { return *pane.findChild<TreeView*>(); }
-    void click(std::size_t node) { QTest::mouseClick(&view(), Qt::LeftButton, {}, view().rectOf(node).center().toPoint()); }
+    void click(std::size_t node) {
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, view().rectOf(node).center().toPoint());
+    }
 
     TreePane pane{desk};
 };
@@ -37,14 +39,8 @@ TEST(TreeView, isWalkedByArrows) {
     Tree tree;
     tree.view().setFocus();
     for (const auto& [key, node] : std::initializer_list<std::pair<Qt::Key, std::size_t>>{{Qt::Key_Down, 1},
-                                                                                          {Qt::Key_Right, 4},
-                                                                                          {Qt::Key_Down, 5},
-                                                                                          {Qt::Key_Right, 6},
-                                                                                          {Qt::Key_Right, 6},
-                                                                                          {Qt::Key_Up, 4},
-                                                                                          {Qt::Key_Left, 1},
-                                                                                          {Qt::Key_Home, 0},
-                                                                                          {Qt::Key_Up, 0}}) {
+             {Qt::Key_Right, 4}, {Qt::Key_Down, 5}, {Qt::Key_Right, 6}, {Qt::Key_Right, 6}, {Qt::Key_Up, 4},
+             {Qt::Key_Left, 1}, {Qt::Key_Home, 0}, {Qt::Key_Up, 0}}) {
         QTest::keyClick(&tree.view(), key);
         EXPECT_EQ(tree.desk.node(), node);
     }

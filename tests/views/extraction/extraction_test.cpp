@@ -14,7 +14,8 @@ namespace {
 struct ShownExtraction {
     ShownExtraction() : pane({{"greedy", "Greedy", "tip"}, {"ilp", "Exact", "tip"}}) {
         pane.resize(1000, 260);
-        QObject::connect(&pane, &ExtractionPane::resultsSelected, [this] { selected.push_back(pane.selectedResults()); });
+        QObject::connect(
+            &pane, &ExtractionPane::resultsSelected, [this] { selected.push_back(pane.selectedResults()); });
         QObject::connect(&pane, &ExtractionPane::classSelected, [this](uint32_t id) { classes.push_back(id); });
         pane.show();
         results = pane.findChild<QTableWidget*>("extractionResults");
@@ -22,10 +23,14 @@ struct ShownExtraction {
     }
     void add(const char* method, double tree, double cost) {
         const bool isExact = method == std::string("ilp");
-        pane.add({.treeCost = tree, .cost = cost, .method = isExact ? optimize::ExtractMethod::ilp : optimize::ExtractMethod::greedy}, 40, "µs");
+        pane.add({.treeCost = tree,
+                     .cost = cost,
+                     .method = isExact ? optimize::ExtractMethod::ilp : optimize::ExtractMethod::greedy},
+            40, "µs");
     }
     void click(QTableWidget* table, int row, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, modifiers, table->visualItemRect(table->item(row, 0)).center());
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, modifiers, table->visualItemRect(table->item(row, 0)).center());
     }
     ExtractionPane pane;
     QTableWidget *results, *differences;
@@ -37,14 +42,15 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
     EXPECT_EQ(shown.results->item(0, 2)->text(), "30 µs");
-    EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20 µs  (−50.0 %)")) << shown.results->item(0, 3)->text().toStdString();
+    EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20 µs  (−50.0 %)"))
+        << shown.results->item(0, 3)->text().toStdString();
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
 }
 
 TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
     ShownExtraction shown;
     shown.pane.add({.treeCost = 30, .cost = 20, .seconds = 3.76e-5, .method = optimize::ExtractMethod::greedy}, 0, "µs",
-                   {"#12: MatMul  ×2", "#7: Relu  ×3"});
+        {"#12: MatMul  ×2", "#7: Relu  ×3"});
     EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
     EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
     EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");
@@ -64,9 +70,9 @@ TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
     shown.pane.showComparison({.first = "greedy",
-                               .second = "ilp",
-                               .common = 3,
-                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}}});
+        .second = "ilp",
+        .common = 3,
+        .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}}});
     EXPECT_TRUE(shown.differences->isVisible());
     shown.click(shown.results, 0);
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
@@ -80,10 +86,10 @@ TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
     shown.pane.showComparison({.first = "greedy",
-                               .second = "ilp",
-                               .common = 3,
-                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"},
-                                               {.id = 9, .name = "#9", .first = {}, .second = "Concat"}}});
+        .second = "ilp",
+        .common = 3,
+        .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"},
+            {.id = 9, .name = "#9", .first = {}, .second = "Concat"}}});
     ASSERT_EQ(shown.differences->rowCount(), 2);
     EXPECT_EQ(shown.differences->item(1, 1)->text(), "not needed");
     const QString summary = shown.pane.findChild<QLabel*>("comparisonSummary")->text();

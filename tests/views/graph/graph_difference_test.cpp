@@ -38,7 +38,8 @@ TEST(GraphDifference, WhatOnlyStandsOnAChangeHasNotChanged) {
 TEST(GraphDifference, ExchangedInputsAreAChange) {
     Chain chain;
     const NodeId xy = chain.make("Sub", {chain.x, chain.y}), yx = chain.make("Sub", {chain.y, chain.x});
-    const GraphDifference difference = differenceOf(chain.graphOf(chain.make("Exp", {xy})), chain.graphOf(chain.make("Exp", {yx})));
+    const GraphDifference difference =
+        differenceOf(chain.graphOf(chain.make("Exp", {xy})), chain.graphOf(chain.make("Exp", {yx})));
     EXPECT_EQ(difference.removed, Nodes{xy});
     EXPECT_EQ(difference.fresh, Nodes{yx});
 }

@@ -1,8 +1,8 @@
 // The pane of the computation graph as a user works with it: steps, groups, overlays, tabs.
+#include "views/graph/graph_pane.h"
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
 #include "tests/views/event_loop.h"
-#include "views/graph/graph_pane.h"
 #include "views/graph/graph_difference.h"
 
 #include <gtest/gtest.h>
@@ -54,12 +54,15 @@ struct ShownPane {
         return test::becomes([&] { return pictures > before && !pane.currentCanvas().isLayoutBusy(); });
     }
     canvas::GraphCanvas& canvas() const { return pane.currentCanvas(); }
-    QPointF centre(canvas::ItemId item) const { return canvas().geometryOfPicture().rectOf(*canvas().items().first(item)).center(); }
+    QPointF centre(canvas::ItemId item) const {
+        return canvas().geometryOfPicture().rectOf(*canvas().items().first(item)).center();
+    }
     bool shows(canvas::ItemId item) const { return canvas().items().contains(item); }
     std::map<canvas::ItemId, QRectF> places() const {
         std::map<canvas::ItemId, QRectF> result;
         const auto& picture = canvas().picture();
-        for (std::size_t b = 0; b < picture.boxes.size(); ++b) result.emplace(picture.boxes[b].id, canvas().geometryOfPicture().boxes[b].rect);
+        for (std::size_t b = 0; b < picture.boxes.size(); ++b)
+            result.emplace(picture.boxes[b].id, canvas().geometryOfPicture().boxes[b].rect);
         return result;
     }
     QString note() const { return canvas().findChild<QLabel*>("note")->text(); }
@@ -73,7 +76,8 @@ struct ShownPane {
         for (const auto& [item, rect] : before) {
             canvas::ItemId there = item;
             if (const auto node = nodeOf(item))
-                if (const auto partner = partners.find(*node); partner != partners.end()) there = itemOf(partner->second);
+                if (const auto partner = partners.find(*node); partner != partners.end())
+                    there = itemOf(partner->second);
             if (!shows(there)) continue;
             const QPointF moved = centre(there) - rect.center();
             most = std::max(most, std::hypot(moved.x(), moved.y()) / width);
@@ -104,7 +108,8 @@ Graph putIn(const Graph& graph, std::size_t at) {
 }
 Graph doubled(const Graph& graph, std::size_t at) {
     const NodeId add = nth(graph, "Add", at), left = graph.node(add).inputs[0], right = graph.node(add).inputs[1];
-    return graph.replaced({{add, graph.arena().add("Sub", {}, {graph.arena().add("Abs", {}, {left}), graph.arena().add("Neg", {}, {right})})}});
+    return graph.replaced({{add,
+        graph.arena().add("Sub", {}, {graph.arena().add("Abs", {}, {left}), graph.arena().add("Neg", {}, {right})})}});
 }
 
 struct Steadiness : testing::TestWithParam<bool> {};
@@ -116,7 +121,8 @@ TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
     if (!folded) {
         ASSERT_TRUE(shown.after([&] { shown.pane.expandAll(); }));
     } else {
-        ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 50)}); })) << "one group open, the others folded";
+        ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 50)}); }))
+            << "one group open, the others folded";
     }
     for (const auto& step : {fused, leftOut, putIn, doubled}) {
         const Graph next = step(graph, 50);
@@ -131,7 +137,8 @@ TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
     EXPECT_LE(shown.farthest(before, graph, next), 1.0);
 }
 
-INSTANTIATE_TEST_SUITE_P(WholeAndFolded, Steadiness, testing::Bool(), [](const auto& one) { return one.param ? "Folded" : "Whole"; });
+INSTANTIATE_TEST_SUITE_P(
+    WholeAndFolded, Steadiness, testing::Bool(), [](const auto& one) { return one.param ? "Folded" : "Whole"; });
 
 TEST(GraphPane, ALargeModelOpensWithItsRepeatedBlocksFolded) {
     for (bool named : {true, false}) {
@@ -160,7 +167,8 @@ TEST(GraphPane, GroupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
     ASSERT_TRUE(shown.after([&] { QTest::keyClick(&shown.canvas(), Qt::Key_Minus); }));
     EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(group)});
     ASSERT_TRUE(shown.after([&] {
-        QTest::mouseDClick(shown.canvas().viewport(), Qt::LeftButton, {}, shown.canvas().mapFromScene(shown.centre(itemOf(group))));
+        QTest::mouseDClick(
+            shown.canvas().viewport(), Qt::LeftButton, {}, shown.canvas().mapFromScene(shown.centre(itemOf(group))));
     }));
     EXPECT_TRUE(shown.shows(itemOf(nth(graph, "Relu", 4))));
     ASSERT_TRUE(shown.after([&] { shown.pane.collapseAll(); }));
@@ -190,7 +198,8 @@ TEST(GraphPane, FoldedGroupsKeepTheirFoldingThroughAStep) {
     ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
     EXPECT_EQ(shown.canvas().picture().boxes.size(), boxes);
     EXPECT_TRUE(shown.note().startsWith("10 of 119 operators shown"));
-    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(nth(next, "Relu", 6))}) << "the selected operator has another id now";
+    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(nth(next, "Relu", 6))})
+        << "the selected operator has another id now";
 }
 
 TEST(GraphPane, TheTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
@@ -212,7 +221,9 @@ TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 0);
     shown.pane.setPredictedCosts({{relu, 5.0}});
-    const auto boxOf = [&](NodeId node) { return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box]; };
+    const auto boxOf = [&](NodeId node) {
+        return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box];
+    };
     EXPECT_LT(boxOf(relu).heat, 0);
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::predictedCost); }));
     EXPECT_EQ(boxOf(relu).heat, 1);
@@ -229,7 +240,9 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     const NodeId relu = nth(graph, "Relu", 0), tanh = nth(graph, "Tanh", 0);
     shown.pane.setChances({{relu, 0.5}, {tanh, 0.25}});
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::policy); }));
-    const auto boxOf = [&](NodeId node) { return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box]; };
+    const auto boxOf = [&](NodeId node) {
+        return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box];
+    };
     EXPECT_EQ(boxOf(relu).heat, 1);
     EXPECT_EQ(boxOf(relu).badge, "p 0.50");
     EXPECT_EQ(boxOf(tanh).heat, 0.5);
@@ -258,7 +271,8 @@ TEST(GraphPicture, attentionOfAnotherDocumentIsNotShown) {
     const graph::Graph fire = graph::networks::make("fire", graph::Weights::none);
     GraphPictureOptions options;
     options.attention = {{graph::NodeId(1'000'000), graph::NodeId(1'000'001), 1.0}};
-    for (const canvas::Edge& edge : pictureOf(fire, options).edges) EXPECT_TRUE(edge.label.isEmpty() || !edge.label.contains(QChar(0x2193)));
+    for (const canvas::Edge& edge : pictureOf(fire, options).edges)
+        EXPECT_TRUE(edge.label.isEmpty() || !edge.label.contains(QChar(0x2193)));
 }
 
 TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
@@ -327,7 +341,8 @@ TEST(GraphPane, FoldedPicturesOfAllNetworksFlowOneWay) {
             for (std::size_t i = 0; i < order.size(); ++i)
                 for (const canvas::Edge& edge : picture.edges)
                     if (edge.from == order[i] && --waiting[edge.to] == 0) order.push_back(edge.to);
-            EXPECT_EQ(order.size(), picture.boxes.size()) << network.name << " has a cycle, " << round << " levels open";
+            EXPECT_EQ(order.size(), picture.boxes.size())
+                << network.name << " has a cycle, " << round << " levels open";
             if (round == 2) folding.openAtFirst();
             else folding.openOutermost();
         }

@@ -16,7 +16,8 @@ using graph::Type;
 struct Network {
     std::shared_ptr<graph::Arena> arena = graph::Arena::create();
     NodeId x = arena->input("data", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
-    NodeId w = arena->constant(graph::Tensor::of<float>({4, 3, 1, 1}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+    NodeId w = arena->constant(
+        graph::Tensor::of<float>({4, 3, 1, 1}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
     NodeId conv = arena->add("Conv", {{Symbol("strides"), Attribute(std::vector<int64_t>{2, 2})}}, {x, w});
     NodeId relu = arena->add("Relu", {}, {conv});
 
@@ -48,7 +49,8 @@ TEST(GraphPicture, AttributesAreTheSecondLine) {
 
 TEST(GraphPicture, AConvolutionSaysItsKernelAndAFusedActivationIsInTheTitle) {
     const Network net;
-    const NodeId fused = net.arena->add("Conv", {{Symbol("activation"), Attribute(std::string("relu"))}}, {net.x, net.w});
+    const NodeId fused =
+        net.arena->add("Conv", {{Symbol("activation"), Attribute(std::string("relu"))}}, {net.x, net.w});
     const canvas::Picture picture = pictureOf(net.graphOf(fused));
     EXPECT_EQ(boxOf(picture, fused).title, "Conv + Relu");
     EXPECT_EQ(boxOf(picture, fused).lines, QStringList{"1×1"});

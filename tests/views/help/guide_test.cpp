@@ -19,11 +19,10 @@ namespace egret::help {
 namespace {
 
 std::vector<Page> twoPages() {
-    return {
-        parsePage("README", "# Guide\n\n* [E-graph](egraph.md)\n"),
+    return {parsePage("README", "# Guide\n\n* [E-graph](egraph.md)\n"),
         parsePage("egraph",
-                  "# The e-graph\nWhat is equal.\n\n## The timeline\nDrag its marker. [Run](action:saturate)\n\n```\n# "
-                  "not a heading\n```\n\n## E-classes\nSets of equal programs.\n")};
+            "# The e-graph\nWhat is equal.\n\n## The timeline\nDrag its marker. [Run](action:saturate)\n\n```\n# "
+            "not a heading\n```\n\n## E-classes\nSets of equal programs.\n")};
 }
 
 struct Reader {

@@ -24,12 +24,15 @@ StepRecord step(std::size_t id, std::size_t parent, const char* title) {
 
 QStringList titles(const HistoryModel& model, const QModelIndex& parent = {}) {
     QStringList list;
-    for (int row = 0; row < model.rowCount(parent); ++row) list << model.index(row, stepColumn, parent).data().toString();
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        list << model.index(row, stepColumn, parent).data().toString();
     return list;
 }
 
 // 1 - 2 - 3, and 4 - 5 branching off 2.
-std::vector<StepRecord> branched() { return {step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "merge"), step(4, 2, "split"), step(5, 4, "fold")}; }
+std::vector<StepRecord> branched() {
+    return {step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "merge"), step(4, 2, "split"), step(5, 4, "fold")};
+}
 
 TEST(History, ALineOfStepsIsFlatAndABranchIsIndented) {
     HistoryPane pane;
@@ -105,7 +108,8 @@ TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
     HistoryPane pane;
     pane.setSteps(branched(), StepId(2));
     QString asked;
-    QObject::connect(&pane, &HistoryPane::named, [&](quint64 id, const QString& name) { asked = QString::number(id) + name; });
+    QObject::connect(
+        &pane, &HistoryPane::named, [&](quint64 id, const QString& name) { asked = QString::number(id) + name; });
     EXPECT_TRUE(pane.steps().setData(pane.steps().indexOf(StepId(2), nameColumn), " mine ", Qt::EditRole));
     EXPECT_EQ(asked, "2mine");
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
@@ -114,7 +118,8 @@ TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
 TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     HistoryPane pane;
     QString asked;
-    QObject::connect(&pane, &HistoryPane::bookmarked, [&](quint64 id, bool on) { asked = QString::number(id) + (on ? " on" : " off"); });
+    QObject::connect(&pane, &HistoryPane::bookmarked,
+        [&](quint64 id, bool on) { asked = QString::number(id) + (on ? " on" : " off"); });
     pane.toggleBookmark();
     EXPECT_EQ(asked, "") << "there is no step";
     auto steps = branched();
@@ -158,10 +163,10 @@ TEST(History, AHundredThousandStepsAreSmooth) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 100000; ++id)
         steps.push_back(step(id,
-                             id % 10 == 0   ? id - 5
-                             : id % 10 == 1 ? id - 2
-                                            : id - 1,
-                             "fuse-conv-relu at block/conv"));
+            id % 10 == 0       ? id - 5
+                : id % 10 == 1 ? id - 2
+                               : id - 1,
+            "fuse-conv-relu at block/conv"));
     HistoryPane pane;
     pane.resize(400, 600);
     pane.show();
@@ -183,10 +188,11 @@ TEST(History, AHundredThousandStepsAreSmooth) {
     double slowest = 0;
     for (int i = 0; i < 50; ++i)
         slowest = std::max(slowest, milliseconds([&] {
-                               pane.verticalScrollBar()->setValue(pane.verticalScrollBar()->maximum() * i / 50);
-                               pane.grab();
-                           }));
-    std::printf("100,000 steps: shown in %.0f ms, one added in %.0f ms, slowest of 50 scrolled frames %.0f ms\n", first, added, slowest);
+            pane.verticalScrollBar()->setValue(pane.verticalScrollBar()->maximum() * i / 50);
+            pane.grab();
+        }));
+    std::printf("100,000 steps: shown in %.0f ms, one added in %.0f ms, slowest of 50 scrolled frames %.0f ms\n", first,
+        added, slowest);
     EXPECT_EQ(pane.currentIndex().data().toString(), "one more");
     EXPECT_TRUE(test::isBelow(first, 1000, "ms"));
     EXPECT_TRUE(test::isBelow(added, 100, "ms"));

@@ -30,10 +30,13 @@ class HastyBoard : public PatientBoard {
 public:
     void run(const QString& kind, const QString& name, Work work, Ended ended) override {
         std::stop_source stop;
-        PatientBoard::run(kind, name, [&](const Task&) {
-            stop.request_stop();
-            work(Task(stop.get_token()));
-        }, std::move(ended));
+        PatientBoard::run(
+            kind, name,
+            [&](const Task&) {
+                stop.request_stop();
+                work(Task(stop.get_token()));
+            },
+            std::move(ended));
     }
 };
 

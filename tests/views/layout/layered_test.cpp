@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ctime>
 #include <cmath>
+#include <ctime>
 
 namespace egret::layout {
 namespace {
@@ -22,7 +22,7 @@ void expectNoOverlaps(const Drawing& drawing, const Placed& placed) {
             const double dx = std::abs(placed.boxes[a].x - placed.boxes[b].x);
             const double dy = std::abs(placed.boxes[a].y - placed.boxes[b].y);
             const bool apart = dx >= (drawing.boxes[a].width + drawing.boxes[b].width) / 2 - 1e-6 ||
-                               dy >= (drawing.boxes[a].height + drawing.boxes[b].height) / 2 - 1e-6;
+                dy >= (drawing.boxes[a].height + drawing.boxes[b].height) / 2 - 1e-6;
             ASSERT_TRUE(apart) << "boxes " << a << " and " << b << " overlap";
         }
 }

@@ -10,7 +10,8 @@ inline Drawing networkLike(uint32_t boxes, uint64_t seed = 1) {
     Random random(seed);
     Drawing drawing;
     for (uint32_t b = 0; b < boxes; ++b)
-        drawing.boxes.push_back({60.0 + static_cast<double>(random.below(80)), 28.0 + static_cast<double>(random.below(3)) * 14});
+        drawing.boxes.push_back(
+            {60.0 + static_cast<double>(random.below(80)), 28.0 + static_cast<double>(random.below(3)) * 14});
     for (uint32_t b = 1; b < boxes; ++b) {
         drawing.edges.push_back({b - 1 - static_cast<uint32_t>(random.below(std::min(b, 3u))), b});
         if (b > 6 && random.below(4) == 0) drawing.edges.push_back({b - 4 - static_cast<uint32_t>(random.below(2)), b});

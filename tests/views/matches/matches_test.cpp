@@ -14,8 +14,8 @@ namespace {
 
 std::vector<MatchRow> threeMatches() {
     return {{.key = 1, .rule = "fuse", .place = "conv1, relu1", .costDelta = -3.5},
-            {.key = 2, .rule = "fuse", .place = "conv2, relu2", .costDelta = -1.0},
-            {.key = 3, .rule = "commute", .place = "add1", .costDelta = 0.0}};
+        {.key = 2, .rule = "fuse", .place = "conv2, relu2", .costDelta = -1.0},
+        {.key = 3, .rule = "commute", .place = "add1", .costDelta = 0.0}};
 }
 
 QString textAt(const MatchModel& model, const QModelIndex& index, int column) {
@@ -32,7 +32,8 @@ TEST(MatchModel, GroupsByRuleMostMatchesFirst) {
     EXPECT_EQ(textAt(model, fuse, MatchModel::countColumn), "2");
     EXPECT_EQ(model.rowCount(fuse), 2);
     EXPECT_EQ(textAt(model, model.index(0, 0, fuse), MatchModel::deltaColumn), "-3.5 µs");
-    EXPECT_EQ(textAt(model, model.index(2, 0), MatchModel::countColumn), "0") << "rules without matches are listed, too";
+    EXPECT_EQ(textAt(model, model.index(2, 0), MatchModel::countColumn), "0")
+        << "rules without matches are listed, too";
 }
 
 TEST(MatchModel, ManyMatchesAreMarked) {
@@ -56,7 +57,9 @@ TEST(MatchModel, SkippedMatchesLeaveTheListButNotTheCount) {
 
 TEST(MatchModel, QuotesAskForAWholeName) {
     MatchModel model;
-    model.set({{.key = 1, .rule = "fuse", .place = "conv1, relu1"}, {.key = 2, .rule = "fuse", .place = "conv10, relu10"}}, {}, "µs");
+    model.set(
+        {{.key = 1, .rule = "fuse", .place = "conv1, relu1"}, {.key = 2, .rule = "fuse", .place = "conv10, relu10"}},
+        {}, "µs");
     model.setFilter("conv1");
     EXPECT_EQ(model.shown(), 2u);
     model.setFilter("\"conv1\"");
@@ -140,7 +143,9 @@ TEST(MatchesPane, NothingHappensWhileBusy) {
 TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
     ShownMatches shown;
     shown.pane.selectMatch(2);
-    shown.pane.setMatches({{.key = 9, .rule = "commute", .place = "add1"}, {.key = 8, .rule = "fuse", .place = "conv2, relu2"}}, {}, "µs");
+    shown.pane.setMatches(
+        {{.key = 9, .rule = "commute", .place = "add1"}, {.key = 8, .rule = "fuse", .place = "conv2, relu2"}}, {},
+        "µs");
     EXPECT_EQ(shown.pane.currentMatch(), 8u);
 }
 

@@ -40,12 +40,15 @@ struct ShownOutline {
         pane.QWidget::show();
         pane.show(graph, graph::Grouping(graph));
     }
-    QString text(const QModelIndex& parent, int row, int column = 0) const { return tree->model()->index(row, column, parent).data().toString(); }
+    QString text(const QModelIndex& parent, int row, int column = 0) const {
+        return tree->model()->index(row, column, parent).data().toString();
+    }
     void filter(const QString& text) { pane.findChild<QLineEdit*>("outlineFilter")->setText(text); }
 };
 
 NodeId first(const Graph& graph, std::string_view op) {
-    return *std::find_if(graph.nodes().begin(), graph.nodes().end(), [&](NodeId node) { return graph.op(node).is(op); });
+    return *std::find_if(
+        graph.nodes().begin(), graph.nodes().end(), [&](NodeId node) { return graph.op(node).is(op); });
 }
 
 TEST(Outline, InputsGroupsAndOperatorsStandInTheOrderOfComputing) {
@@ -115,14 +118,16 @@ TEST(Outline, WhereItIsNarrowNamesComeFirst) {
     ShownOutline shown(named(3));
     const auto hidden = [&](int width) {
         shown.pane.resize(width, 500);
-        return std::pair(shown.tree->isColumnHidden(OutlineModel::shape), shown.tree->isColumnHidden(OutlineModel::cost));
+        return std::pair(
+            shown.tree->isColumnHidden(OutlineModel::shape), shown.tree->isColumnHidden(OutlineModel::cost));
     };
     EXPECT_EQ(hidden(400), std::pair(false, false));
     EXPECT_EQ(hidden(215), std::pair(true, false)) << "as in a window of 1280 pixels";
     EXPECT_GE(shown.tree->columnWidth(OutlineModel::name), 120);
     EXPECT_EQ(hidden(120), std::pair(true, true));
     EXPECT_EQ(hidden(400), std::pair(false, false));
-    EXPECT_TRUE(shown.tree->model()->index(1, 0).data(Qt::ToolTipRole).toString().startsWith("layer ×3\n")) << "the whole name";
+    EXPECT_TRUE(shown.tree->model()->index(1, 0).data(Qt::ToolTipRole).toString().startsWith("layer ×3\n"))
+        << "the whole name";
 }
 
 TEST(Outline, TenThousandOperatorsAreATreeAtOnce) {

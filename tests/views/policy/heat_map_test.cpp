@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QHeaderView>
 
 namespace egret::policy_view {
 namespace {
@@ -43,7 +43,14 @@ TEST(HeatMap, CellsAreSortedByAnyColumn) {
 }
 
 TEST(HeatMap, OfATrainingIsWhatItDoesNow) {
-    TrainingCurve curve{.id = "a", .name = "a", .networks = {"fire"}, .quantity = "cost", .unit = "µs", .seed = 1, .planned = 20, .updates = {}};
+    TrainingCurve curve{.id = "a",
+        .name = "a",
+        .networks = {"fire"},
+        .quantity = "cost",
+        .unit = "µs",
+        .seed = 1,
+        .planned = 20,
+        .updates = {}};
     for (int u = 0; u < 20; ++u) {
         TrainingUpdate update;
         update.record.update = u;
@@ -62,7 +69,9 @@ struct Tried : Learner {
     TrialRun trials{board};
     HeatMapPane pane{trials, run, workplace};
     template <class Widget = QPushButton>
-    Widget& find(const char* name) { return *pane.findChild<Widget*>(QLatin1String(name)); }
+    Widget& find(const char* name) {
+        return *pane.findChild<Widget*>(QLatin1String(name));
+    }
 };
 
 TEST(HeatMapPane, TriesAPolicyOnNetworks) {
@@ -92,7 +101,7 @@ TEST(HeatMapPane, ShowsTrainings) {
     EXPECT_TRUE(tried.find("heatExport").isEnabled());
     tried.find<QTableView>("heatMap").horizontalHeader()->setSortIndicator(2, Qt::AscendingOrder);
     EXPECT_EQ(tried.pane.model().index(0, 2).data().toInt(),
-              static_cast<int>(tried.pane.model().map().ofRule(tried.pane.model().map().rules.size() - 1)))
+        static_cast<int>(tried.pane.model().map().ofRule(tried.pane.model().map().rules.size() - 1)))
         << "sorted by a click";
 }
 

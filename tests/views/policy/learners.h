@@ -13,10 +13,10 @@ namespace egret::policy_view {
 
 inline Workplace workplace() {
     return {.rules = rewrite::defaultRules(),
-            .cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu")),
-            .currentName = {},
-            .current = {},
-            .session = {}};
+        .cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu")),
+        .currentName = {},
+        .current = {},
+        .session = {}};
 }
 
 inline NetworkSource sample(const std::string& name) {

@@ -16,9 +16,13 @@ namespace egret::policy_view {
 namespace {
 
 std::vector<Candidate> three() {
-    return {{.rule = "fuse-conv-relu", .place = "conv1, relu1", .probability = 0.2, .costDelta = -3.5, .operatorsDelta = -1},
-            {.rule = "merge-conv", .place = "conv1, conv2", .probability = 0.7, .costDelta = 1.25, .operatorsDelta = 2},
-            {.rule = {}, .place = {}, .probability = 0.1, .costDelta = 0, .operatorsDelta = 0}};
+    return {{.rule = "fuse-conv-relu",
+                .place = "conv1, relu1",
+                .probability = 0.2,
+                .costDelta = -3.5,
+                .operatorsDelta = -1},
+        {.rule = "merge-conv", .place = "conv1, conv2", .probability = 0.7, .costDelta = 1.25, .operatorsDelta = 2},
+        {.rule = {}, .place = {}, .probability = 0.1, .costDelta = 0, .operatorsDelta = 0}};
 }
 
 Look look() { return {.candidates = three(), .likeliest = 1, .value = 4.25, .entropy = std::log(2.0), .masked = 3}; }
@@ -49,7 +53,8 @@ TEST(CandidatesTable, liesTheMostProbableOnTop) {
     EXPECT_EQ(cell(table, 1, CandidatesTable::costColumn), QStringLiteral("-3.5 µs"));
     EXPECT_EQ(cell(table, 1, CandidatesTable::operatorsColumn), "-1");
     EXPECT_EQ(table.item(0, CandidatesTable::probabilityColumn)->data(tables::BarDelegate::kShare).toDouble(), 1);
-    EXPECT_NEAR(table.item(1, CandidatesTable::probabilityColumn)->data(tables::BarDelegate::kShare).toDouble(), 2.0 / 7, 1e-12);
+    EXPECT_NEAR(table.item(1, CandidatesTable::probabilityColumn)->data(tables::BarDelegate::kShare).toDouble(),
+        2.0 / 7, 1e-12);
     EXPECT_EQ(table.item(0, 0)->toolTip(), "why");
 }
 
@@ -125,7 +130,8 @@ TEST(PolicyPane, nothingIsDoneWhileSomethingRunsButStopped) {
     ShownPolicy shown;
     EXPECT_FALSE(shown.button("policyStop").isEnabled());
     shown.pane.setBusy(true);
-    for (const char* name : {"policyStep", "policyPlay", "policyTake"}) EXPECT_FALSE(shown.button(name).isEnabled()) << name;
+    for (const char* name : {"policyStep", "policyPlay", "policyTake"})
+        EXPECT_FALSE(shown.button(name).isEnabled()) << name;
     QSignalSpy stops(&shown.pane, &PolicyPane::stopRequested);
     shown.button("policyStop").click();
     EXPECT_EQ(stops.size(), 1);
@@ -144,12 +150,12 @@ workspace::Episode played(const QString& title, std::size_t firstStep) {
     workspace::Episode episode{title, {}};
     for (std::size_t i = 0; i < 3; ++i)
         episode.choices.push_back({.step = session::StepId(firstStep + i),
-                                   .chooser = "xrlflow",
-                                   .isPersons = i == 1,
-                                   .chosen = {.rule = {},
-                                              .probabilities = {0.2, 0.7, 0.1},
-                                              .index = i,
-                                              .candidates = {"fuse-conv-relu at conv1, relu1", "merge-conv at conv1, conv2", "No-Op"}}});
+            .chooser = "xrlflow",
+            .isPersons = i == 1,
+            .chosen = {.rule = {},
+                .probabilities = {0.2, 0.7, 0.1},
+                .index = i,
+                .candidates = {"fuse-conv-relu at conv1, relu1", "merge-conv at conv1, conv2", "No-Op"}}});
     return episode;
 }
 

@@ -16,16 +16,16 @@ namespace {
 
 TrainingUpdate updateWith(int number, double gain, std::vector<TrainingUpdate::OfNetwork> networks) {
     TrainingUpdate update{.record = {.update = number,
-                                     .episodes = 4,
-                                     .steps = 20,
-                                     .gain = gain,
-                                     .entropy = 1.5,
-                                     .policyLoss = -0.01,
-                                     .valueLoss = 0.5,
-                                     .kl = 0.02,
-                                     .epochs = 3,
-                                     .explained = 0.25},
-                          .networks = {}};
+                              .episodes = 4,
+                              .steps = 20,
+                              .gain = gain,
+                              .entropy = 1.5,
+                              .policyLoss = -0.01,
+                              .valueLoss = 0.5,
+                              .kl = 0.02,
+                              .epochs = 3,
+                              .explained = 0.25},
+        .networks = {}};
     update.networks = std::move(networks);
     for (const auto& network : update.networks) {
         update.record.last.push_back(network.last);
@@ -37,14 +37,15 @@ TrainingUpdate updateWith(int number, double gain, std::vector<TrainingUpdate::O
 
 TrainingCurve twoNetworks() {
     TrainingCurve curve{.id = "today",
-                        .name = "fire, bert, seed 1",
-                        .networks = {"fire", "bert"},
-                        .quantity = "cost",
-                        .unit = "µs",
-                        .seed = 1,
-                        .planned = 3,
-                        .updates = {}};
-    curve.updates.push_back(updateWith(0, 5, {{2, 100, 95, 90, {{"merge", 3}, {"swap/twice", 1}}}, {2, 10, 10, 10, {{"swap/twice", 7}}}}));
+        .name = "fire, bert, seed 1",
+        .networks = {"fire", "bert"},
+        .quantity = "cost",
+        .unit = "µs",
+        .seed = 1,
+        .planned = 3,
+        .updates = {}};
+    curve.updates.push_back(
+        updateWith(0, 5, {{2, 100, 95, 90, {{"merge", 3}, {"swap/twice", 1}}}, {2, 10, 10, 10, {{"swap/twice", 7}}}}));
     curve.updates.push_back(updateWith(1, 10, {{4, 100, 90, 80, {{"merge", 9}}}, {}}));
     return curve;
 }
@@ -63,7 +64,8 @@ void expectEqual(const TrainingCurve& a, const TrainingCurve& b) {
 TEST(TrainingCurve, IsTheSameWhenReadFromItsLines) {
     const TrainingCurve curve = twoNetworks();
     expectEqual(curveOfLines(linesOf(curve)), curve);
-    EXPECT_EQ(curveOfLines(linesOf(curve)).updates[0].networks[1].rules.at("swap/twice"), 7u) << "names of rules may have anything in them";
+    EXPECT_EQ(curveOfLines(linesOf(curve)).updates[0].networks[1].rules.at("swap/twice"), 7u)
+        << "names of rules may have anything in them";
     EXPECT_THROW(curveOfLines("{}"), Error);
     EXPECT_THROW(curveOfLines(linesOf(curve) + "nonsense\n"), Error);
 }
@@ -71,11 +73,12 @@ TEST(TrainingCurve, IsTheSameWhenReadFromItsLines) {
 TEST(TrainingCurve, IsTheSameWhenReadFromASession) {
     const QTemporaryDir folder;
     const auto session = session::Session::create(folder.filePath("a.egret").toStdString(),
-                                                  graph::networks::make("fire", graph::Weights::none),
-                                                  {.name = "fire", .originalPath = {}});
+        graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
     const TrainingCurve curve = twoNetworks();
-    session->finishRun(session->startRun({.step = {}, .kind = "saturate", .parameters = "{}", .seed = 0}), session::RunState::done, "saturated");
-    const auto run = session->startRun({.step = {}, .kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
+    session->finishRun(session->startRun({.step = {}, .kind = "saturate", .parameters = "{}", .seed = 0}),
+        session::RunState::done, "saturated");
+    const auto run = session->startRun(
+        {.step = {}, .kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
     for (const TrainingUpdate& update : curve.updates) session->addEvent(run, eventOf(update));
     session->finishRun(run, session::RunState::done, "updates");
     const auto read = trainingsOf(*session);

@@ -33,7 +33,8 @@ TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
     EXPECT_FALSE(learner.run.isRunning());
     const auto policy = optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path()).toStdString());
     EXPECT_EQ(policy->facts().at("updates"), "2");
-    EXPECT_NO_THROW(optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString())) << "the best is kept apart";
+    EXPECT_NO_THROW(optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString()))
+        << "the best is kept apart";
     EXPECT_EQ(learner.run.folder(), learner.folder.path());
 }
 
@@ -57,11 +58,14 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     public:
         void run(const QString& kind, const QString& name, Work work, Ended ended) override {
             std::stop_source stop;
-            PatientBoard::run(kind, name, [&](const Task&) {
-                work(Task(stop.get_token(), [&](const Progress& progress) {
-                    if (progress.text == "update 2") stop.request_stop();
-                }));
-            }, std::move(ended));
+            PatientBoard::run(
+                kind, name,
+                [&](const Task&) {
+                    work(Task(stop.get_token(), [&](const Progress& progress) {
+                        if (progress.text == "update 2") stop.request_stop();
+                    }));
+                },
+                std::move(ended));
         }
     } board;
     TrainingRun interrupted(board);
@@ -89,9 +93,9 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
 
 TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
     Learner learner;
-    const std::shared_ptr<session::Session> session = session::Session::create(
-        learner.folder.filePath("a.egret").toStdString(), graph::networks::make("fire", graph::Weights::none),
-        {.name = "fire", .originalPath = {}});
+    const std::shared_ptr<session::Session> session =
+        session::Session::create(learner.folder.filePath("a.egret").toStdString(),
+            graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
     TrainingPlan plan = smallPlan(learner.folder.path());
     plan.workplace.session = session;
     learner.train(plan);
@@ -118,7 +122,8 @@ TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
 TEST(PolicyTrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
     Learner learner;
     const auto file = learner.folder.filePath("a.egret").toStdString();
-    session::Session::create(file, graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
+    session::Session::create(
+        file, graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
     const std::shared_ptr<session::Session> session = session::Session::open(file, session::Access::readOnly);
     TrainingPlan plan = smallPlan(learner.folder.path());
     plan.workplace.session = session;
@@ -134,7 +139,9 @@ TEST(PolicyTrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
 struct ShownTraining : Learner {
     TrainingPane pane{run, workplace};
     template <class Widget = QPushButton>
-    Widget& find(const char* name) { return *pane.findChild<Widget*>(QLatin1String(name)); }
+    Widget& find(const char* name) {
+        return *pane.findChild<Widget*>(QLatin1String(name));
+    }
 };
 
 TEST(PolicyTrainingPane, PlansWhatIsChosen) {
@@ -182,7 +189,8 @@ TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
     shown.train(smallPlan(shown.folder.path()));
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 3u) << shown.problems();
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-kl").chart().series[0].points.size(), 2u);
-    EXPECT_EQ(shown.find<QPlainTextEdit>("policyTrainingLog").toPlainText().split('\n').size(), 2) << "a line for every update";
+    EXPECT_EQ(shown.find<QPlainTextEdit>("policyTrainingLog").toPlainText().split('\n').size(), 2)
+        << "a line for every update";
     QSignalSpy chosen(&shown.pane, &TrainingPane::policyChosen);
     shown.find("policyTrainingOpenBest").click();
     ASSERT_EQ(chosen.count(), 1);

@@ -44,7 +44,7 @@ TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
     ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
-              "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % apart)");
+        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % apart)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
     EXPECT_EQ(bars[1].note, "-10.4 % from end to end");
@@ -63,7 +63,8 @@ TEST(ProfilePane, TheSlowestOperatorIsOnTop) {
     EXPECT_EQ(table.item(0, 0)->text(), "conv1");
     EXPECT_EQ(table.item(0, 7)->text(), "67") << "of the roofline";
     bool saysWithin = false;
-    for (int row = 0; row < table.rowCount(); ++row) saysWithin |= table.item(row, 0)->text() == "relu1 (computed within conv1)";
+    for (int row = 0; row < table.rowCount(); ++row)
+        saysWithin |= table.item(row, 0)->text() == "relu1 (computed within conv1)";
     EXPECT_TRUE(saysWithin);
 }
 
@@ -108,7 +109,8 @@ TEST(ProfilePane, TwoGraphsThatTookTurns) {
     ASSERT_EQ(bars.size(), 2u);
     EXPECT_EQ(bars[0].ms, 2.0);
     EXPECT_TRUE(bars[0].interval && bars[1].interval);
-    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: -1 ms a run")) << shown.text("profileTurns").toStdString();
+    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: -1 ms a run"))
+        << shown.text("profileTurns").toStdString();
     EXPECT_TRUE(shown.text("profileTurns").contains("times as fast"));
     shown.pane.setTurns(profile::inTurns({2.0, 2.1, 2.0, 2.2, 2.0, 2.1, 2.0}, {2.1, 2.0, 2.0, 2.1, 2.0, 2.2, 2.0}));
     EXPECT_TRUE(shown.text("profileTurns").contains("no difference that so many can tell"));

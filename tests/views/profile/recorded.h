@@ -16,15 +16,16 @@ inline std::shared_ptr<profile::Profile> recorded() {
     out->endToEndSamples = {1.00, 1.02, 1.01, 0.99, 1.03, 1.00};
     out->endToEnd = profile::summarize(out->endToEndSamples);
     out->runs = out->endToEnd.count;
-    const auto add = [&](std::size_t id, std::size_t head, const char* name, const char* type, double ms, graph::Work together) {
+    const auto add = [&](std::size_t id, std::size_t head, const char* name, const char* type, double ms,
+                         graph::Work together) {
         out->operators.push_back({.node = node(id),
-                                  .head = node(head),
-                                  .name = name,
-                                  .type = type,
-                                  .ms = profile::summarize({ms, ms, ms}),
-                                  .predictedMs = 0.3,
-                                  .work = {1e6, 1e6},
-                                  .together = together});
+            .head = node(head),
+            .name = name,
+            .type = type,
+            .ms = profile::summarize({ms, ms, ms}),
+            .predictedMs = 0.3,
+            .work = {1e6, 1e6},
+            .together = together});
     };
     add(10, 10, "conv1", "Conv", 0.6, {40e6, 1e6});
     add(11, 10, "relu1", "Relu", 0, {});
@@ -34,12 +35,12 @@ inline std::shared_ptr<profile::Profile> recorded() {
     const auto run = [&](const char* name, const char* type, profile::Category category, double start, double duration,
                          std::vector<graph::NodeId> nodes) {
         out->trace.spans.push_back({.name = name,
-                                    .type = type,
-                                    .kernel = "jit:avx512_core",
-                                    .category = category,
-                                    .start = start,
-                                    .duration = duration,
-                                    .nodes = std::move(nodes)});
+            .type = type,
+            .kernel = "jit:avx512_core",
+            .category = category,
+            .start = start,
+            .duration = duration,
+            .nodes = std::move(nodes)});
     };
     run("conv1", "Reorder", profile::Category::copy, 0, 50, {node(10)});
     run("conv1 + relu1", "Conv + Relu", profile::Category::kernel, 50, 550, {node(10), node(11)});

@@ -13,8 +13,8 @@ struct ShownRoofline {
     ShownRoofline() {
         plot.resize(500, 260);
         plot.setProfile(profile);
-        QObject::connect(&plot, &RooflinePlot::chosen,
-                         [this](std::size_t point) { selected.push_back(plot.nodeOf(point)); });
+        QObject::connect(
+            &plot, &RooflinePlot::chosen, [this](std::size_t point) { selected.push_back(plot.nodeOf(point)); });
         plot.show();
     }
     std::shared_ptr<profile::Profile> profile = recorded();
@@ -35,14 +35,15 @@ TEST(RooflinePlot, BothAxesAreLogarithmic) {
     const double tenfold = shown.plot.positionOf(10, 10).x() - shown.plot.positionOf(1, 10).x();
     EXPECT_NEAR(shown.plot.positionOf(100, 10).x() - shown.plot.positionOf(10, 10).x(), tenfold, 1e-9);
     const QPointF ridge = shown.plot.positionOf(5, 100);
-    for (std::size_t point = 0; point < 2; ++point) EXPECT_GT(shown.plot.positionOf(point).y(), ridge.y()) << "below the ceiling";
+    for (std::size_t point = 0; point < 2; ++point)
+        EXPECT_GT(shown.plot.positionOf(point).y(), ridge.y()) << "below the ceiling";
 }
 
 TEST(RooflinePlot, HoveringTellsExactValues) {
     const ShownRoofline shown;
     EXPECT_EQ(shown.plot.describe(1).toStdString(),
-              "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
-              "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
+        "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
+        "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
 }
 
 TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {

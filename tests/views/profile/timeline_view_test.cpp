@@ -24,9 +24,12 @@ struct ShownTimeline {
         QObject::connect(&view, &TimelineView::chosen, [this](std::size_t span) { selected.push_back(span); });
         view.show();
     }
-    QPoint middleOf(std::size_t span) const { return view.layoutNow().rectOf(profile->trace.spans[span]).center().toPoint(); }
+    QPoint middleOf(std::size_t span) const {
+        return view.layoutNow().rectOf(profile->trace.spans[span]).center().toPoint();
+    }
     void wheel(QPoint at, int notches, Qt::KeyboardModifiers modifiers = {}) {
-        QWheelEvent event(at, view.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QWheelEvent event(
+            at, view.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
         QApplication::sendEvent(&view, &event);
     }
     std::shared_ptr<profile::Profile> profile = recorded();
@@ -103,7 +106,8 @@ TEST(TimelineView, WhatIsSelectedElsewhereComesIntoSight) {
     shown.view.setCurrentNode(node(12));
     EXPECT_EQ(shown.view.current(), kConv2);
     EXPECT_TRUE(shown.selected.empty());
-    const QRectF rect = shown.view.layoutNow().rectOf(shown.profile->trace.spans[kConv2]), axis = shown.view.layoutNow().axis();
+    const QRectF rect = shown.view.layoutNow().rectOf(shown.profile->trace.spans[kConv2]),
+                 axis = shown.view.layoutNow().axis();
     EXPECT_LT(rect.left(), axis.right());
     EXPECT_GT(rect.right(), axis.left());
     shown.view.setCurrentNode(node(11));
@@ -153,11 +157,11 @@ TEST(TimelineView, ThousandsOfSpansArePaintedQuickly) {
     many->lanes = {"stream 7", "stream 14"};
     for (int i = 0; i < 20000; ++i)
         many->spans.push_back({.name = "k" + std::to_string(i),
-                               .type = "Add",
-                               .kernel = {},
-                               .lane = static_cast<std::size_t>(i % 2),
-                               .start = i * 2.0,
-                               .duration = 1.5});
+            .type = "Add",
+            .kernel = {},
+            .lane = static_cast<std::size_t>(i % 2),
+            .start = i * 2.0,
+            .duration = 1.5});
     TimelineView view;
     view.resize(1000, 160);
     view.setTrace(many);

@@ -20,14 +20,11 @@ report::Report twoTables() {
     report::Report made;
     made.title = "Tensat on this machine";
     made.settings = {"One thread."};
-    made.tables.push_back({"table-1",
-                           "Table 1",
-                           {{"network"}, {"seconds", 1}, {"seconds", 1, true}},
-                           {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}},
-                           "Limits: 60 s."});
+    made.tables.push_back({"table-1", "Table 1", {{"network"}, {"seconds", 1}, {"seconds", 1, true}},
+        {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}}, "Limits: 60 s."});
     made.tables.push_back({"table-2", "Table 2", {{"network"}}, {{std::string("bert")}}, {}});
     made.charts.push_back({"figure-7", "Time against speed-up", "optimizer time (s)", "speed-up (%)", true,
-                           {{"bert", {{0.1, 2, "k_multi 0"}, {10, 9, "k_multi 1"}}}, {"vgg", {{1, -3, "k_multi 0"}}}}});
+        {{"bert", {{0.1, 2, "k_multi 0"}, {10, 9, "k_multi 1"}}}, {"vgg", {{1, -3, "k_multi 0"}}}}});
     return made;
 }
 
@@ -59,7 +56,8 @@ TEST(Report, NumbersAreSortedAsNumbers) {
     shown.table->sortByColumn(1, Qt::DescendingOrder);
     EXPECT_EQ(shown.table->item(0, 0)->text(), "bert") << "10 is more than 9";
     QStringList activated;
-    QObject::connect(&shown.pane, &ReportPane::rowActivated, [&](const QString& id, std::size_t row) { activated << id + QString::number(row); });
+    QObject::connect(&shown.pane, &ReportPane::rowActivated,
+        [&](const QString& id, std::size_t row) { activated << id + QString::number(row); });
     shown.table->sortByColumn(1, Qt::AscendingOrder);
     Q_EMIT shown.table->itemActivated(shown.table->item(0, 0));
     EXPECT_EQ(activated, QStringList{"tensat1"}) << "the row of the report, wherever it is sorted to";
@@ -79,21 +77,23 @@ TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
 
 TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
     ShownReport shown;
-    EXPECT_GT(shown.chart->positionOf(shown.chart->itemOf(0, 0)).y(),
-              shown.chart->positionOf(shown.chart->itemOf(0, 1)).y())
+    EXPECT_GT(
+        shown.chart->positionOf(shown.chart->itemOf(0, 0)).y(), shown.chart->positionOf(shown.chart->itemOf(0, 1)).y())
         << "faster is higher";
-    EXPECT_LT(shown.chart->positionOf(shown.chart->itemOf(0, 0)).x(),
-              shown.chart->positionOf(shown.chart->itemOf(0, 1)).x())
+    EXPECT_LT(
+        shown.chart->positionOf(shown.chart->itemOf(0, 0)).x(), shown.chart->positionOf(shown.chart->itemOf(0, 1)).x())
         << "longer is further right";
     const auto place = shown.chart->itemAt(shown.chart->positionOf(shown.chart->itemOf(1, 0)) + QPointF(2, 2));
     ASSERT_TRUE(place);
-    EXPECT_TRUE(shown.chart->describe(*place).contains("vgg, k_multi 0")) << shown.chart->describe(*place).toStdString();
+    EXPECT_TRUE(shown.chart->describe(*place).contains("vgg, k_multi 0"))
+        << shown.chart->describe(*place).toStdString();
     EXPECT_FALSE(shown.chart->itemAt({1, 1}));
 }
 
 report::Chart manySeries(int count) {
     report::Chart chart{"many", "Many", "step", "gain (%)", false, {}, false};
-    for (int i = 0; i < count; ++i) chart.series.push_back({"a series with a name " + std::to_string(i), {{1, 90.0 + i}, {2, 91.0 + i}}});
+    for (int i = 0; i < count; ++i)
+        chart.series.push_back({"a series with a name " + std::to_string(i), {{1, 90.0 + i}, {2, 91.0 + i}}});
     return chart;
 }
 

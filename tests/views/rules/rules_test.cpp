@@ -14,8 +14,8 @@ Count found(uint64_t matches, uint64_t applied) { return {.matches = matches, .a
 
 std::vector<Series> threeRules() {
     return {{"fuse", {found(4, 4), found(2, 1), found(0, 0)}},
-            {"commute", {found(10, 10), found(100, 90), {.matches = 1001, .searched = true, .banned = true}}},
-            {"never", {found(0, 0), found(0, 0), found(0, 0)}}};
+        {"commute", {found(10, 10), found(100, 90), {.matches = 1001, .searched = true, .banned = true}}},
+        {"never", {found(0, 0), found(0, 0), found(0, 0)}}};
 }
 
 struct ShownRules {
@@ -62,7 +62,8 @@ TEST(Rules, AClickOnALineSelectsItsRule) {
 
 TEST(Rules, AClickOrTheArrowsInTheLegendSelectARule) {
     ShownRules shown;
-    QTest::mouseClick(shown.legend->viewport(), Qt::LeftButton, {}, shown.legend->visualItemRect(shown.legend->item(0, 0)).center());
+    QTest::mouseClick(
+        shown.legend->viewport(), Qt::LeftButton, {}, shown.legend->visualItemRect(shown.legend->item(0, 0)).center());
     QTest::keyClick(shown.legend, Qt::Key_Down);
     EXPECT_EQ(shown.selected, (QStringList{"commute", "fuse"}));
 }

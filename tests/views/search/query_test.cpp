@@ -7,11 +7,11 @@ namespace egret::search {
 namespace {
 
 const Searched kConv{.type = "Conv + Relu",
-                     .name = "mixed.0/5x5/conv1",
-                     .attributes = "pad 1",
-                     .shape = "1×48×35×35",
-                     .id = "12",
-                     .rule = "fuse-conv-relu"};
+    .name = "mixed.0/5x5/conv1",
+    .attributes = "pad 1",
+    .shape = "1×48×35×35",
+    .id = "12",
+    .rule = "fuse-conv-relu"};
 
 bool finds(const QString& text) { return Query(text).matches(kConv); }
 

@@ -51,11 +51,13 @@ struct Browser : testing::Test {
     QTemporaryDir folder;
     jobs::PatientBoard board;
     QStringList names;  // answers to the next questions for a name
-    SessionBrowser browser{board, [this](const QString&, const QString&) { return names.isEmpty() ? QString() : names.takeFirst(); }};
+    SessionBrowser browser{
+        board, [this](const QString&, const QString&) { return names.isEmpty() ? QString() : names.takeFirst(); }};
 
     QString file(const QString& name) const { return folder.filePath(name); }
     void make(const QString& name, int operators, double ms = 0, const char* note = "") const {
-        const auto session = Session::create(file(name + ".egret").toStdString(), chain(operators), {name.toStdString() + ".onnx", ""});
+        const auto session =
+            Session::create(file(name + ".egret").toStdString(), chain(operators), {name.toStdString() + ".onnx", ""});
         const StepId step = session->addStep({.title = "fuse at tail", .rule = "fuse", .graph = chain(operators + 1)});
         if (*note) session->setNote(step, note);
         if (ms == 0) return;
@@ -120,7 +122,8 @@ TEST_F(Browser, wordsFindSessionsAndTheStepsTheyAreIn) {
     QTest::keyClicks(&search(), "TALK");
     EXPECT_EQ(shown(), QStringList({"beta"}));
     EXPECT_EQ(count(), "1 of 2 sessions");
-    EXPECT_TRUE(browser.list().index(0).data(Qt::AccessibleTextRole).toString().contains("step 2, note: the one for the talk"));
+    EXPECT_TRUE(
+        browser.list().index(0).data(Qt::AccessibleTextRole).toString().contains("step 2, note: the one for the talk"));
     QTest::keyClicks(&search(), " nowhere");
     EXPECT_EQ(count(), "No session has all of these words.");
     search().clear();
@@ -188,7 +191,8 @@ TEST_F(Browser, whatAProgramHasOpenIsLeftAlone) {
     select({"alpha"});
     EXPECT_EQ(tagsOf(*browser.list().row(0).summary), QStringList({"open in this program"}));
     EXPECT_TRUE(command("sessionOpen").isEnabled());
-    for (const char* id : {"sessionRename", "sessionTrash", "sessionRecover"}) EXPECT_FALSE(command(id).isEnabled()) << id;
+    for (const char* id : {"sessionRename", "sessionTrash", "sessionRecover"})
+        EXPECT_FALSE(command(id).isEnabled()) << id;
 }
 
 TEST_F(Browser, twoAreCompared) {
@@ -254,9 +258,8 @@ TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
         summary->path = "/sessions/model-" + std::to_string(i) + ".egret";
         summary->changed = session::Time(std::chrono::milliseconds(i));
         for (std::size_t step = 1; step <= 200; ++step)
-            summary->passages.push_back(
-                {StepId(step), session::Summary::Passage::Kind::title,
-                 "fuse-conv-relu at block." + std::to_string(i) + "/conv." + std::to_string(step)});
+            summary->passages.push_back({StepId(step), session::Summary::Passage::Kind::title,
+                "fuse-conv-relu at block." + std::to_string(i) + "/conv." + std::to_string(step)});
         list.add(std::move(summary));
     }
     EXPECT_EQ(list.rowCount(), 1000);

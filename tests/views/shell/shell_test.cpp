@@ -20,27 +20,18 @@ struct Shell {
                 return new QLabel(QLatin1String(id));
             };
         };
-        const ActionSpec look{"look",  "&Menu",        10,
-                              "&Look", "Ctrl+L",       "Look at it",
-                              kAlways, Where::toolBar, [](PaneContext& given) { given.docks.reveal("second"); },
-                              "Look"};
-        const ActionSpec change{"change",
-                                "&Menu",
-                                20,
-                                "&Change",
-                                "",
-                                "Change it",
-                                kDocument | kIdle,
-                                Where::toggleOn,
-                                [this](PaneContext& given) { changed = !given.actions["change"].isChecked(); }};
+        const ActionSpec look{"look", "&Menu", 10, "&Look", "Ctrl+L", "Look at it", kAlways, Where::toolBar,
+            [](PaneContext& given) { given.docks.reveal("second"); }, "Look"};
+        const ActionSpec change{"change", "&Menu", 20, "&Change", "", "Change it", kDocument | kIdle, Where::toggleOn,
+            [this](PaneContext& given) { changed = !given.actions["change"].isChecked(); }};
         panes = {{.id = "first", .title = "First", .places = {{"One", 0}}, .make = make("first")},
-                 {.id = "second",
-                  .title = "Second",
-                  .places = {{"Two", 0}},
-                  .make = make("second"),
-                  .actions = {look, change}}};
-        perspectives = {{"One", "first", {{100, {{"first"}}}}, {}, 90, 1.0},
-                        {"Two", "second", {{100, {{"second"}}}}, {}, 90, 2.0}};
+            {.id = "second",
+                .title = "Second",
+                .places = {{"Two", 0}},
+                .make = make("second"),
+                .actions = {look, change}}};
+        perspectives = {
+            {"One", "first", {{100, {{"first"}}}}, {}, 90, 1.0}, {"Two", "second", {{100, {{"second"}}}}, {}, 90, 2.0}};
         actions.build(window, *window.addToolBar("commands"), panes[1].actions, context);
         docks.build(window, panes, perspectives, context);
         docks.setPerspective("one");
@@ -56,15 +47,15 @@ struct Shell {
     QStringList made, errors;
     bool changed = false;
     PaneContext context{.workspace = workspace,
-                        .selection = selection,
-                        .files = files,
-                        .actions = actions,
-                        .docks = docks,
-                        .window = window,
-                        .remembers = false,
-                        .say = [](const QString&) {},
-                        .fail = [this](const Error& error) { errors << error.what(); },
-                        .open = [](const QString&) {}};
+        .selection = selection,
+        .files = files,
+        .actions = actions,
+        .docks = docks,
+        .window = window,
+        .remembers = false,
+        .say = [](const QString&) {},
+        .fail = [this](const Error& error) { errors << error.what(); },
+        .open = [](const QString&) {}};
     std::vector<PaneSpec> panes;
     std::vector<Perspective> perspectives;
 };

@@ -8,14 +8,14 @@
 namespace egret::synthesis_view {
 
 // The convolution, made from the problem "resnet".
-inline const QStringList kConvolution{"r0 = reduce(k)",           "r1 = reduce(k)",      "r2 = reduce(C_in)",
-                                      "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)",
-                                      "input(i0, r2, x0, x1)"};
+inline const QStringList kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)",
+    "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
 
 // A bench whose jobs are done at once.
 struct OnTheBench {
     OnTheBench() {
-        QObject::connect(&bench, &Bench::failed, &bench, [this](const Error& error) { errors << QString::fromStdString(error.message()); });
+        QObject::connect(&bench, &Bench::failed, &bench,
+            [this](const Error& error) { errors << QString::fromStdString(error.message()); });
         bench.begin();
     }
     void take(qsizetype steps) {

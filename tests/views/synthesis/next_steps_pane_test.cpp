@@ -45,8 +45,13 @@ TEST(NextSteps, areListedWithTheirDistance) {
     EXPECT_EQ(shown.cell(row, NextStepsModel::kindColumn), "unfold");
     EXPECT_EQ(shown.cell(row, NextStepsModel::distanceColumn), "1");
     for (int below = 1; below < shown.table().model()->rowCount(); ++below)
-        EXPECT_LE(shown.table().model()->index(below - 1, NextStepsModel::distanceColumn).data(NextStepsModel::kSortRole).toInt(),
-                  shown.table().model()->index(below, NextStepsModel::distanceColumn).data(NextStepsModel::kSortRole).toInt()) << "the nearest first";
+        EXPECT_LE(shown.table()
+                      .model()
+                      ->index(below - 1, NextStepsModel::distanceColumn)
+                      .data(NextStepsModel::kSortRole)
+                      .toInt(),
+            shown.table().model()->index(below, NextStepsModel::distanceColumn).data(NextStepsModel::kSortRole).toInt())
+            << "the nearest first";
     EXPECT_TRUE(shown.table().isColumnHidden(NextStepsModel::ruleColumn));
 }
 
@@ -61,7 +66,8 @@ TEST(NextSteps, sayWhichRuleRefusesTheOthers) {
     EXPECT_TRUE(shown.text("nextStepExplanation")
                     .startsWith("Rule early-view refuses it: a view does not depend on the last contraction"))
         << shown.text("nextStepExplanation").toStdString();
-    EXPECT_TRUE(shown.text("nextStepExplanation").contains("Kept instead: r = reduce(C); x = shift(h); contract(r; d)"));
+    EXPECT_TRUE(
+        shown.text("nextStepExplanation").contains("Kept instead: r = reduce(C); x = shift(h); contract(r; d)"));
     EXPECT_EQ(shown.table().model()->index(row, 0).data(Qt::ToolTipRole).toString(), shown.text("nextStepExplanation"));
     QTest::keyClick(&shown.table(), Qt::Key_Return);
     EXPECT_EQ(shown.bench.document()->position(), 4u) << "what is refused is not taken";
@@ -100,16 +106,18 @@ TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
 TEST(NextSteps, markWhatLeadsOutOfReach) {
     ShownSteps shown(4);
     bool isMarked = false;
-    for (int row = 0; row < shown.table().model()->rowCount(); ++row) isMarked |= shown.cell(row, NextStepsModel::distanceColumn).startsWith("> ");
+    for (int row = 0; row < shown.table().model()->rowCount(); ++row)
+        isMarked |= shown.cell(row, NextStepsModel::distanceColumn).startsWith("> ");
     EXPECT_TRUE(isMarked);
     shown.box("nextStepUnreachable").click();
-    for (int row = 0; row < shown.table().model()->rowCount(); ++row) EXPECT_FALSE(shown.cell(row, NextStepsModel::distanceColumn).startsWith("> "));
+    for (int row = 0; row < shown.table().model()->rowCount(); ++row)
+        EXPECT_FALSE(shown.cell(row, NextStepsModel::distanceColumn).startsWith("> "));
 }
 
 TEST(NextSteps, areShownByTheThousand) {
     ShownSteps shown;
     for (const char* statement :
-         {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"})
+        {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"})
         shown.bench.apply(statement);
     const Stopwatch stopwatch(1);  // of this thread alone
     shown.box("nextStepRefused").click();

@@ -36,7 +36,8 @@ TEST(PGraphPane, drawsTheOperatorInTheMaking) {
     ASSERT_TRUE(drawn.settle());
     EXPECT_TRUE(drawn.pane.canvas().items().contains(itemOf(4)));
     EXPECT_EQ(drawn.state(), "4 of at most 12 primitives · shape distance 1");
-    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty()) drawn.pane.grab().save(folder + "/pgraph.png");
+    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty())
+        drawn.pane.grab().save(folder + "/pgraph.png");
 }
 
 TEST(PGraphPane, putsTheOutputAtTheBottomAndTheInputAtTheTop) {
@@ -44,12 +45,15 @@ TEST(PGraphPane, putsTheOutputAtTheBottomAndTheInputAtTheTop) {
     drawn.take(kConvolution.size());
     ASSERT_TRUE(drawn.settle());
     const auto& canvas = drawn.pane.canvas();
-    const auto y = [&](canvas::ItemId id) { return canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).center().y(); };
+    const auto y = [&](canvas::ItemId id) {
+        return canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).center().y();
+    };
     EXPECT_GT(y(kOutputItem), y(itemOf(4)));
     EXPECT_GT(y(itemOf(4)), y(itemOf(5)));
     EXPECT_GT(y(itemOf(5)), y(itemOf(7)));
     EXPECT_EQ(drawn.state(), "6 of at most 12 primitives · whole");
-    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty()) drawn.pane.grab().save(folder + "/pgraph-whole.png");
+    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty())
+        drawn.pane.grab().save(folder + "/pgraph-whole.png");
 }
 
 TEST(PGraphPane, choosesTheCoordinatesThatAreSelected) {

@@ -17,19 +17,20 @@ std::vector<std::string> titles(const canvas::Picture& picture) {
 std::vector<std::string> edges(const canvas::Picture& picture) {
     std::vector<std::string> list;
     for (const canvas::Edge& edge : picture.edges)
-        list.push_back((picture.boxes[edge.from].title + " -> " + picture.boxes[edge.to].title + ": " + edge.label).toStdString());
+        list.push_back(
+            (picture.boxes[edge.from].title + " -> " + picture.boxes[edge.to].title + ": " + edge.label).toStdString());
     return list;
 }
 
 TEST(PGraphPicture, hasABoxForEachPrimitiveAndCoordinatesOnItsEdges) {
     const auto picture = pictureOf(workbench::SynthesisDocument::open("conv2d"));
-    EXPECT_THAT(titles(picture), testing::ElementsAre("output", "reduce", "reduce", "reduce", "contract", "w0", "unfold", "unfold", "input"));
+    EXPECT_THAT(titles(picture),
+        testing::ElementsAre("output", "reduce", "reduce", "reduce", "contract", "w0", "unfold", "unfold", "input"));
     EXPECT_THAT(edges(picture),
-                testing::UnorderedElementsAre(
-                    "contract -> output: i1", "contract -> reduce: r0", "contract -> reduce: r1",
-                    "contract -> reduce: r2", "w0 -> contract: r0, r1, r2, i1", "unfold -> output: i2",
-                    "unfold -> contract: r1", "unfold -> output: i3", "unfold -> contract: r2", "input -> output: i0",
-                    "input -> contract: r0", "input -> unfold: i2 + r1 - k/2", "input -> unfold: i3 + r2 - k/2"));
+        testing::UnorderedElementsAre("contract -> output: i1", "contract -> reduce: r0", "contract -> reduce: r1",
+            "contract -> reduce: r2", "w0 -> contract: r0, r1, r2, i1", "unfold -> output: i2",
+            "unfold -> contract: r1", "unfold -> output: i3", "unfold -> contract: r2", "input -> output: i0",
+            "input -> contract: r0", "input -> unfold: i2 + r1 - k/2", "input -> unfold: i3 + r2 - k/2"));
     EXPECT_EQ(picture.boxes.back().outline, canvas::Outline::fresh) << "the newest step";
 }
 

@@ -1,10 +1,10 @@
 // Searches: begun, told, stopped, gone on with. Operators are tried out by a formula instead of a training.
-#include "tests/views/synthesis/convolution.h"
 #include "core/graph/builder.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "core/workbench/search_record.h"
 #include "tests/views/event_loop.h"
+#include "tests/views/synthesis/convolution.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/report/chart_view.h"
 #include "views/synthesis/candidate_training_pane.h"
@@ -32,27 +32,28 @@ namespace {
 workbench::OperatorTrial byFlops(const syno::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)
-            emit(events, event::Trained{.step = epoch,
-                                        .values = {{"accuracy", 0.3 * static_cast<double>(epoch)},
-                                                   {"loss", 1.0 / static_cast<double>(epoch)}}});
+            emit(events,
+                event::Trained{.step = epoch,
+                    .values = {
+                        {"accuracy", 0.3 * static_cast<double>(epoch)}, {"loss", 1.0 / static_cast<double>(epoch)}}});
     };
     return {.task = "nothing",
-            .evaluate =
-                [learn](const syno::Operator& op, const Task& task, const EventSink& events) {
-                    task.throwIfStopped();
-                    learn(events);
-                    const auto& mapping = op.spec().mappings[0];
-                    const auto flops = static_cast<double>(syno::flops(op, mapping));
-                    return syno::Evaluation{.reward = 1 / (1 + flops / 1e3),
-                                            .values = {{"accuracy", 0.5 + 100 / (flops + 200)},
-                                                       {"macs", flops},
-                                                       {"parameters", static_cast<double>(op.parameters(mapping))}}};
-                },
-            .reference =
-                [learn](const Task&, const EventSink& events) {
-                    learn(events);
-                    return syno::Evaluation{.reward = 0.5, .values = {{"accuracy", 0.7}, {"macs", 2000}, {"parameters", 64}}};
-                }};
+        .evaluate =
+            [learn](const syno::Operator& op, const Task& task, const EventSink& events) {
+                task.throwIfStopped();
+                learn(events);
+                const auto& mapping = op.spec().mappings[0];
+                const auto flops = static_cast<double>(syno::flops(op, mapping));
+                return syno::Evaluation{.reward = 1 / (1 + flops / 1e3),
+                    .values = {{"accuracy", 0.5 + 100 / (flops + 200)}, {"macs", flops},
+                        {"parameters", static_cast<double>(op.parameters(mapping))}}};
+            },
+        .reference =
+            [learn](const Task&, const EventSink& events) {
+                learn(events);
+                return syno::Evaluation{
+                    .reward = 0.5, .values = {{"accuracy", 0.7}, {"macs", 2000}, {"parameters", 64}}};
+            }};
 }
 
 struct Searching : OnTheBench {
@@ -87,7 +88,8 @@ TEST(Search, tellsWhatItFindsAndWhatItIsMeasuredAgainst) {
     EXPECT_EQ(user.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4})) << "0 is the network as it is";
     EXPECT_EQ(user.table().rowCount(), 5);
     EXPECT_EQ(user.run.state(), "4 operator(s) tried, done");
-    if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty()) user.pane.grab().save(pictures + "/search.png");
+    if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
+        user.pane.grab().save(pictures + "/search.png");
 }
 
 TEST(Search, opensAnOperatorFromTheTableAndFromThePlot) {
@@ -118,14 +120,16 @@ TEST(Search, goesOnWhereItWasLeft) {
     std::set<std::string> candidates;
     for (const event::Evaluated& one : later.run.found())
         if (one.number > 0) candidates.insert(one.candidate.substr(one.candidate.find('(')));  // but for its name
-    EXPECT_EQ(candidates.size(), 5u) << "none is tried twice, and they are of the problem that was searched, not of the one that is open";
+    EXPECT_EQ(candidates.size(), 5u)
+        << "none is tried twice, and they are of the problem that was searched, not of the one that is open";
 }
 
 TEST(Search, isKeptInASession) {
     Searching user;
     user.search(2);
     user.search(3);  // another one, from the beginning, into the same session
-    const auto session = session::Session::open(user.folder.filePath("found.egret").toStdString(), session::Access::readOnly);
+    const auto session =
+        session::Session::open(user.folder.filePath("found.egret").toStdString(), session::Access::readOnly);
     EXPECT_EQ(session->runs().size(), 2u);
     const auto record = workbench::lastSearch(*session);
     ASSERT_TRUE(record && record->dense);
@@ -143,7 +147,8 @@ TEST(Search, saysWhenASessionHoldsNone) {
     session::Session::create(path.toStdString(), builder.finish(builder.input("data", {1, 2})), {.name = "network"});
     user.pane.setSession(path);
     ASSERT_EQ(user.board.problems.size(), 1);
-    EXPECT_TRUE(user.board.problems[0].contains("no search for operators is recorded here")) << user.board.problems[0].toStdString();
+    EXPECT_TRUE(user.board.problems[0].contains("no search for operators is recorded here"))
+        << user.board.problems[0].toStdString();
     EXPECT_EQ(user.table().rowCount(), 0);
 }
 
@@ -161,7 +166,8 @@ TEST(Search, growsATree) {
     std::set<canvas::ItemId> ids;
     for (const canvas::Box& box : boxes) ids.insert(box.id);
     EXPECT_EQ(ids.size(), boxes.size()) << "every way from the root is another node";
-    if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty()) tree.grab().save(pictures + "/search-tree.png");
+    if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
+        tree.grab().save(pictures + "/search-tree.png");
 }
 
 TEST(Search, showsHowCandidatesLearn) {
@@ -178,7 +184,8 @@ TEST(Search, showsHowCandidatesLearn) {
 TEST(ParetoPlot, joinsWhatNoOtherIsBetterThanInBoth) {
     ParetoPlot plot;
     plot.resize(400, 300);
-    plot.set({{1, 10, "a", false}, {2, 8, "b", false}, {3, 20, "c", false}, {3, 15, "d", false}, {4, 20, "e", true}}, "cost", "quality");
+    plot.set({{1, 10, "a", false}, {2, 8, "b", false}, {3, 20, "c", false}, {3, 15, "d", false}, {4, 20, "e", true}},
+        "cost", "quality");
     EXPECT_EQ(plot.front(), (std::vector<std::size_t>{0, 2}));
     EXPECT_EQ(plot.itemAt(plot.positionOf(3)), 3u);
     QSignalSpy opened(&plot, &ParetoPlot::activated);
@@ -196,20 +203,21 @@ TEST(TreePicture, saysHowOftenANodeWasTriedAndWhatItIsWorth) {
     nodes[0].mean = 0.5;
     nodes[1] = {.parent = 0, .label = "unfold", .isKind = true, .visits = 3, .mean = 0.6};
     nodes[2] = {.parent = 1,
-                .label = "x0 = unfold(i2, r0)",
-                .isKind = false,
-                .visits = 2,
-                .running = 1,
-                .mean = 0.7,
-                .raveMean = 0.4,
-                .raveVisits = 9,
-                .dead = true};
+        .label = "x0 = unfold(i2, r0)",
+        .isKind = false,
+        .visits = 2,
+        .running = 1,
+        .mean = 0.7,
+        .raveMean = 0.4,
+        .raveVisits = 9,
+        .dead = true};
     const canvas::Picture picture = pictureOf(nodes);
     EXPECT_EQ(picture.boxes[2].lines, (QStringList{"mean 0.700", "RAVE 0.400 of 9", "1 being evaluated"}));
     EXPECT_EQ(picture.boxes[2].badge, "2");
     EXPECT_EQ(picture.boxes[2].outline, canvas::Outline::faded);
     EXPECT_DOUBLE_EQ(picture.edges[0].weight, 0.75);
-    EXPECT_EQ(picture.boxes[1].id, pictureOf({nodes[0], nodes[1]}).boxes[1].id) << "the same in every state of the tree";
+    EXPECT_EQ(picture.boxes[1].id, pictureOf({nodes[0], nodes[1]}).boxes[1].id)
+        << "the same in every state of the tree";
 }
 
 }  // namespace

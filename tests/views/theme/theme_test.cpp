@@ -1,6 +1,6 @@
 // What can be read on light ground can be read on dark ground.
-#include "views/theme/icons.h"
 #include "views/theme/theme.h"
+#include "views/theme/icons.h"
 
 #include <gtest/gtest.h>
 
@@ -71,10 +71,13 @@ TEST_P(Schemes, EveryTextStandsOutFromItsGround) {
     };
     for (const Pair& pair : pairs)
         for (const Colour ground : pair.grounds)
-            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kTextContrast) << pair.what << " on " << (theme.*ground).name().toStdString();
-    for (const QColor& role : theme.roles) EXPECT_GE(contrast(theme.roleText, role), kTextContrast) << role.name().toStdString();
+            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kTextContrast)
+                << pair.what << " on " << (theme.*ground).name().toStdString();
+    for (const QColor& role : theme.roles)
+        EXPECT_GE(contrast(theme.roleText, role), kTextContrast) << role.name().toStdString();
     for (const QString rule : {"fuse-conv-relu", "merge-matmul", "commute-add", "a", "b", "c", "d", "e", "f", "g"})
-        for (const Colour ground : panes) EXPECT_GE(contrast(theme.colourOf(rule), theme.*ground), kTextContrast) << rule.toStdString();
+        for (const Colour ground : panes)
+            EXPECT_GE(contrast(theme.colourOf(rule), theme.*ground), kTextContrast) << rule.toStdString();
 }
 
 TEST_P(Schemes, EveryLineThatMeansSomethingIsSeen) {
@@ -98,9 +101,11 @@ TEST_P(Schemes, EveryLineThatMeansSomethingIsSeen) {
     };
     for (const Pair& pair : pairs)
         for (const Colour ground : pair.grounds)
-            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kLineContrast) << pair.what << " on " << (theme.*ground).name().toStdString();
+            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kLineContrast)
+                << pair.what << " on " << (theme.*ground).name().toStdString();
     for (const QColor& role : theme.roles)
-        for (const Colour ground : canvas) EXPECT_GE(contrast(role, theme.*ground), kLineContrast) << role.name().toStdString();
+        for (const Colour ground : canvas)
+            EXPECT_GE(contrast(role, theme.*ground), kLineContrast) << role.name().toStdString();
     EXPECT_GE(contrast(theme.heat.back(), theme.canvas), kLineContrast);
 }
 
@@ -110,7 +115,7 @@ TEST_P(Schemes, ANameHasOneColour) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Theme, Schemes, testing::Values(&light(), &dark()),
-                         [](const auto& which) { return which.param->name.toStdString(); });
+    [](const auto& which) { return which.param->name.toStdString(); });
 
 TEST(Icons, FollowAChangeOfTheme) {
     apply(*qApp, light());

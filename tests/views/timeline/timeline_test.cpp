@@ -1,6 +1,6 @@
 // Looking at the past of an e-graph.
-#include "views/timeline/timeline_pane.h"
 #include "tests/views/event_loop.h"
+#include "views/timeline/timeline_pane.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,11 @@ struct ShownTimeline {
         pane.resize(700, 100);
         std::vector<Mark> marks;
         for (uint32_t step = 1; step <= 10; ++step)
-            marks.push_back({.step = step, .iteration = step / 4, .label = "x", .group = step % 2 ? "fuse" : "commute", .weight = step % 3});
+            marks.push_back({.step = step,
+                .iteration = step / 4,
+                .label = "x",
+                .group = step % 2 ? "fuse" : "commute",
+                .weight = step % 3});
         pane.setMarks(marks);
         QObject::connect(&pane, &TimelinePane::positionChanged, [this](uint32_t step) { positions.push_back(step); });
         pane.show();

@@ -18,9 +18,15 @@ struct Recorded {
         const graph::Graph graph = builder.finish(builder.relu(builder.input("x", {4})));
         session = session::Session::create((folder.path() + "/a.egret").toStdString(), graph, {.name = "a"});
     }
-    StepId step() { return session->addStep({.kind = session::StepKind::policy, .title = "step", .graph = session->graphAt(StepId(1))}); }
+    StepId step() {
+        return session->addStep(
+            {.kind = session::StepKind::policy, .title = "step", .graph = session->graphAt(StepId(1))});
+    }
     void choose(const std::string& chooser, session::RunId run = {}) {
-        session->addChoice({.step = session->current(), .run = run, .chooser = chooser, .chosen = {"fuse", {0.25, 0.75}, 1, {"No-Op", "fuse at a"}}});
+        session->addChoice({.step = session->current(),
+            .run = run,
+            .chooser = chooser,
+            .chosen = {"fuse", {0.25, 0.75}, 1, {"No-Op", "fuse at a"}}});
     }
     QTemporaryDir folder;
     std::unique_ptr<session::Session> session;

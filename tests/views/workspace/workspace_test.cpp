@@ -80,10 +80,11 @@ TEST(Workspace, TheBestMatchLowersTheCost) {
 TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
     Opened opened;
     graph::Graph before, after;
-    QObject::connect(&opened.workspace, &Workspace::previewReady, [&](const QString&, const graph::Graph& b, const graph::Graph& a) {
-        before = b;
-        after = a;
-    });
+    QObject::connect(
+        &opened.workspace, &Workspace::previewReady, [&](const QString&, const graph::Graph& b, const graph::Graph& a) {
+            before = b;
+            after = a;
+        });
     opened.workspace.preview(opened.workspace.matches().front().where);
     ASSERT_TRUE(test::becomes([&] { return !after.empty(); }));
     EXPECT_NE(before.hash(), after.hash());
@@ -237,7 +238,8 @@ TEST(Workspace, ACommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     Opened opened;
     opened.workspace.applyBest();
     ASSERT_TRUE(opened.settle());
-    OptimizeRequest request{.method = "xrlflow", .options = opened.workspace.defaultOptions(), .varied = "episodes", .values = {"1"}};
+    OptimizeRequest request{
+        .method = "xrlflow", .options = opened.workspace.defaultOptions(), .varied = "episodes", .values = {"1"}};
     request.options.policy = "/there/is/no/such.safetensors";
     opened.workspace.undo();  // has not happened yet when it is asked for the run, which is to be from here
     opened.workspace.optimize(request);
@@ -273,7 +275,8 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     Opened opened;
     std::vector<std::pair<QString, Job::State>> ends;
     const auto run = [&](const QString& kind, const QString& name, jobs::JobBoard::Work work) {
-        opened.workspace.run(kind, name, std::move(work), [&ends, name](Job::State end) { ends.emplace_back(name, end); });
+        opened.workspace.run(
+            kind, name, std::move(work), [&ends, name](Job::State end) { ends.emplace_back(name, end); });
     };
     const auto untilStopped = [](const Task& task) {
         while (true) {
@@ -292,7 +295,8 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     EXPECT_TRUE(opened.workspace.hasJobs());
     opened.workspace.stop("a");
     ASSERT_TRUE(test::becomes([&] { return ends.size() == 3; }));
-    EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled)) << "of the one that was replaced nothing is heard";
+    EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled))
+        << "of the one that was replaced nothing is heard";
     std::sort(ends.begin(), ends.end());
     EXPECT_EQ(ends[0], std::pair(QString("done"), Job::State::done));
     EXPECT_EQ(ends[1], std::pair(QString("failed"), Job::State::failed));
@@ -308,15 +312,16 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
     std::size_t pairs = 0, byRule = 0;
     for (const auto& owner : egraph.snapshot->classes)
         for (uint32_t n = owner.firstNode + 1; n < owner.firstNode + owner.nodeCount; ++n) {
-            const egraph::ClassId a(egraph.snapshot->nodes[owner.firstNode].id.index()), b(egraph.snapshot->nodes[n].id.index());
+            const egraph::ClassId a(egraph.snapshot->nodes[owner.firstNode].id.index()),
+                b(egraph.snapshot->nodes[n].id.index());
             const Explanation explanation = explain(egraph, a, b);
             ASSERT_FALSE(explanation.steps.empty()) << explanation.question.toStdString();
             ++pairs;
             for (const explanation::Step& step : explanation.steps) {
                 byRule += step.isRule;
                 EXPECT_FALSE(step.before.isEmpty());
-                EXPECT_NE(step.before + QString::number(step.nodes.front()),
-                          step.after + QString::number(step.nodes.back()))
+                EXPECT_NE(
+                    step.before + QString::number(step.nodes.front()), step.after + QString::number(step.nodes.back()))
                     << step.rule.toStdString();
                 ASSERT_FALSE(step.classes.empty()) << "every step is somewhere in the e-graph";
             }
@@ -354,7 +359,8 @@ TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
     std::optional<Explanation> heard;
-    QObject::connect(&opened.workspace, &Workspace::explained, [&](const Explanation& explanation) { heard = explanation; });
+    QObject::connect(
+        &opened.workspace, &Workspace::explained, [&](const Explanation& explanation) { heard = explanation; });
     const auto& classes = opened.workspace.egraph()->snapshot->classes;
     opened.workspace.explain(classes[0].id, classes[1].id);
     ASSERT_TRUE(test::becomes([&] { return heard.has_value(); }));
@@ -395,9 +401,11 @@ TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
     const graph::NodeId x = arena->input("x", graph::Type::tensor(graph::ElementType::f32, {4, 4}));
     const auto make = [&](std::string_view op, graph::NodeId input) { return arena->add(op, {}, {input}); };
     const auto graphOf = [&](graph::NodeId output) { return graph::Graph(arena, {x}, {{"out", output}}); };
-    const graph::NodeId tanh = make("Tanh", make("Relu", x)), exp = make("Exp", make("Relu", x)), last = make("Exp", make("Sigmoid", x));
+    const graph::NodeId tanh = make("Tanh", make("Relu", x)), exp = make("Exp", make("Relu", x)),
+                        last = make("Exp", make("Sigmoid", x));
     // Tanh becomes Exp by one rule; then what is below it changes by another.
-    const auto makers = makersOf({{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
+    const auto makers =
+        makersOf({{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
     EXPECT_EQ(makers.at(last), "tanh-to-exp");
     EXPECT_EQ(makers.at(make("Sigmoid", x)), "relu-to-sigmoid");
     EXPECT_FALSE(makers.contains(x));

@@ -10,14 +10,14 @@ namespace egret::runtime::cuda {
 namespace {
 
 constexpr database::Cache::Contents kContents = {.version = 1,
-                                                 .tables = R"(
+    .tables = R"(
 CREATE TABLE IF NOT EXISTS algorithms (
     device TEXT NOT NULL, libraries TEXT NOT NULL, signature TEXT NOT NULL, choice TEXT NOT NULL,
     PRIMARY KEY (device, libraries, signature)
 ) STRICT, WITHOUT ROWID;
 )",
-                                                 .name = "the cache of algorithms",
-                                                 .what = "choices of algorithms"};
+    .name = "the cache of algorithms",
+    .what = "choices of algorithms"};
 
 std::string nameOf(int device) {
     EgretCudaDevice properties{};
@@ -68,7 +68,7 @@ void Algorithms::keep(const std::string& signature, const std::string& choice) n
     if (m_cache)
         m_cache->attempt([&](database::Database& db) {
             db.run("INSERT OR REPLACE INTO algorithms VALUES (?, ?, ?, ?)", std::string_view(m_device),
-                   std::string_view(m_libraries), std::string_view(signature), std::string_view(choice));
+                std::string_view(m_libraries), std::string_view(signature), std::string_view(choice));
         });
 }
 

@@ -40,8 +40,8 @@ struct Compiled::State {
         return {.node = one.nodes.empty() ? one.name : graph.nameOf(one.nodes.front())};
     }
     // Bytes of the inputs that the program reads, kept alive by `kept`.
-    std::vector<const void*> bind(const std::vector<TensorPtr>& values,
-                                  std::vector<std::vector<std::byte>>& kept) const;
+    std::vector<const void*> bind(
+        const std::vector<TensorPtr>& values, std::vector<std::vector<std::byte>>& kept) const;
 };
 
 Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, const Task& task)
@@ -66,8 +66,7 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
         Algorithms& algorithms;
         std::string recalled;
     } caller{task, Algorithms::of(options.device), {}};
-    const EgretCudaOptions plain{
-        .device = options.device,
+    const EgretCudaOptions plain{.device = options.device,
         .precision = static_cast<int32_t>(options.precision),
         .workspace_limit = options.workspaceLimit,
         .candidates = options.candidates,
@@ -81,7 +80,7 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
             return from.recalled.c_str();
         },
         .keep = [](const char* key, const char* choice,
-                   void* user) { static_cast<Caller*>(user)->algorithms.keep(key, choice); },
+                    void* user) { static_cast<Caller*>(user)->algorithms.keep(key, choice); },
         .user = &caller};
     EgretCudaError error{};
     const int32_t code =
@@ -108,12 +107,12 @@ Compiled& Compiled::operator=(Compiled&&) noexcept = default;
 const std::vector<CompiledStep>& Compiled::steps() const { return m_state->steps; }
 double Compiled::arenaBytes() const { return m_state->arenaBytes; }
 
-std::vector<const void*> Compiled::State::bind(const std::vector<TensorPtr>& values,
-                                               std::vector<std::vector<std::byte>>& kept) const {
+std::vector<const void*> Compiled::State::bind(
+    const std::vector<TensorPtr>& values, std::vector<std::vector<std::byte>>& kept) const {
     const auto& inputs = graph.inputs();
     if (values.size() != inputs.size())
         throw Error(Category::badInput,
-                    "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+            "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
     std::vector<const void*> out;
     kept.reserve(inputs.size());
     for (const std::size_t i : lowered.inputs) {
@@ -121,15 +120,16 @@ std::vector<const void*> Compiled::State::bind(const std::vector<TensorPtr>& val
         const TensorPtr value = values[i] ? values[i] : op.find("default") ? op.data("default") : nullptr;
         if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
         if (!graph::compatible(graph.type(inputs[i]), value->type()))
-            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + value->type().toString() +
-                                                ", the graph takes " + graph.type(inputs[i]).toString());
+            throw Error(Category::badInput,
+                "input '" + op.text("name") + "' is " + value->type().toString() + ", the graph takes " +
+                    graph.type(inputs[i]).toString());
         out.push_back(value->isSplat() ? kept.emplace_back(value->expanded()).data() : value->stored().data());
     }
     return out;
 }
 
-std::vector<TensorPtr> Compiled::run(const std::vector<TensorPtr>& inputs, How how, double* milliseconds,
-                                     std::vector<double>* stepsMs) const {
+std::vector<TensorPtr> Compiled::run(
+    const std::vector<TensorPtr>& inputs, How how, double* milliseconds, std::vector<double>* stepsMs) const {
     State& state = *m_state;
     const std::lock_guard lock(state.running);
     std::vector<std::vector<std::byte>> kept, results;
@@ -146,7 +146,7 @@ std::vector<TensorPtr> Compiled::run(const std::vector<TensorPtr>& inputs, How h
     if (stepsMs) stepsMs->assign(state.steps.size(), 0.0);
     EgretCudaError error{};
     const int32_t code = library().run(state.program, values.data(), outputs.data(), static_cast<int32_t>(how),
-                                       milliseconds, stepsMs ? stepsMs->data() : nullptr, &error);
+        milliseconds, stepsMs ? stepsMs->data() : nullptr, &error);
     throwUnlessOk(code, error, state.placeOf(error.step));
     std::vector<TensorPtr> out;
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -165,7 +165,7 @@ std::vector<DeviceActivity> Compiled::trace(const std::vector<TensorPtr>& inputs
     const auto each = [](const EgretCudaActivity* one, void* into) {
         static_cast<std::vector<DeviceActivity>*>(into)->push_back(
             {one->name, one->step, static_cast<DeviceActivity::Kind>(one->kind), static_cast<double>(one->begin) / 1e3,
-             static_cast<double>(one->end - one->begin) / 1e3, one->stream});
+                static_cast<double>(one->end - one->begin) / 1e3, one->stream});
     };
     EgretCudaError error{};
     const int32_t code = library().trace(state.program, values.data(), each, &out, &error);
@@ -173,8 +173,8 @@ std::vector<DeviceActivity> Compiled::trace(const std::vector<TensorPtr>& inputs
     return out;
 }
 
-std::string exportedProgram(const graph::Graph& graph, const std::unordered_map<graph::NodeId, TensorPtr>& weights,
-                            const Task& task) {
+std::string exportedProgram(
+    const graph::Graph& graph, const std::unordered_map<graph::NodeId, TensorPtr>& weights, const Task& task) {
     const Lowered lowered = lower(graph, weights, task);
     const auto constants = lowered.constantBytes();
     return toText(selfContained(lowered.program, addressesOf(constants)));

@@ -14,8 +14,8 @@ namespace egret::runtime::cuda {
 struct CompiledOptions {
     int device = 0;
     Precision precision = Precision::f32;
-    std::size_t workspaceLimit =
-        std::size_t{256} << 20;  // bytes, as TASO's limit is 2 GB: large ones buy little (cuDNN's documentation)
+    std::size_t workspaceLimit = std::size_t{256}
+        << 20;  // bytes, as TASO's limit is 2 GB: large ones buy little (cuDNN's documentation)
     int candidates =
         32;  // algorithms tried for each convolution and product; in halves cuDNN has 20 to 40 that will do
     std::unordered_map<graph::NodeId, graph::TensorPtr> weights;  // as for lower()
@@ -56,8 +56,8 @@ public:
 
     // Inputs parallel to the graph's (null: the default value), outputs likewise. `milliseconds` on the device, without
     // copies; one per step in How::steps. Errors as of Executable::run.
-    std::vector<graph::TensorPtr> run(const std::vector<graph::TensorPtr>& inputs, How how, double* milliseconds,
-                                      std::vector<double>* stepsMs) const;
+    std::vector<graph::TensorPtr> run(
+        const std::vector<graph::TensorPtr>& inputs, How how, double* milliseconds, std::vector<double>* stepsMs) const;
     // Kernels and copies of one run, as CUPTI records them. Throws unsupported without CUPTI.
     std::vector<DeviceActivity> trace(const std::vector<graph::TensorPtr>& inputs) const;
 
@@ -69,6 +69,6 @@ private:
 // The program that would be compiled, as a file that needs no weights (text.h): to be run and measured by tests/gpu on
 // another machine.
 std::string exportedProgram(const graph::Graph& graph,
-                            const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
+    const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
 
 }  // namespace egret::runtime::cuda

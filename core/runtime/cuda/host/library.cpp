@@ -25,14 +25,13 @@ std::optional<fs::path> pluginFile() {
 
 void requireDriver() {
     void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);
-    if (driver)
-        dlclose(driver);
+    if (driver) dlclose(driver);
     else
         throw Error(Category::unsupported,
-                    "There is no NVIDIA driver on this machine (libcuda.so.1 is missing), so nothing runs on CUDA "
-                    "devices. Install the driver of your distribution "
-                    "(Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and start again; nvidia-smi must list "
-                    "the GPU. Until then use the device cpu.");
+            "There is no NVIDIA driver on this machine (libcuda.so.1 is missing), so nothing runs on CUDA "
+            "devices. Install the driver of your distribution "
+            "(Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and start again; nvidia-smi must list "
+            "the GPU. Until then use the device cpu.");
 }
 
 // Of the plug-in's content: its own kernels change what is measured as much as the libraries do.
@@ -51,9 +50,9 @@ Library load() {
     if (!handle) {
         const char* why = file ? dlerror() : "it is not part of this installation";
         throw Error(Category::unsupported,
-                    std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
-                        "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set "
-                        "EGRET_CUDA_PLUGIN to use one from elsewhere.");
+            std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
+                "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set "
+                "EGRET_CUDA_PLUGIN to use one from elsewhere.");
     }
     Library out{};
     const auto find = [&](auto& function, const char* name) {
@@ -62,8 +61,8 @@ Library load() {
     };
     decltype(&egret_cuda_interface) interface = nullptr;
     if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
-        throw Error(Category::unsupported, "The CUDA plug-in " + file->string() +
-                                               " is of another version than this program: build both together.");
+        throw Error(Category::unsupported,
+            "The CUDA plug-in " + file->string() + " is of another version than this program: build both together.");
     if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
         find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
         find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
@@ -95,12 +94,12 @@ std::string libraryVersions() {
     };
     const auto ofLibrary = [](int version) {
         return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
-               std::to_string(version % 100);
+            std::to_string(version % 100);
     };
     const std::string release = v.driver_release;
     return "CUDA " + dotted(v.runtime) + ", driver " + (release.empty() ? dotted(v.driver) : release) + ", cuDNN " +
-           ofLibrary(v.cudnn) + ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc) + ", plug-in " +
-           library().fingerprint;
+        ofLibrary(v.cudnn) + ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc) + ", plug-in " +
+        library().fingerprint;
 }
 
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place) {
@@ -108,21 +107,21 @@ void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place
         case EGRET_CUDA_OK: return;
         case EGRET_CUDA_NO_DRIVER:
             throw Error(Category::unsupported,
-                        std::string(error.message) +
-                            " Install a newer driver of your distribution; nvidia-smi shows the version that runs now.",
-                        place);
+                std::string(error.message) +
+                    " Install a newer driver of your distribution; nvidia-smi shows the version that runs now.",
+                place);
         case EGRET_CUDA_NO_DEVICE:
-            throw Error(Category::unsupported, std::string(error.message) + " nvidia-smi lists those there are.",
-                        place);
+            throw Error(
+                Category::unsupported, std::string(error.message) + " nvidia-smi lists those there are.", place);
         case EGRET_CUDA_UNSUPPORTED: throw Error(Category::unsupported, error.message, place);
         case EGRET_CUDA_BAD_INPUT: throw Error(Category::badInput, error.message, place);
         case EGRET_CUDA_OUT_OF_MEMORY: throw Error(Category::limit, error.message, place);
         case EGRET_CUDA_CANCELLED: throw Error(Category::cancelled, "Stopped.", place);
         case EGRET_CUDA_DEVICE_LOST:
             throw Error(Category::internal,
-                        std::string("The CUDA device stopped working: ") + error.message +
-                            ". The session is safe; start the program again to use the device.",
-                        place);
+                std::string("The CUDA device stopped working: ") + error.message +
+                    ". The session is safe; start the program again to use the device.",
+                place);
         default: throw Error(Category::internal, std::string("The CUDA plug-in says: ") + error.message, place);
     }
 }

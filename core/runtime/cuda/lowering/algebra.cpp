@@ -45,7 +45,8 @@ public:
         Operand made = operands[0];
         for (std::size_t i = 1; i < operands.size(); ++i) {
             std::set<Axis> needed(result.begin(), result.end());
-            for (std::size_t later = i + 1; later < operands.size(); ++later) needed.insert(operands[later].axes.begin(), operands[later].axes.end());
+            for (std::size_t later = i + 1; later < operands.size(); ++later)
+                needed.insert(operands[later].axes.begin(), operands[later].axes.end());
             made = together(std::move(made), operands[i], needed);
         }
         return arranged(withoutOthers(std::move(made), {result.begin(), result.end()}), result);
@@ -112,7 +113,8 @@ private:
 
     TensorId arranged(const Operand& operand, const Axes& order) {
         std::vector<int64_t> permutation;
-        for (const Axis axis : order) permutation.push_back(std::find(operand.axes.begin(), operand.axes.end(), axis) - operand.axes.begin());
+        for (const Axis axis : order)
+            permutation.push_back(std::find(operand.axes.begin(), operand.axes.end(), axis) - operand.axes.begin());
         return permuted(m_c, m_id, operand.tensor, permutation);
     }
 
@@ -126,7 +128,8 @@ private:
         a = withoutOthers(std::move(a), with(b.axes));
         b = withoutOthers(std::move(b), with(axesOfA));
         Axes batch, inner, rows, columns;
-        for (const Axis axis : a.axes) (!has(b.axes, axis) ? rows : needed.contains(axis) ? batch : inner).push_back(axis);
+        for (const Axis axis : a.axes)
+            (!has(b.axes, axis) ? rows : needed.contains(axis) ? batch : inner).push_back(axis);
         for (const Axis axis : b.axes)
             if (!has(a.axes, axis)) columns.push_back(axis);
         Operand out{-1, batch};
@@ -148,8 +151,10 @@ private:
         // Either order of the two inner axes will do: the one that is there.
         product.transposeA = a.axes == joined({batch, inner, rows});
         product.transposeB = b.axes == joined({batch, columns, inner});
-        const TensorId left = arranged(a, product.transposeA ? joined({batch, inner, rows}) : joined({batch, rows, inner}));
-        const TensorId right = arranged(b, product.transposeB ? joined({batch, columns, inner}) : joined({batch, inner, columns}));
+        const TensorId left =
+            arranged(a, product.transposeA ? joined({batch, inner, rows}) : joined({batch, rows, inner}));
+        const TensorId right =
+            arranged(b, product.transposeB ? joined({batch, columns, inner}) : joined({batch, inner, columns}));
         const TensorId y = m_c.tensor(m_c.of(left).element, {product.batch, product.m, product.n});
         m_c.emit(product, {left, right}, y, {m_id});
         out.tensor = m_c.view(y, extentsOf(out.axes));

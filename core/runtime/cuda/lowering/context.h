@@ -37,23 +37,23 @@ public:
     int constant(double value);
     // Refuses where there is no such function for their kinds.
     int call(std::string_view function, std::vector<int> arguments);
-    int include(const Expression& other);                             // its result
+    int include(const Expression& other);  // its result
 
     Kind kindOf(int value) const;
     std::size_t size() const { return m_code.size(); }
     std::size_t operandCount() const { return m_operands.size(); }
-    Map map(int result) const;                                         // its last operation is `result`
+    Map map(int result) const;  // its last operation is `result`
     const std::vector<TensorId>& operands() const { return m_operands; }
 
-    int result = 0;                     // the value that it is about
-    Extents extents;                    // of it
+    int result = 0;   // the value that it is about
+    Extents extents;  // of it
     Element element = Element::f32;
-    std::vector<graph::NodeId> nodes;   // whose it is
+    std::vector<graph::NodeId> nodes;  // whose it is
 
 private:
     std::vector<TensorId> m_operands;
     std::vector<Kind> m_operandKinds;
-    std::vector<Operation> m_code;      // arguments as numbered here
+    std::vector<Operation> m_code;  // arguments as numbered here
     std::vector<Kind> m_kinds;
 };
 
@@ -70,10 +70,12 @@ public:
     // Input `index` of a node.
     bool present(graph::NodeId id, std::size_t index) const;
     TensorId input(graph::NodeId id, std::size_t index) { return valueOf(node(id).inputs.at(index)); }
-    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const { return constantOf(node(id).inputs.at(index)); }
+    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const {
+        return constantOf(node(id).inputs.at(index));
+    }
     Extents inputExtents(graph::NodeId id, std::size_t index) const { return extentsOf(node(id).inputs.at(index)); }
     Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
-    Element elementOf(graph::NodeId id) const;  // refuses types that the device does not store
+    Element elementOf(graph::NodeId id) const;                          // refuses types that the device does not store
     void refuseOtherInputs(graph::NodeId id, std::size_t first) const;  // parameters that are no constants
 
     // The value of a node as a tensor; a pending Map is written down now.
@@ -82,7 +84,9 @@ public:
     std::optional<graph::NodeId> onlyUser(graph::NodeId id) const;
     graph::TensorPtr constantOf(graph::NodeId id) const;
 
-    TensorId tensor(Element element, Extents extents) { return m_out.program.add({element, std::move(extents), Computed()}); }
+    TensorId tensor(Element element, Extents extents) {
+        return m_out.program.add({element, std::move(extents), Computed()});
+    }
     TensorId view(TensorId of, Extents extents, int64_t offset = 0);
     TensorId constant(const graph::TensorPtr& value);
     TensorId constant(const std::vector<float>& values, Extents extents, Element element = Element::f32);
@@ -139,9 +143,10 @@ std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name
 // told the operands' values and names its result.
 using Formula = std::function<int(Expression&, const std::vector<int>&)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
-                Extents extents, const Formula& formula);
+    Extents extents, const Formula& formula);
 // As `mapped`, into a tensor (or a view of one) that is there.
-void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula);
+void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write,
+    const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
 // i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are
 // computed of.
@@ -153,7 +158,8 @@ int fromTheStart(Expression& expression, int index);
 // 0, 1, 2, ... along one axis of a tensor of this rank, i64.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
 // The part of x that begins at `offsets` and goes in `steps`.
-TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps);
+TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets,
+    const Extents& steps);
 // Two stacks of matrices for one product, as NumPy broadcasts their leading axes.
 struct Matrices {
     TensorId a, b;
@@ -167,7 +173,8 @@ TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extent
 // Elements of an axis in any order, possibly several times.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
 // Reduced over these axes, ascending, which the result does not have; of halves the result may be f32.
-TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element = {});
+TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
+    std::optional<Element> element = {});
 // All outside `x` filled with `value`; pads are all begins, then all ends, not negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 

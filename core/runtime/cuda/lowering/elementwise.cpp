@@ -43,12 +43,51 @@ struct Direct {
     bool swapped = false;
 };
 constexpr Direct kDirect[] = {
-    {"Abs", "abs"}, {"Acos", "acos"}, {"Acosh", "acosh"}, {"Asin", "asin"}, {"Asinh", "asinh"}, {"Atan", "atan"}, {"Atanh", "atanh"}, {"Ceil", "ceil"}, {"Cos", "cos"},
-    {"Cosh", "cosh"}, {"Erf", "erf"}, {"Exp", "exp"}, {"Floor", "floor"}, {"Log", "log"}, {"Neg", "neg"}, {"Reciprocal", "reciprocal"}, {"Round", "round"}, {"Sign", "sign"},
-    {"Sin", "sin"}, {"Sinh", "sinh"}, {"Sqrt", "sqrt"}, {"Tan", "tan"}, {"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}, {"Softplus", "softplus"},
-    {"IsNaN", "isNan"}, {"Not", "not"}, {"Sub", "sub", 2}, {"Mul", "mul", 2}, {"Div", "div", 2}, {"Pow", "pow", 2}, {"Equal", "equal", 2}, {"Less", "less", 2},
-    {"LessOrEqual", "lessOrEqual", 2}, {"Greater", "less", 2, true}, {"GreaterOrEqual", "lessOrEqual", 2, true}, {"And", "and", 2}, {"Or", "or", 2}, {"Xor", "xor", 2}, {"Where", "where", 3},
-    {"BitwiseAnd", "bitAnd", 2}, {"BitwiseOr", "bitOr", 2}, {"BitwiseXor", "bitXor", 2}, {"BitwiseNot", "bitNot"},
+    {"Abs", "abs"},
+    {"Acos", "acos"},
+    {"Acosh", "acosh"},
+    {"Asin", "asin"},
+    {"Asinh", "asinh"},
+    {"Atan", "atan"},
+    {"Atanh", "atanh"},
+    {"Ceil", "ceil"},
+    {"Cos", "cos"},
+    {"Cosh", "cosh"},
+    {"Erf", "erf"},
+    {"Exp", "exp"},
+    {"Floor", "floor"},
+    {"Log", "log"},
+    {"Neg", "neg"},
+    {"Reciprocal", "reciprocal"},
+    {"Round", "round"},
+    {"Sign", "sign"},
+    {"Sin", "sin"},
+    {"Sinh", "sinh"},
+    {"Sqrt", "sqrt"},
+    {"Tan", "tan"},
+    {"Relu", "relu"},
+    {"Sigmoid", "sigmoid"},
+    {"Tanh", "tanh"},
+    {"Softplus", "softplus"},
+    {"IsNaN", "isNan"},
+    {"Not", "not"},
+    {"Sub", "sub", 2},
+    {"Mul", "mul", 2},
+    {"Div", "div", 2},
+    {"Pow", "pow", 2},
+    {"Equal", "equal", 2},
+    {"Less", "less", 2},
+    {"LessOrEqual", "lessOrEqual", 2},
+    {"Greater", "less", 2, true},
+    {"GreaterOrEqual", "lessOrEqual", 2, true},
+    {"And", "and", 2},
+    {"Or", "or", 2},
+    {"Xor", "xor", 2},
+    {"Where", "where", 3},
+    {"BitwiseAnd", "bitAnd", 2},
+    {"BitwiseOr", "bitOr", 2},
+    {"BitwiseXor", "bitXor", 2},
+    {"BitwiseNot", "bitNot"},
 };
 
 void direct(Context& c, NodeId id) {
@@ -76,7 +115,9 @@ void folded(Context& c, NodeId id) {
 
 // Activations with parameters, written as in ONNX's definitions.
 using ElementwiseFormula = int (*)(Chain&, const graph::Operator&);
-int whereNegative(Chain& m, int then, int otherwise) { return m.call("where", {m.call("less", {m.x[0], m.number(0)}), then, otherwise}); }
+int whereNegative(Chain& m, int then, int otherwise) {
+    return m.call("where", {m.call("less", {m.x[0], m.number(0)}), then, otherwise});
+}
 int exponential(Chain& m, double alpha, double divisor) {  // alpha (exp(x / divisor) - 1) below 0
     const int scaled = divisor == 1 ? m.x[0] : m.call("div", {m.x[0], m.number(divisor)});
     return whereNegative(m, m.call("mul", {m.number(alpha), m.call("expm1", {scaled})}), m.x[0]);
@@ -86,52 +127,70 @@ struct FormulaRow {
     ElementwiseFormula formula;
 };
 constexpr FormulaRow kFormulas[] = {
-    {"LeakyRelu", [](Chain& m, const graph::Operator& op) { return whereNegative(m, m.call("mul", {m.x[0], m.number(op.number("alpha"))}), m.x[0]); }},
+    {"LeakyRelu",
+        [](Chain& m, const graph::Operator& op) {
+            return whereNegative(m, m.call("mul", {m.x[0], m.number(op.number("alpha"))}), m.x[0]);
+        }},
     {"Elu", [](Chain& m, const graph::Operator& op) { return exponential(m, op.number("alpha"), 1); }},
-    {"Celu", [](Chain& m, const graph::Operator& op) { return exponential(m, op.number("alpha"), op.number("alpha")); }},
-    {"Selu", [](Chain& m, const graph::Operator& op) { return m.call("mul", {m.number(op.number("gamma")), exponential(m, op.number("alpha"), 1)}); }},
+    {"Celu",
+        [](Chain& m, const graph::Operator& op) { return exponential(m, op.number("alpha"), op.number("alpha")); }},
+    {"Selu",
+        [](Chain& m, const graph::Operator& op) {
+            return m.call("mul", {m.number(op.number("gamma")), exponential(m, op.number("alpha"), 1)});
+        }},
     {"ThresholdedRelu",
-     [](Chain& m, const graph::Operator& op) { return m.call("where", {m.call("less", {m.number(op.number("alpha")), m.x[0]}), m.x[0], m.number(0)}); }},
+        [](Chain& m, const graph::Operator& op) {
+            return m.call("where", {m.call("less", {m.number(op.number("alpha")), m.x[0]}), m.x[0], m.number(0)});
+        }},
     {"HardSigmoid",
-     [](Chain& m, const graph::Operator& op) {
-         const int line = m.call("add", {m.call("mul", {m.x[0], m.number(op.number("alpha"))}), m.number(op.number("beta"))});
-         return m.call("clamp", {line, m.number(0), m.number(1)});
-     }},
+        [](Chain& m, const graph::Operator& op) {
+            const int line =
+                m.call("add", {m.call("mul", {m.x[0], m.number(op.number("alpha"))}), m.number(op.number("beta"))});
+            return m.call("clamp", {line, m.number(0), m.number(1)});
+        }},
     {"HardSwish",
-     [](Chain& m, const graph::Operator&) {
-         const int line = m.call("add", {m.call("div", {m.x[0], m.number(6)}), m.number(0.5)});
-         return m.call("mul", {m.x[0], m.call("clamp", {line, m.number(0), m.number(1)})});
-     }},
-    {"Softsign", [](Chain& m, const graph::Operator&) { return m.call("div", {m.x[0], m.call("add", {m.call("abs", {m.x[0]}), m.number(1)})}); }},
-    {"Mish", [](Chain& m, const graph::Operator&) { return m.call("mul", {m.x[0], m.call("tanh", {m.call("softplus", {m.x[0]})})}); }},
+        [](Chain& m, const graph::Operator&) {
+            const int line = m.call("add", {m.call("div", {m.x[0], m.number(6)}), m.number(0.5)});
+            return m.call("mul", {m.x[0], m.call("clamp", {line, m.number(0), m.number(1)})});
+        }},
+    {"Softsign",
+        [](Chain& m, const graph::Operator&) {
+            return m.call("div", {m.x[0], m.call("add", {m.call("abs", {m.x[0]}), m.number(1)})});
+        }},
+    {"Mish",
+        [](Chain& m, const graph::Operator&) {
+            return m.call("mul", {m.x[0], m.call("tanh", {m.call("softplus", {m.x[0]})})});
+        }},
     {"Gelu",
-     [](Chain& m, const graph::Operator& op) {
-         int inner = 0;
-         if (op.text("approximate") == "tanh") {  // tanh(sqrt(2/pi) (x + 0.044715 x^3))
-             const int cube = m.call("mul", {m.call("mul", {m.x[0], m.x[0]}), m.x[0]});
-             const int sum = m.call("add", {m.x[0], m.call("mul", {cube, m.number(0.044715)})});
-             inner = m.call("tanh", {m.call("mul", {sum, m.number(std::sqrt(2 / M_PI))})});
-         } else {
-             inner = m.call("erf", {m.call("mul", {m.x[0], m.number(M_SQRT1_2)})});
-         }
-         const int half = m.call("mul", {m.x[0], m.number(0.5)});
-         return m.call("mul", {half, m.call("add", {inner, m.number(1)})});
-     }},
+        [](Chain& m, const graph::Operator& op) {
+            int inner = 0;
+            if (op.text("approximate") == "tanh") {  // tanh(sqrt(2/pi) (x + 0.044715 x^3))
+                const int cube = m.call("mul", {m.call("mul", {m.x[0], m.x[0]}), m.x[0]});
+                const int sum = m.call("add", {m.x[0], m.call("mul", {cube, m.number(0.044715)})});
+                inner = m.call("tanh", {m.call("mul", {sum, m.number(std::sqrt(2 / M_PI))})});
+            } else {
+                inner = m.call("erf", {m.call("mul", {m.x[0], m.number(M_SQRT1_2)})});
+            }
+            const int half = m.call("mul", {m.x[0], m.number(0.5)});
+            return m.call("mul", {half, m.call("add", {inner, m.number(1)})});
+        }},
     {"Shrink",
-     [](Chain& m, const graph::Operator& op) {
-         const double limit = op.number("lambd"), bias = op.number("bias");
-         const int above = m.call("where", {m.call("less", {m.number(limit), m.x[0]}), m.call("sub", {m.x[0], m.number(bias)}), m.number(0)});
-         return m.call("where", {m.call("less", {m.x[0], m.number(-limit)}), m.call("add", {m.x[0], m.number(bias)}), above});
-     }},
+        [](Chain& m, const graph::Operator& op) {
+            const double limit = op.number("lambd"), bias = op.number("bias");
+            const int above = m.call("where",
+                {m.call("less", {m.number(limit), m.x[0]}), m.call("sub", {m.x[0], m.number(bias)}), m.number(0)});
+            return m.call(
+                "where", {m.call("less", {m.x[0], m.number(-limit)}), m.call("add", {m.x[0], m.number(bias)}), above});
+        }},
     {"IsInf",
-     [](Chain& m, const graph::Operator& op) {
-         const bool negative = op.integer("detect_negative") != 0, positive = op.integer("detect_positive") != 0;
-         const int infinite = m.call("isInf", {m.x[0]});
-         if (negative && positive) return infinite;
-         if (!negative && !positive) return m.call("and", {infinite, m.call("not", {infinite})});
-         const int side = negative ? m.call("less", {m.x[0], m.number(0)}) : m.call("less", {m.number(0), m.x[0]});
-         return m.call("and", {infinite, side});
-     }},
+        [](Chain& m, const graph::Operator& op) {
+            const bool negative = op.integer("detect_negative") != 0, positive = op.integer("detect_positive") != 0;
+            const int infinite = m.call("isInf", {m.x[0]});
+            if (negative && positive) return infinite;
+            if (!negative && !positive) return m.call("and", {infinite, m.call("not", {infinite})});
+            const int side = negative ? m.call("less", {m.x[0], m.number(0)}) : m.call("less", {m.number(0), m.x[0]});
+            return m.call("and", {infinite, side});
+        }},
 };
 
 void formula(Context& c, NodeId id) {
@@ -151,7 +210,8 @@ void clip(Context& c, NodeId id) {
     Chain chain(c, id, 1);
     const bool isReal = chain.e.kindOf(chain.x[0]) == Kind::real;
     const double most = isReal ? HUGE_VAL : 9.0e18;
-    finish(c, id, chain, chain.call("clamp", {chain.x[0], chain.number(bound("min", -most)), chain.number(bound("max", most))}));
+    finish(c, id, chain,
+        chain.call("clamp", {chain.x[0], chain.number(bound("min", -most)), chain.number(bound("max", most))}));
 }
 
 void prelu(Context& c, NodeId id) {
@@ -178,7 +238,8 @@ void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
     Extents perChannel(c.extentsOf(id).size(), 1);
     perChannel[0] = c.extentsOf(id)[0];
     Chain chain(c, id, 1);
-    const int scale = chain.e.operand(c, c.view(c.input(id, 1), perChannel)), variance = chain.e.operand(c, c.view(c.input(id, 2), perChannel));
+    const int scale = chain.e.operand(c, c.view(c.input(id, 1), perChannel)),
+              variance = chain.e.operand(c, c.view(c.input(id, 2), perChannel));
     finish(c, id, chain, chain.call("mul", {chain.x[0], batchNormFactor(chain, c.op(id), scale, variance)}));
 }
 
@@ -187,7 +248,8 @@ void fuseBatchNormBias(Context& c, NodeId id) {  // scale, shift, mean, variance
     Chain chain(c, id, hasBias ? 5 : 4);
     const std::vector<int>& x = chain.x;
     const int centred = hasBias ? chain.call("sub", {x[4], x[2]}) : chain.call("neg", {x[2]});
-    finish(c, id, chain, chain.call("add", {x[1], chain.call("mul", {centred, batchNormFactor(chain, c.op(id), x[0], x[3])})}));
+    finish(c, id, chain,
+        chain.call("add", {x[1], chain.call("mul", {centred, batchNormFactor(chain, c.op(id), x[0], x[3])})}));
 }
 
 void cast(Context& c, NodeId id) {
@@ -212,13 +274,16 @@ void batchNormalization(Context& c, NodeId id) {
         const auto& [scale, shift, mean, variance] = std::tie(constants[0], constants[1], constants[2], constants[3]);
         std::vector<float> factor, sum;
         for (std::size_t i = 0; i < scale.size(); ++i) {
-            factor.push_back(static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon"))));
+            factor.push_back(
+                static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon"))));
             sum.push_back(shift[i] - mean[i] * factor.back());
         }
         const int scaled = chain.call("mul", {chain.x[0], chain.e.operand(c, c.constant(factor, perChannel))});
         return finish(c, id, chain, chain.call("add", {scaled, chain.e.operand(c, c.constant(sum, perChannel))}));
     }
-    const auto parameter = [&](std::size_t index) { return chain.e.operand(c, c.view(c.input(id, index), perChannel)); };
+    const auto parameter = [&](std::size_t index) {
+        return chain.e.operand(c, c.view(c.input(id, index), perChannel));
+    };
     const int inverse = chain.call("rsqrt", {chain.call("add", {parameter(4), chain.number(op.number("epsilon"))})});
     const int normal = chain.call("mul", {chain.call("sub", {chain.x[0], parameter(3)}), inverse});
     finish(c, id, chain, chain.call("add", {chain.call("mul", {normal, parameter(1)}), parameter(2)}));
@@ -229,15 +294,10 @@ std::vector<Rule> allRules() {
     for (const Direct& row : kDirect) out.push_back({row.op, direct});
     for (const FormulaRow& row : kFormulas) out.push_back({row.op, formula});
     for (const std::string_view name : {"Add", "Sum", "Max", "Min", "Mean"}) out.push_back({name, folded});
-    out.insert(out.end(), {{"Clip", clip},
-                           {"PRelu", prelu},
-                           {"Mod", modulo},
-                           {"BitShift", bitShift},
-                           {"FuseBatchNormWeight", fuseBatchNormWeight},
-                           {"FuseBatchNormBias", fuseBatchNormBias},
-                           {"Cast", cast},
-                           {"CastLike", cast},
-                           {"BatchNormalization", batchNormalization}});
+    out.insert(out.end(),
+        {{"Clip", clip}, {"PRelu", prelu}, {"Mod", modulo}, {"BitShift", bitShift},
+            {"FuseBatchNormWeight", fuseBatchNormWeight}, {"FuseBatchNormBias", fuseBatchNormBias}, {"Cast", cast},
+            {"CastLike", cast}, {"BatchNormalization", batchNormalization}});
     return out;
 }
 

@@ -13,11 +13,11 @@ using graph::NodeId;
 Scattering scatteringOf(const graph::Operator& op) {
     if (!op.spec->attribute(Symbol("reduction"))) return Scattering::replace;
     const std::string& how = op.text("reduction");
-    return how == "add"   ? Scattering::add
-           : how == "mul" ? Scattering::multiply
-           : how == "max" ? Scattering::max
-           : how == "min" ? Scattering::min
-                          : Scattering::replace;
+    return how == "add" ? Scattering::add
+        : how == "mul"  ? Scattering::multiply
+        : how == "max"  ? Scattering::max
+        : how == "min"  ? Scattering::min
+                        : Scattering::replace;
 }
 
 // An index along an axis times its stride, or nowhere: outside the axis it must not lead to another row.
@@ -66,8 +66,8 @@ void scatterElements(Context& c, NodeId id) {
             int sum = position(e, values[0], values[1], values[2]);
             for (std::size_t i = 0, next = 3; i < data.size(); ++i)
                 if (i != axis)
-                    sum = e.call("add",
-                                 {sum, e.call("mul", {values[next++], e.constant(static_cast<double>(strides[i]))})});
+                    sum = e.call(
+                        "add", {sum, e.call("mul", {values[next++], e.constant(static_cast<double>(strides[i]))})});
             return sum;
         });
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
@@ -92,18 +92,16 @@ Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
         strides.push_back(static_cast<double>(productOf(all.subspan(batch + i + 1, depth - i - 1))));
     }
     const Extents list{indices.back()}, table{count, indices.back()};
-    const TensorId apart = mapped(
-        c, id,
+    const TensorId apart = mapped(c, id,
         {c.view(c.input(id, 1), table), c.values(extents, list, Element::i64), c.values(strides, list, Element::i64)},
         Element::i64, table, [](Expression& e, const std::vector<int>& v) { return position(e, v[0], v[1], v[2]); });
     out.positions = reduced(c, id, apart, {1}, Reduction::sum);
     if (batch > 0) {
         const Extents shape{batches, count / batches};
-        out.positions =
-            mapped(c, id, {c.view(out.positions, shape), places(c, 2, 0, batches)}, Element::i64, shape,
-                   [&](Expression& e, const std::vector<int>& v) {
-                       return e.call("add", {v[0], e.call("mul", {v[1], e.constant(static_cast<double>(perBatch))})});
-                   });
+        out.positions = mapped(c, id, {c.view(out.positions, shape), places(c, 2, 0, batches)}, Element::i64, shape,
+            [&](Expression& e, const std::vector<int>& v) {
+                return e.call("add", {v[0], e.call("mul", {v[1], e.constant(static_cast<double>(perBatch))})});
+            });
         out.positions = c.view(out.positions, {count});
     }
     return out;
@@ -143,17 +141,17 @@ void oneHot(Context& c, NodeId id) {
     Extents without = extents;
     without[axis] = 1;
     const TensorId values = c.input(id, 2);  // for 0, for 1
-    c.define(id, mapped(c, id,
-                        {c.view(c.input(id, 0), without), places(c, extents.size(), axis, extents[axis]),
-                         c.view(values, {1}, 0), c.view(values, {1}, 1)},
-                        c.elementOf(id), extents, [&](Expression& e, const std::vector<int>& v) {
-                            int index = e.call("integer", {v[0]});
-                            index =
-                                e.call("where",
-                                       {e.call("less", {index, e.constant(0)}),
-                                        e.call("add", {index, e.constant(static_cast<double>(extents[axis]))}), index});
-                            return e.call("where", {e.call("equal", {index, v[1]}), v[3], v[2]});
-                        }));
+    c.define(id,
+        mapped(c, id,
+            {c.view(c.input(id, 0), without), places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0),
+                c.view(values, {1}, 1)},
+            c.elementOf(id), extents, [&](Expression& e, const std::vector<int>& v) {
+                int index = e.call("integer", {v[0]});
+                index = e.call("where",
+                    {e.call("less", {index, e.constant(0)}),
+                        e.call("add", {index, e.constant(static_cast<double>(extents[axis]))}), index});
+                return e.call("where", {e.call("equal", {index, v[1]}), v[3], v[2]});
+            }));
 }
 
 // Whether k stands in this relation to how far right of the main diagonal an element lies.
@@ -165,12 +163,12 @@ int diagonal(Expression& e, int row, int column, double k, const char* relation)
 void eyeLike(Context& c, NodeId id) {
     const Extents extents = c.extentsOf(id);
     const Element element = c.elementOf(id);
-    c.define(id, mapped(c, id, {places(c, 2, 0, extents[0]), places(c, 2, 1, extents[1])}, element, extents,
-                        [&](Expression& e, const std::vector<int>& v) {
-                            const int isOne =
-                                diagonal(e, v[0], v[1], static_cast<double>(c.op(id).integer("k")), "equal");
-                            return isFloat(element) ? e.call("real", {isOne}) : e.call("integer", {isOne});
-                        }));
+    c.define(id,
+        mapped(c, id, {places(c, 2, 0, extents[0]), places(c, 2, 1, extents[1])}, element, extents,
+            [&](Expression& e, const std::vector<int>& v) {
+                const int isOne = diagonal(e, v[0], v[1], static_cast<double>(c.op(id).integer("k")), "equal");
+                return isFloat(element) ? e.call("real", {isOne}) : e.call("integer", {isOne});
+            }));
 }
 
 void triangle(Context& c, NodeId id) {
@@ -180,13 +178,13 @@ void triangle(Context& c, NodeId id) {
     const std::size_t rank = extents.size();
     const bool isUpper = c.op(id).integer("upper") != 0;
     const double k = static_cast<double>(c.op(id).integer("k"));
-    c.define(id, mapped(c, id,
-                        {x, places(c, rank, rank - 2, extents[rank - 2]), places(c, rank, rank - 1, extents[rank - 1])},
-                        c.of(x).element, extents, [&](Expression& e, const std::vector<int>& v) {
-                            const int isKept = isUpper ? diagonal(e, v[1], v[2], k, "lessOrEqual")
-                                                       : e.call("not", {diagonal(e, v[1], v[2], k, "less")});
-                            return e.call("where", {isKept, v[0], e.constant(0)});
-                        }));
+    c.define(id,
+        mapped(c, id, {x, places(c, rank, rank - 2, extents[rank - 2]), places(c, rank, rank - 1, extents[rank - 1])},
+            c.of(x).element, extents, [&](Expression& e, const std::vector<int>& v) {
+                const int isKept = isUpper ? diagonal(e, v[1], v[2], k, "lessOrEqual")
+                                           : e.call("not", {diagonal(e, v[1], v[2], k, "less")});
+                return e.call("where", {isKept, v[0], e.constant(0)});
+            }));
 }
 
 // The first `length` steps of every sequence backwards.
@@ -199,24 +197,18 @@ void reverseSequence(Context& c, NodeId id) {
     perSequence[1 - time] = extents[1 - time];
     const TensorId lengths = c.view(c.input(id, 1), perSequence);
     const TensorId from = mapped(c, id, {lengths, places(c, extents.size(), time, s.count)}, Element::i64, extents,
-                                 [](Expression& e, const std::vector<int>& v) {
-                                     const int back = e.call("sub", {e.call("sub", {v[0], e.constant(1)}), v[1]});
-                                     return e.call("where", {e.call("less", {v[1], v[0]}), back, v[1]});
-                                 });
+        [](Expression& e, const std::vector<int>& v) {
+            const int back = e.call("sub", {e.call("sub", {v[0], e.constant(1)}), v[1]});
+            return e.call("where", {e.call("less", {v[1], v[0]}), back, v[1]});
+        });
     const TensorId y = c.tensor(c.of(x).element, extents);
     c.emit(Gather{s.outer, s.count, s.inner, true}, {x, from}, y, {id});
     c.define(id, y);
 }
 
-constexpr Rule kIndexingRules[] = {{"Scatter", scatterElements},
-                           {"ScatterElements", scatterElements},
-                           {"ScatterND", scatterND},
-                           {"GatherND", gatherND},
-                           {"TopK", topK},
-                           {"OneHot", oneHot},
-                           {"EyeLike", eyeLike},
-                           {"Trilu", triangle},
-                           {"ReverseSequence", reverseSequence}};
+constexpr Rule kIndexingRules[] = {{"Scatter", scatterElements}, {"ScatterElements", scatterElements},
+    {"ScatterND", scatterND}, {"GatherND", gatherND}, {"TopK", topK}, {"OneHot", oneHot}, {"EyeLike", eyeLike},
+    {"Trilu", triangle}, {"ReverseSequence", reverseSequence}};
 
 }  // namespace
 

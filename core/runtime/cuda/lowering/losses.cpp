@@ -29,12 +29,11 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
         c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, *weights, {id});
     }
     // The weight of every label, and with it the loss.
-    const TensorId counted =
-        mapped(c, id, weights ? std::vector{given, *weights} : std::vector{given}, element, rows,
-               [&](Expression& e, const std::vector<int>& v) {
-                   const int weight = weights ? v[1] : e.call("real", {e.call("equal", {v[0], v[0]})});
-                   return ignores ? e.call("where", {isIgnored(e, v[0]), e.constant(0), weight}) : weight;
-               });
+    const TensorId counted = mapped(c, id, weights ? std::vector{given, *weights} : std::vector{given}, element, rows,
+        [&](Expression& e, const std::vector<int>& v) {
+            const int weight = weights ? v[1] : e.call("real", {e.call("equal", {v[0], v[0]})});
+            return ignores ? e.call("where", {isIgnored(e, v[0]), e.constant(0), weight}) : weight;
+        });
     const TensorId losses =
         mapped(c, id, {chosen, counted}, element, rows, [](Expression& e, const std::vector<int>& v) {
             return e.call("neg", {e.call("mul", {v[0], v[1]})});
@@ -45,9 +44,9 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     // Of both the mean: the quotient is the same, and halves do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
-                  [](Expression& e, const std::vector<int>& v) {
-                      return e.call("div", {v[0], v[1]});
-                  });
+        [](Expression& e, const std::vector<int>& v) {
+            return e.call("div", {v[0], v[1]});
+        });
 }
 
 void logLikelihood(Context& c, NodeId id) { c.define(id, loss(c, id, c.input(id, 0))); }

@@ -38,9 +38,8 @@ std::optional<Element> storageOf(ElementType type) {
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
 
 auto ruleFamilies() {
-    return std::array{productRules(),   elementwiseRules(), movementRules(), rowRules(),
-                      windowRules(),    algebraRules(),     indexingRules(), quantizationRules(),
-                      recurrentRules(), spectrumRules(),    lossRules()};
+    return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), algebraRules(),
+        indexingRules(), quantizationRules(), recurrentRules(), spectrumRules(), lossRules()};
 }
 
 }  // namespace
@@ -71,11 +70,13 @@ int Expression::constant(double value) {
 
 int Expression::call(std::string_view name, std::vector<int> arguments) {
     const Function* function = findFunction(name);
-    ensure(function && static_cast<std::size_t>(function->arguments) == arguments.size(), "a rule calls a function that is there");
+    ensure(function && static_cast<std::size_t>(function->arguments) == arguments.size(),
+        "a rule calls a function that is there");
     Kind common = Kind::truth;
     bool isReal = false, isOther = false;
     for (std::size_t i = name == "where" ? 1 : 0; i < arguments.size(); ++i) {
-        const bool isConstant = arguments[i] >= 0 && m_code[static_cast<std::size_t>(arguments[i])].function->name == "const";
+        const bool isConstant =
+            arguments[i] >= 0 && m_code[static_cast<std::size_t>(arguments[i])].function->name == "const";
         if (isConstant) continue;
         (kindOf(arguments[i]) == Kind::real ? isReal : isOther) = true;
         if (kindOf(arguments[i]) == Kind::integer) common = Kind::integer;
@@ -103,7 +104,9 @@ int Expression::include(const Expression& other) {
         m_operandKinds.push_back(other.m_operandKinds[i]);
     }
     const auto shift = static_cast<int>(m_code.size());
-    const auto moved = [&](int value) { return value < 0 ? operands[static_cast<std::size_t>(-1 - value)] : value + shift; };
+    const auto moved = [&](int value) {
+        return value < 0 ? operands[static_cast<std::size_t>(-1 - value)] : value + shift;
+    };
     for (std::size_t i = 0; i < other.m_code.size(); ++i) {
         Operation one = other.m_code[i];
         for (int& argument : one.arguments) argument = moved(argument);
@@ -117,13 +120,13 @@ int Expression::include(const Expression& other) {
 Map Expression::map(int wanted) const {
     Map out{m_code};
     for (Operation& one : out.code)
-        for (int& argument : one.arguments) argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
+        for (int& argument : one.arguments)
+            argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
     if (wanted < 0)
-        out.code.push_back({findFunction(kindOf(wanted) == Kind::real      ? "real"
-                                         : kindOf(wanted) == Kind::integer ? "integer"
-                                                                           : "truth"),
-                            {-1 - wanted},
-                            0});
+        out.code.push_back({findFunction(kindOf(wanted) == Kind::real ? "real"
+                                    : kindOf(wanted) == Kind::integer ? "integer"
+                                                                      : "truth"),
+            {-1 - wanted}, 0});
     else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the last operation of a Map is its result");
     return out;
 }
@@ -132,7 +135,8 @@ Map Expression::map(int wanted) const {
 
 void Context::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
 
-Context::Context(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights) : m_graph(graph), m_weights(weights) {
+Context::Context(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights)
+    : m_graph(graph), m_weights(weights) {
     for (const auto rules : ruleFamilies())
         for (const Rule& rule : rules) m_rules.emplace(rule.op, rule.lower);
     const auto users = graph.users();
@@ -177,7 +181,8 @@ TensorId Context::valueOf(NodeId id) {
         return m_values.emplace(id, materialized(id, expression)).first->second;
     }
     if (const graph::TensorPtr value = constantOf(id)) return m_values.emplace(id, constant(value)).first->second;
-    if (node(id).isWeight) refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
+    if (node(id).isWeight)
+        refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
     throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
 }
 
@@ -191,7 +196,8 @@ TensorId Context::constant(const graph::TensorPtr& value) {
     const auto element = storageOf(value->element());
     if (!element) refuse("reads a constant of type " + value->type().toString());
     if (value->elements() == 0) refuse("reads an empty constant");
-    if (value->isSplat() && value->element() != ElementType::i64) return m_out.program.add({*element, value->shape(), Splat{value->number(0)}});
+    if (value->isSplat() && value->element() != ElementType::i64)
+        return m_out.program.add({*element, value->shape(), Splat{value->number(0)}});
     m_out.constants.push_back(value);
     return m_out.program.add({*element, value->shape(), Given{m_out.constants.size() - 1}});
 }
@@ -246,12 +252,13 @@ void Context::define(NodeId id, Expression expression) {
     // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through
     // memory.
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
-                       ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
-                        expression.element != Element::f32);
+        ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
+            expression.element != Element::f32);
     // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
     const auto user = onlyUser(id);
     const auto& rules = elementwiseRules();
-    const bool isTaken = !isCut && user && std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
+    const bool isTaken = !isCut && user &&
+        std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
     if (isTaken) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(id, expression));
 }
@@ -267,7 +274,8 @@ void Context::lower(NodeId id) {
     if (op(id).is("Get")) {
         const NodeId tuple = node(id).inputs[0];
         const auto parts = m_parts.find(tuple);
-        if (parts == m_parts.end()) refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
+        if (parts == m_parts.end())
+            refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
         const auto index = static_cast<std::size_t>(op(id).integer("index"));
         if (index >= parts->second.size() || parts->second[index] < 0)
             refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
@@ -280,7 +288,8 @@ void Context::lower(NodeId id) {
     };
     const Type& type = m_graph.type(id);
     if (type.kind() != Type::Kind::tuple) check(type, "yields ");
-    else for (const Type& part : type.parts()) check(part, "yields ");
+    else
+        for (const Type& part : type.parts()) check(part, "yields ");
     for (const NodeId input : node(id).inputs)
         if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
     const auto rule = m_rules.find(op(id).name());
@@ -296,7 +305,8 @@ Lowered Context::run(const Task& task) {
         const Type& type = m_graph.type(id);
         if (!m_users.contains(id)) continue;  // nothing needs it
         if (!type.isFullyKnown() || !storageOf(type.element()) || type.shape().elements() == 0) {
-            refusals.push_back("input '" + op(id).text("name") + "' is " + type.toString() + ", which is not stored on the device");
+            refusals.push_back(
+                "input '" + op(id).text("name") + "' is " + type.toString() + ", which is not stored on the device");
             continue;
         }
         m_values.emplace(id, m_out.program.add({elementOf(id), extentsOf(id), FromInput{op(id).text("name")}}));
@@ -313,7 +323,8 @@ Lowered Context::run(const Task& task) {
         try {
             if (std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return poisoned.contains(input); })) {
                 poisoned.insert(id);
-                if (!op(id).is("Get") && !m_rules.contains(op(id).name())) refuse("there is no CUDA rule for " + std::string(op(id).name()));
+                if (!op(id).is("Get") && !m_rules.contains(op(id).name()))
+                    refuse("there is no CUDA rule for " + std::string(op(id).name()));
                 continue;
             }
             lower(id);
@@ -340,8 +351,8 @@ Lowered Context::run(const Task& task) {
     return std::move(m_out);
 }
 
-Lowered lower(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights,
-              const Task& task) {
+Lowered lower(
+    const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) {
     return Context(graph, weights).run(task);
 }
 
@@ -380,7 +391,8 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
     return static_cast<std::size_t>(axis);
 }
 
-std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
+std::vector<int64_t> integersOr(
+    const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
     return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
 }
 
@@ -392,7 +404,8 @@ void mapInto(Context& c, NodeId node, const std::vector<TensorId>& operands, Ten
     c.emit(expression.map(result), expression.operands(), write, {node});
 }
 
-TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents, const Formula& formula) {
+TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,
+    const Formula& formula) {
     const TensorId y = c.tensor(element, std::move(extents));
     mapInto(c, node, operands, y, formula);
     return y;
@@ -402,7 +415,7 @@ TensorId converted(Context& c, NodeId node, TensorId x, Element element) {
     if (c.of(x).element == element) return x;
     const char* function = isFloat(element) ? "real" : element == Element::boolean ? "truth" : "integer";
     return mapped(c, node, {x}, element, c.of(x).extents,
-                  [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
+        [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
 }
 
 TensorId widened(Context& c, NodeId node, TensorId x) {
@@ -452,7 +465,8 @@ TensorId expanded(Context& c, NodeId node, TensorId x, const Extents& extents) {
 TensorId taken(Context& c, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places) {
     Extents extents = c.of(x).extents;
     const Split s = splitAt(extents, axis);
-    const TensorId indices = c.values({places.begin(), places.end()}, {static_cast<int64_t>(places.size())}, Element::i32);
+    const TensorId indices =
+        c.values({places.begin(), places.end()}, {static_cast<int64_t>(places.size())}, Element::i32);
     extents[axis] = static_cast<int64_t>(places.size());
     const TensorId y = c.tensor(c.of(x).element, extents);
     c.emit(Gather{s.outer, s.count, s.inner}, {x, indices}, y, {node});

@@ -31,9 +31,9 @@ namespace egret::runtime::cuda {
 
 struct Lowered {
     Program program;
-    std::vector<graph::TensorPtr> constants;           // what the program calls given, by index
-    std::vector<std::vector<graph::NodeId>> nodes;     // parallel to steps: what each computes, in order
-    std::vector<std::size_t> inputs;                   // parallel to Program::inputs(): which of the graph's
+    std::vector<graph::TensorPtr> constants;        // what the program calls given, by index
+    std::vector<std::vector<graph::NodeId>> nodes;  // parallel to steps: what each computes, in order
+    std::vector<std::size_t> inputs;                // parallel to Program::inputs(): which of the graph's
 
     // The constants' bytes as the program wants them: f32 for floats, and in full. Splats are in the program itself.
     std::vector<std::vector<std::byte>> constantBytes() const;
@@ -41,7 +41,8 @@ struct Lowered {
 
 // `weights`: values of nodes that depend on weights only, as for onednn::Options. Throws unsupported, with one sentence
 // for every node that cannot be lowered ("node 'x': ...").
-Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
+Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights,
+    const Task& task = {});
 
 // The kinds of operators there are rules for, by name.
 std::vector<std::string_view> loweredOperators();

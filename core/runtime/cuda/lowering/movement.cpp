@@ -111,7 +111,8 @@ void pad(Context& c, NodeId id) {
             const int64_t extent = c.of(x).extents[axis];
             if (pads[axis] == 0 && pads[rank + axis] == 0) continue;
             std::vector<int64_t> places;
-            for (int64_t i = -pads[axis]; i < extent + pads[rank + axis]; ++i) places.push_back(graph::paddedFrom(i, extent, mode));
+            for (int64_t i = -pads[axis]; i < extent + pads[rank + axis]; ++i)
+                places.push_back(graph::paddedFrom(i, extent, mode));
             x = taken(c, id, x, axis, places);
         }
         return c.define(id, x);
@@ -170,8 +171,8 @@ void mergeGroups(Context& c, NodeId id) {  // `count` groups become one, with ze
     extents[0] = rows;
     for (int64_t group = 0; group < groups; ++group)
         c.emit(Copy{extents, rowMajorStrides(from), strides, group * rows * rowMajorStrides(from)[0],
-                    group * rows * strides[0] + group % count * from[1] * strides[1]},
-               {x}, y, {id});
+                   group * rows * strides[0] + group % count * from[1] * strides[1]},
+            {x}, y, {id});
     c.define(id, y);
 }
 
@@ -189,8 +190,11 @@ void depthToSpace(Context& c, NodeId id) {
     const Extents e = c.inputExtents(id, 0);
     const int64_t b = c.op(id).integer("blocksize"), depth = e[1] / (b * b);
     const bool isDcr = c.op(id).text("mode") == "DCR";
-    const TensorId blocks = c.view(c.input(id, 0), isDcr ? Extents{e[0], b, b, depth, e[2], e[3]} : Extents{e[0], depth, b, b, e[2], e[3]});
-    c.define(id, permuted(c, id, blocks, isDcr ? std::vector<int64_t>{0, 3, 4, 1, 5, 2} : std::vector<int64_t>{0, 1, 4, 2, 5, 3}));
+    const TensorId blocks =
+        c.view(c.input(id, 0), isDcr ? Extents{e[0], b, b, depth, e[2], e[3]} : Extents{e[0], depth, b, b, e[2], e[3]});
+    c.define(id,
+        permuted(
+            c, id, blocks, isDcr ? std::vector<int64_t>{0, 3, 4, 1, 5, 2} : std::vector<int64_t>{0, 1, 4, 2, 5, 3}));
 }
 
 void spaceToDepth(Context& c, NodeId id) {
@@ -201,9 +205,27 @@ void spaceToDepth(Context& c, NodeId id) {
 }
 
 constexpr Rule kMovementRules[] = {
-    {"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat},
-    {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf},
-    {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth}, {"Enlarge", enlarge}, {"MergeGroups", mergeGroups},
+    {"Identity", identity},
+    {"Dropout", dropout},
+    {"Reshape", reshape},
+    {"Flatten", reshape},
+    {"Squeeze", reshape},
+    {"Unsqueeze", reshape},
+    {"Transpose", transpose},
+    {"Concat", concat},
+    {"Split", split},
+    {"Slice", slice},
+    {"Expand", expand},
+    {"Tile", tile},
+    {"Pad", pad},
+    {"Gather", gather},
+    {"GatherElements", gatherElements},
+    {"Shape", shapeOf},
+    {"Size", shapeOf},
+    {"DepthToSpace", depthToSpace},
+    {"SpaceToDepth", spaceToDepth},
+    {"Enlarge", enlarge},
+    {"MergeGroups", mergeGroups},
 };
 
 }  // namespace

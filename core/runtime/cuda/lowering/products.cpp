@@ -15,9 +15,9 @@ namespace {
 using graph::NodeId;
 
 struct Fusion {
-    std::vector<NodeId> nodes;       // the product and what it swallows
+    std::vector<NodeId> nodes;  // the product and what it swallows
     std::optional<NodeId> addend;
-    std::optional<NodeId> bias;      // a vector along the channels that is no constant, or weights are none
+    std::optional<NodeId> bias;  // a vector along the channels that is no constant, or weights are none
     bool relu = false;
 };
 
@@ -32,7 +32,9 @@ public:
 
     Fusion follow() {
         while (const auto user = m_c.onlyUser(m_out.nodes.back())) {
-            if (m_c.extentsOf(*user) != m_extents || !(takeAffine(*user) || takeBias(*user) || takeSum(*user) || takeRelu(*user))) break;
+            if (m_c.extentsOf(*user) != m_extents ||
+                !(takeAffine(*user) || takeBias(*user) || takeSum(*user) || takeRelu(*user)))
+                break;
             m_out.nodes.push_back(*user);
             if (m_out.relu) break;
         }
@@ -48,15 +50,17 @@ private:
     int64_t channels() const { return m_extents[m_extents.size() - m_fromEnd]; }
     bool isPerChannel(const Extents& extents) const {
         return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() &&
-               extents[extents.size() - m_fromEnd] == channels();
+            extents[extents.size() - m_fromEnd] == channels();
     }
 
     bool takeAffine(NodeId user) {
         if (!m_affine || m_out.addend) return false;
         const auto& inputs = m_c.node(user).inputs;
-        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
+        const auto from =
+            static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
         std::vector<graph::TensorPtr> constants;
-        for (std::size_t i = 0; i < inputs.size(); ++i) constants.push_back(i == from ? nullptr : m_c.constantInput(user, i));
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            constants.push_back(i == from ? nullptr : m_c.constantInput(user, i));
         return m_affine->take(m_c.op(user), from, constants, {m_extents.size(), m_fromEnd, channels()});
     }
     bool takeBias(NodeId user) {
@@ -64,7 +68,8 @@ private:
         const auto index = other(user);
         if (!index) return false;
         const NodeId bias = m_c.node(user).inputs[*index];
-        if (!m_c.graph().type(bias).isFullyKnown() || !isPerChannel(m_c.extentsOf(bias)) || !isReady(bias)) return false;
+        if (!m_c.graph().type(bias).isFullyKnown() || !isPerChannel(m_c.extentsOf(bias)) || !isReady(bias))
+            return false;
         m_out.bias = bias;
         return true;
     }
@@ -73,7 +78,8 @@ private:
         const auto index = other(user);
         if (!index) return false;
         const NodeId addend = m_c.node(user).inputs[*index];
-        if (!isReady(addend) || !m_c.graph().type(addend).isFullyKnown() || m_c.extentsOf(addend) != m_extents) return false;
+        if (!isReady(addend) || !m_c.graph().type(addend).isFullyKnown() || m_c.extentsOf(addend) != m_extents)
+            return false;
         m_out.addend = addend;
         return true;
     }
@@ -89,7 +95,9 @@ private:
 };
 
 // What the product's own attribute says; relu is fused, others become a Map behind it.
-std::string activationOf(const graph::Operator& op) { return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none"; }
+std::string activationOf(const graph::Operator& op) {
+    return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
+}
 
 void finish(Context& c, const Fusion& fusion, TensorId y, const std::string& activation) {
     const NodeId last = fusion.nodes.back();
@@ -104,12 +112,14 @@ void finish(Context& c, const Fusion& fusion, TensorId y, const std::string& act
 
 // ---- convolutions ---------------------------------------------------------------------------------------------------
 
-TensorId scaledWeights(Context& c, const graph::TensorPtr& weights, const std::vector<float>& scale, bool transposed, int64_t groups) {
+TensorId scaledWeights(
+    Context& c, const graph::TensorPtr& weights, const std::vector<float>& scale, bool transposed, int64_t groups) {
     std::vector<float> values = floatsOf(*weights);
     const Extents& e = weights->shape();
     const int64_t spatial = productOf(std::span<const int64_t>(e).subspan(2));
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const int64_t first = static_cast<int64_t>(i) / (spatial * e[1]), second = static_cast<int64_t>(i) / spatial % e[1];
+        const int64_t first = static_cast<int64_t>(i) / (spatial * e[1]),
+                      second = static_cast<int64_t>(i) / spatial % e[1];
         values[i] *= scale[static_cast<std::size_t>(transposed ? first / (e[0] / groups) * e[1] + second : first)];
     }
     return c.constant(values, e);
@@ -130,7 +140,8 @@ void convolution(Context& c, NodeId id) {
     conv.dilations = op.integers("dilations");
     conv.groups = op.integer("group");
     conv.transposed = transposed;
-    if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; })) Context::refuse("pads are negative");
+    if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; }))
+        Context::refuse("pads are negative");
     const int64_t channels = y[1];
     if (transposed) {
         // Less than a stride of extra output: then the convolution from y to x still has x's extents, and nothing needs
@@ -143,10 +154,12 @@ void convolution(Context& c, NodeId id) {
     const graph::TensorPtr weights = c.constantInput(id, 1), bias = hasBias ? c.constantInput(id, 2) : nullptr;
     Affine affine(static_cast<std::size_t>(channels));
     if (bias) affine.shift = floatsOf(*bias);
-    const bool folds = weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
+    const bool folds =
+        weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
     const bool isBare = activationOf(op) != "none";
-    const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"}
-                                 : ProductChain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
+    const Fusion fusion = isBare
+        ? Fusion{{id}, {}, {}, activationOf(op) == "relu"}
+        : ProductChain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
     conv.activation = fusion.relu ? Activation::relu : Activation::none;
 
     Extents perChannel(axes + 1, 1);
@@ -155,7 +168,8 @@ void convolution(Context& c, NodeId id) {
     if (folds && affine.shifts()) biasTensor = c.constant(affine.shift, perChannel);
     if (!folds && hasBias) biasTensor = c.view(c.input(id, 2), perChannel);
     if (fusion.bias) biasTensor = c.view(c.valueOf(*fusion.bias), perChannel);
-    const TensorId w = folds && affine.scales() ? scaledWeights(c, weights, affine.scale, transposed, conv.groups) : c.input(id, 1);
+    const TensorId w =
+        folds && affine.scales() ? scaledWeights(c, weights, affine.scale, transposed, conv.groups) : c.input(id, 1);
     std::vector<TensorId> reads{c.input(id, 0), w};
     if (biasTensor >= 0 || fusion.addend) reads.push_back(biasTensor);
     if (fusion.addend) reads.push_back(c.valueOf(*fusion.addend));
@@ -173,7 +187,8 @@ void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, s
     Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
     const Extents result = c.extentsOf(id);
     // A result without the column axis (a matrix times a vector) has its channels nowhere.
-    if (!isBare && !result.empty() && result.back() == o.product.n) fusion = ProductChain(c, id, nullptr, 1, true).follow();
+    if (!isBare && !result.empty() && result.back() == o.product.n)
+        fusion = ProductChain(c, id, nullptr, 1, true).follow();
     if (fusion.bias) bias = c.valueOf(*fusion.bias);
     if (fusion.addend) addend = c.valueOf(*fusion.addend);
     o.product.activation = fusion.relu ? Activation::relu : Activation::none;
@@ -215,7 +230,8 @@ void gemm(Context& c, NodeId id) {
     multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
 }
 
-constexpr Rule kProductRules[] = {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+constexpr Rule kProductRules[] = {
+    {"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
 
 }  // namespace
 

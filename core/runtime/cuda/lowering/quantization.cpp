@@ -40,9 +40,9 @@ void quantize(Context& c, NodeId id) {
     if (isShifted) operands.push_back(parameterOf(c, id, 2));
     const Element element = c.elementOf(id);
     c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
-                 return saturated(e, e.call("div", {e.call("real", {v[0]}), v[1]}),
-                                  isShifted ? std::optional(v[2]) : std::nullopt, element);
-             }));
+        return saturated(
+            e, e.call("div", {e.call("real", {v[0]}), v[1]}), isShifted ? std::optional(v[2]) : std::nullopt, element);
+    }));
 }
 
 void dequantize(Context& c, NodeId id) {
@@ -50,9 +50,9 @@ void dequantize(Context& c, NodeId id) {
     std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
     if (isShifted) operands.push_back(parameterOf(c, id, 2));
     c.define(id, mapped(c, id, operands, c.elementOf(id), c.extentsOf(id), [&](Expression& e, const Values& v) {
-                 const int x = e.call("real", {v[0]});
-                 return e.call("mul", {isShifted ? e.call("sub", {x, e.call("real", {v[2]})}) : x, v[1]});
-             }));
+        const int x = e.call("real", {v[0]});
+        return e.call("mul", {isShifted ? e.call("sub", {x, e.call("real", {v[2]})}) : x, v[1]});
+    }));
 }
 
 // Scale and zero point such that 0 and all of x are held. Both are 0 when all of x is.
@@ -64,13 +64,13 @@ void dynamicQuantize(Context& c, NodeId id) {
     const TensorId low = reduced(c, id, row, {0}, Reduction::min), high = reduced(c, id, row, {0}, Reduction::max);
     const TensorId scale = mapped(c, id, {low, high}, real, {}, [](Expression& e, const Values& v) {
         return e.call("div",
-                      {e.call("sub", {e.call("max", {v[1], e.constant(0)}), e.call("min", {v[0], e.constant(0)})}),
-                       e.constant(255)});
+            {e.call("sub", {e.call("max", {v[1], e.constant(0)}), e.call("min", {v[0], e.constant(0)})}),
+                e.constant(255)});
     });
     const TensorId point = mapped(c, id, {low, scale}, Element::u8, {}, [](Expression& e, const Values& v) {
         const int shift = e.call("div", {e.call("neg", {e.call("min", {v[0], e.constant(0)})}), v[1]});
-        return saturated(e, e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), shift}), {},
-                         Element::u8);
+        return saturated(
+            e, e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), shift}), {}, Element::u8);
     });
     const TensorId y = mapped(c, id, {x, scale, point}, Element::u8, extents, [](Expression& e, const Values& v) {
         const int quotient =
@@ -88,9 +88,9 @@ TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInpu
     if (bytesOf(c.of(x).element) != 1) Context::refuse("multiplies integers that are no bytes");
     if (!c.present(id, pointInput)) return converted(c, id, x, Element::i16);
     return mapped(c, id, {x, along(c, c.input(id, pointInput), extents.size(), axis)}, Element::i16, extents,
-                  [](Expression& e, const Values& v) {
-                      return e.call("sub", {v[0], v[1]});
-                  });
+        [](Expression& e, const Values& v) {
+            return e.call("sub", {v[0], v[1]});
+        });
 }
 
 TensorId multiplied(Context& c, NodeId id, const Matrices& o) {
@@ -105,14 +105,13 @@ std::size_t rowAxis(const Extents& extents) { return extents.size() < 2 ? 0 : ex
 
 TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
     const Extents left = c.inputExtents(id, a), right = c.inputExtents(id, b);
-    return multiplied(
-        c, id,
+    return multiplied(c, id,
         matricesOf(c, id, shifted(c, id, a, aPoint, rowAxis(left)), shifted(c, id, b, bPoint, right.size() - 1)));
 }
 
 // Padding means the zero point, which is 0 here.
-TensorId integerConvolution(Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w,
-                            std::size_t wPoint) {
+TensorId integerConvolution(
+    Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const graph::Operator& op = c.op(id);
     const Extents from = c.inputExtents(id, x), kernel = c.inputExtents(id, w), y = c.extentsOf(id);
     const std::size_t axes = from.size() - 2;
@@ -157,10 +156,9 @@ void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId r
     if (bias) operands.push_back(*bias);
     const Element element = c.elementOf(id);
     c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
-                 const int sum = e.call("real", {bias ? e.call("add", {v[0], v[5]}) : v[0]});
-                 return saturated(e, e.call("div", {e.call("mul", {sum, e.call("mul", {v[1], v[2]})}), v[3]}), v[4],
-                                  element);
-             }));
+        const int sum = e.call("real", {bias ? e.call("add", {v[0], v[5]}) : v[0]});
+        return saturated(e, e.call("div", {e.call("mul", {sum, e.call("mul", {v[1], v[2]})}), v[3]}), v[4], element);
+    }));
 }
 
 void matMulInteger(Context& c, NodeId id) { c.define(id, integerProduct(c, id, 0, 2, 1, 3)); }
@@ -170,7 +168,7 @@ void linearMatMul(Context& c, NodeId id) {
     const std::size_t rank = c.extentsOf(id).size();
     const TensorId exact = integerProduct(c, id, 0, 2, 3, 5);
     requantize(c, id, exact, along(c, c.input(id, 1), rank, rowAxis(c.extentsOf(id))),
-               along(c, c.input(id, 4), rank, rank ? rank - 1 : 0), {});
+        along(c, c.input(id, 4), rank, rank ? rank - 1 : 0), {});
 }
 
 void linearConvolution(Context& c, NodeId id) {
@@ -181,10 +179,9 @@ void linearConvolution(Context& c, NodeId id) {
     requantize(c, id, exact, along(c, c.input(id, 1), rank, 0), along(c, c.input(id, 4), rank, 1), bias);
 }
 
-constexpr Rule kQuantizationRules[] = {
-    {"QuantizeLinear", quantize},      {"DequantizeLinear", dequantize}, {"DynamicQuantizeLinear", dynamicQuantize},
-    {"MatMulInteger", matMulInteger},  {"QLinearMatMul", linearMatMul},  {"ConvInteger", convInteger},
-    {"QLinearConv", linearConvolution}};
+constexpr Rule kQuantizationRules[] = {{"QuantizeLinear", quantize}, {"DequantizeLinear", dequantize},
+    {"DynamicQuantizeLinear", dynamicQuantize}, {"MatMulInteger", matMulInteger}, {"QLinearMatMul", linearMatMul},
+    {"ConvInteger", convInteger}, {"QLinearConv", linearConvolution}};
 
 }  // namespace
 

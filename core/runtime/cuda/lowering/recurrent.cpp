@@ -29,33 +29,33 @@ constexpr Activated kActivated[] = {
     {"Tanh", 1, 1, [](Expression& e, int x, double, double) { return e.call("tanh", {x}); }},
     {"Sigmoid", 1, 1, [](Expression& e, int x, double, double) { return e.call("sigmoid", {x}); }},
     {"Softsign", 1, 1,
-     [](Expression& e, int x, double, double) {
-         return e.call("div", {x, e.call("add", {e.call("abs", {x}), e.constant(1)})});
-     }},
+        [](Expression& e, int x, double, double) {
+            return e.call("div", {x, e.call("add", {e.call("abs", {x}), e.constant(1)})});
+        }},
     {"Softplus", 1, 1, [](Expression& e, int x, double, double) { return e.call("softplus", {x}); }},
     {"Affine", 1, 0,
-     [](Expression& e, int x, double alpha, double beta) {
-         return e.call("add", {scaledBy(e, x, alpha), e.constant(beta)});
-     }},
+        [](Expression& e, int x, double alpha, double beta) {
+            return e.call("add", {scaledBy(e, x, alpha), e.constant(beta)});
+        }},
     {"LeakyRelu", 0.01, 1,
-     [](Expression& e, int x, double alpha, double) { return whereNegative(e, x, scaledBy(e, x, alpha), x); }},
+        [](Expression& e, int x, double alpha, double) { return whereNegative(e, x, scaledBy(e, x, alpha), x); }},
     {"ThresholdedRelu", 1, 1,
-     [](Expression& e, int x, double alpha, double) {
-         return e.call("where", {e.call("less", {e.constant(alpha), x}), x, e.constant(0)});
-     }},
+        [](Expression& e, int x, double alpha, double) {
+            return e.call("where", {e.call("less", {e.constant(alpha), x}), x, e.constant(0)});
+        }},
     {"ScaledTanh", 1, 1,
-     [](Expression& e, int x, double alpha, double beta) {
-         return scaledBy(e, e.call("tanh", {scaledBy(e, x, beta)}), alpha);
-     }},
+        [](Expression& e, int x, double alpha, double beta) {
+            return scaledBy(e, e.call("tanh", {scaledBy(e, x, beta)}), alpha);
+        }},
     {"HardSigmoid", 0.2, 0.5,
-     [](Expression& e, int x, double alpha, double beta) {
-         return e.call("clamp",
-                       {e.call("add", {scaledBy(e, x, alpha), e.constant(beta)}), e.constant(0), e.constant(1)});
-     }},
+        [](Expression& e, int x, double alpha, double beta) {
+            return e.call(
+                "clamp", {e.call("add", {scaledBy(e, x, alpha), e.constant(beta)}), e.constant(0), e.constant(1)});
+        }},
     {"Elu", 1, 1,
-     [](Expression& e, int x, double alpha, double) {
-         return whereNegative(e, x, scaledBy(e, e.call("expm1", {x}), alpha), x);
-     }},
+        [](Expression& e, int x, double alpha, double) {
+            return whereNegative(e, x, scaledBy(e, e.call("expm1", {x}), alpha), x);
+        }},
 };
 
 struct Family {
@@ -71,15 +71,8 @@ const Family kFamilies[] = {
 class Direction {
 public:
     Direction(Context& c, NodeId id, const Family& family, TensorId x, int64_t number, bool backwards)
-        : m_c(c),
-          m_id(id),
-          m_family(family),
-          m_number(number),
-          m_backwards(backwards),
-          m_element(c.of(x).element),
-          m_steps(c.of(x).extents[0]),
-          m_batch(c.of(x).extents[1]),
-          m_hidden(c.inputExtents(id, 2)[2]),
+        : m_c(c), m_id(id), m_family(family), m_number(number), m_backwards(backwards), m_element(c.of(x).element),
+          m_steps(c.of(x).extents[0]), m_batch(c.of(x).extents[1]), m_hidden(c.inputExtents(id, 2)[2]),
           m_gates(family.gates) {
         const int64_t width = c.of(x).extents[2];
         m_recurrent = slice(2, {m_gates, m_hidden, m_hidden});
@@ -90,9 +83,9 @@ public:
             m_inputBias = c.view(both, {m_gates, m_hidden}, 0);
             m_recurrentBias = c.view(both, {m_gates, m_hidden}, m_gates * m_hidden);
             m_bias = mapped(c, id, {*m_inputBias, *m_recurrentBias}, m_element, {m_gates, m_hidden},
-                            [](Expression& e, const Values& v) {
-                                return e.call("add", {v[0], v[1]});
-                            });
+                [](Expression& e, const Values& v) {
+                    return e.call("add", {v[0], v[1]});
+                });
         }
         if (c.present(id, 7)) m_peepholes = slice(7, {3, m_hidden});
         if (c.present(id, 4)) {
@@ -110,12 +103,9 @@ public:
             // Backwards through sequences of different length: every one begins when its own last step comes.
             m_step = m_backwards ? m_steps - 1 - k : k;
             m_write = m_c.view(y, state(), (m_step * directions + m_number) * m_batch * m_hidden);
-            if (m_family.op == "RNN")
-                rnn();
-            else if (m_family.op == "GRU")
-                gru();
-            else
-                lstm();
+            if (m_family.op == "RNN") rnn();
+            else if (m_family.op == "GRU") gru();
+            else lstm();
         }
     }
 
@@ -166,8 +156,8 @@ private:
             if (index >= listed.size()) Context::refuse("activations are missing for a direction");
             name = listed[index];
         }
-        const auto row = std::find_if(std::begin(kActivated), std::end(kActivated),
-                                      [&](const Activated& one) { return one.name == name; });
+        const auto row = std::find_if(
+            std::begin(kActivated), std::end(kActivated), [&](const Activated& one) { return one.name == name; });
         if (row == std::end(kActivated)) Context::refuse("unknown activation '" + name + "'");
         const auto parameter = [&](const char* list, double otherwise) {
             return op.find(list) && index < op.numbers(list).size() ? op.numbers(list)[index] : otherwise;
@@ -248,8 +238,8 @@ private:
             Formulas f = formulas();
             const TensorId reset = fresh();
             f.write(f.mul(gate(f, 1), f.operand(h)), reset);
-            candidate = products(reset, m_batch, m_hidden,
-                                 m_c.view(m_recurrent, {1, m_hidden, m_hidden}, 2 * m_hidden * m_hidden), 1);
+            candidate = products(
+                reset, m_batch, m_hidden, m_c.view(m_recurrent, {1, m_hidden, m_hidden}, 2 * m_hidden * m_hidden), 1);
         }
         nextState([&](Formulas& f) {
             const int z = gate(f, 0);
@@ -267,7 +257,7 @@ private:
         };
         const auto peeped = [&](Formulas& f, int64_t index, int64_t peephole, int state) {
             return m_peepholes ? f.add(gate(f, index),
-                                       f.mul(f.operand(m_c.view(*m_peepholes, {m_hidden}, peephole * m_hidden)), state))
+                                     f.mul(f.operand(m_c.view(*m_peepholes, {m_hidden}, peephole * m_hidden)), state))
                                : gate(f, index);
         };
         Formulas f = formulas();

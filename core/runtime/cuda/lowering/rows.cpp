@@ -14,8 +14,15 @@ struct ReductionRow {
     Reduction how;
 };
 constexpr ReductionRow kReductions[] = {
-    {"ReduceSum", Reduction::sum}, {"ReduceMean", Reduction::mean}, {"ReduceProd", Reduction::product}, {"ReduceMax", Reduction::max}, {"ReduceMin", Reduction::min},
-    {"ReduceL1", Reduction::sumOfMagnitudes}, {"ReduceL2", Reduction::norm}, {"ReduceSumSquare", Reduction::sumOfSquares}, {"ReduceLogSum", Reduction::logSum},
+    {"ReduceSum", Reduction::sum},
+    {"ReduceMean", Reduction::mean},
+    {"ReduceProd", Reduction::product},
+    {"ReduceMax", Reduction::max},
+    {"ReduceMin", Reduction::min},
+    {"ReduceL1", Reduction::sumOfMagnitudes},
+    {"ReduceL2", Reduction::norm},
+    {"ReduceSumSquare", Reduction::sumOfSquares},
+    {"ReduceLogSum", Reduction::logSum},
     {"ReduceLogSumExp", Reduction::logSumExp},
 };
 
@@ -26,7 +33,7 @@ void requireFloats(Context& c, TensorId x) {
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions),
-                                   [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
+        [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
     const TensorId x = c.input(id, 0);
     std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
     if (axes.empty()) {
@@ -36,7 +43,8 @@ void reduction(Context& c, NodeId id) {
     }
     // Integers in at least 32 bits, roots and logarithms of them as floats; the result is of x's type again.
     const Element element = c.of(x).element;
-    const bool isOfFloats = row.how == Reduction::norm || row.how == Reduction::logSum || row.how == Reduction::logSumExp;
+    const bool isOfFloats =
+        row.how == Reduction::norm || row.how == Reduction::logSum || row.how == Reduction::logSumExp;
     const TensorId numbers = isFloat(element) ? x : isOfFloats ? converted(c, id, x, Element::f32) : widened(c, id, x);
     c.define(id, converted(c, id, reduced(c, id, numbers, axes, row.how), element));
 }
@@ -46,8 +54,8 @@ void place(Context& c, NodeId id) {
     const Split s = splitAt(c.of(x).extents, axisOf(c.op(id).integer("axis"), c.of(x).extents.size()));
     const TensorId y = c.tensor(Element::i64, c.extentsOf(id));
     c.emit(Reduce{c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin, s.outer, s.count, s.inner,
-                  c.op(id).integer("select_last_index") != 0},
-           {x}, y, {id});
+               c.op(id).integer("select_last_index") != 0},
+        {x}, y, {id});
     c.define(id, y);
 }
 
@@ -73,10 +81,11 @@ void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals
     const Extents rows{s.outer, s.count, s.inner};
     const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
     c.emit(Reduce{Reduction::argMax, s.outer, s.count, s.inner, false}, {x}, place, {id});
-    c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows,
-                        [](Expression& e, const std::vector<int>& v) {
-                            return e.call("real", {e.call("equal", {v[0], v[1]})});
-                        }));
+    c.define(id,
+        mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows,
+            [](Expression& e, const std::vector<int>& v) {
+                return e.call("real", {e.call("equal", {v[0], v[1]})});
+            }));
 }
 
 // x / ||x|| along an axis, 0 where all of it is.
@@ -87,10 +96,14 @@ void lpNormalization(Context& c, NodeId id) {
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     const Extents rows{s.outer, s.count, s.inner};
     const TensorId norm = c.tensor(c.of(x).element, {s.outer, 1, s.inner});
-    c.emit(Reduce{c.op(id).integer("p") == 1 ? Reduction::sumOfMagnitudes : Reduction::norm, s.outer, s.count, s.inner, false}, {x}, norm, {id});
-    c.define(id, mapped(c, id, {c.view(x, rows), norm}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) {
-        return e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
-    }));
+    c.emit(Reduce{c.op(id).integer("p") == 1 ? Reduction::sumOfMagnitudes : Reduction::norm, s.outer, s.count, s.inner,
+               false},
+        {x}, norm, {id});
+    c.define(
+        id, mapped(c, id, {c.view(x, rows), norm}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) {
+            return e.call(
+                "where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
+        }));
 }
 
 // The mean over axes (ascending), x less it, and the sum of that squared (in f32: halves overflow at a deviation of
@@ -104,7 +117,8 @@ Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>&
     const Extents extents = c.of(x).extents;
     Extents kept = extents;
     for (const int64_t axis : axes) kept[static_cast<std::size_t>(axis)] = 1;
-    Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1, static_cast<double>(productOf(extents) / productOf(kept))};
+    Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1,
+        static_cast<double>(productOf(extents) / productOf(kept))};
     out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) {
         return e.call("sub", {v[0], v[1]});
     });
@@ -116,13 +130,17 @@ void meanVariance(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     requireFloats(c, x);
     std::vector<int64_t> axes;
-    for (const int64_t axis : c.op(id).integers("axes")) axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
+    for (const int64_t axis : c.op(id).integers("axes"))
+        axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
     std::sort(axes.begin(), axes.end());
     const Moments m = momentsOf(c, id, x, axes);
-    c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](Expression& e, const std::vector<int>& v) {
-        const int deviation = e.call("sqrt", {e.call("div", {v[1], e.constant(m.count)})});
-        return e.call("div", {v[0], e.call("add", {deviation, e.constant(1e-9)})});  // 1e-9: in ONNX's definition
-    }));
+    c.define(id,
+        mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents,
+            [&](Expression& e, const std::vector<int>& v) {
+                const int deviation = e.call("sqrt", {e.call("div", {v[1], e.constant(m.count)})});
+                return e.call(
+                    "div", {v[0], e.call("add", {deviation, e.constant(1e-9)})});  // 1e-9: in ONNX's definition
+            }));
 }
 
 void globalLpPool(Context& c, NodeId id) {
@@ -132,7 +150,8 @@ void globalLpPool(Context& c, NodeId id) {
     std::vector<int64_t> axes(extents.size() - 2);
     std::iota(axes.begin(), axes.end(), 2);
     const auto p = static_cast<double>(c.op(id).integer("p"));
-    if (p == 1 || p == 2) return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
+    if (p == 1 || p == 2)
+        return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
     if (axes.size() > 3) Context::refuse("pools over more than three axes");
     const Extents kernel(extents.begin() + 2, extents.end()), ones(axes.size(), 1), none(axes.size(), 0);
     const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
@@ -156,7 +175,8 @@ void cumulativeSum(Context& c, NodeId id) {
     const Extents extents = c.of(x).extents;
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0}, {x}, y, {id});
+    c.emit(Scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0}, {x},
+        y, {id});
     c.define(id, converted(c, id, y, c.of(given).element));
 }
 
@@ -180,7 +200,8 @@ void layerNormalization(Context& c, NodeId id) {
     const auto isWhole = [&](std::size_t input) {  // not broadcast
         Extents given = c.inputExtents(id, input);
         while (given.size() > extents.size() - axis && given.front() == 1) given.erase(given.begin());
-        return std::equal(given.begin(), given.end(), extents.begin() + static_cast<std::ptrdiff_t>(axis), extents.end());
+        return std::equal(
+            given.begin(), given.end(), extents.begin() + static_cast<std::ptrdiff_t>(axis), extents.end());
     };
     const bool isPlain = op.integer("outputs") == 1 && isWhole(1) && (!c.present(id, 2) || isWhole(2));
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
@@ -191,9 +212,11 @@ void layerNormalization(Context& c, NodeId id) {
     std::vector<int64_t> axes(extents.size() - axis);
     std::iota(axes.begin(), axes.end(), static_cast<int64_t>(axis));
     const Moments m = momentsOf(c, id, x, axes);
-    const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents, [&](Expression& e, const std::vector<int>& v) {
-        return e.call("rsqrt", {e.call("add", {e.call("div", {v[0], e.constant(m.count)}), e.constant(op.number("epsilon"))})});
-    });
+    const TensorId inverse = mapped(
+        c, id, {m.squares}, Element::f32, c.of(m.squares).extents, [&](Expression& e, const std::vector<int>& v) {
+            return e.call("rsqrt",
+                {e.call("add", {e.call("div", {v[0], e.constant(m.count)}), e.constant(op.number("epsilon"))})});
+        });
     std::vector<TensorId> operands{m.centred, inverse, c.input(id, 1)};
     if (c.present(id, 2)) operands.push_back(c.input(id, 2));
     const TensorId y = mapped(c, id, operands, c.of(x).element, extents, [](Expression& e, const std::vector<int>& v) {
@@ -216,25 +239,17 @@ void groupNormalization(Context& c, NodeId id) {
     const Extents e = c.inputExtents(id, 0);
     const int64_t inner = productOf(std::span<const int64_t>(e).subspan(2)), groups = c.op(id).integer("num_groups");
     for (std::size_t i = 1; i <= 2; ++i)
-        if (c.present(id, i) && productOf(c.inputExtents(id, i)) != e[1]) Context::refuse("scale and bias are per group");
+        if (c.present(id, i) && productOf(c.inputExtents(id, i)) != e[1])
+            Context::refuse("scale and bias are per group");
     normalize(c, id, {e[0] * groups, e[1] / groups * inner, e[1], inner, c.op(id).number("epsilon")});
 }
 
 std::vector<Rule> allRowRules() {
-    std::vector<Rule> out{{"ArgMax", place},
-                          {"ArgMin", place},
-                          {"CumSum", cumulativeSum},
-                          {"GlobalAveragePool", globalPool},
-                          {"GlobalMaxPool", globalPool},
-                          {"Softmax", softmax},
-                          {"LogSoftmax", softmax},
-                          {"Hardmax", hardmax},
-                          {"LpNormalization", lpNormalization},
-                          {"MeanVarianceNormalization", meanVariance},
-                          {"GlobalLpPool", globalLpPool},
-                          {"LayerNormalization", layerNormalization},
-                          {"InstanceNormalization", instanceNormalization},
-                          {"GroupNormalization", groupNormalization}};
+    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum},
+        {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax},
+        {"Hardmax", hardmax}, {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance},
+        {"GlobalLpPool", globalLpPool}, {"LayerNormalization", layerNormalization},
+        {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
     for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
     return out;
 }
@@ -242,11 +257,13 @@ std::vector<Rule> allRowRules() {
 }  // namespace
 
 // Axes that are not side by side are brought to the end first.
-TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element) {
+TensorId reduced(
+    Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element) {
     const Extents extents = c.of(x).extents;
     std::vector<int64_t> order;
     for (std::size_t i = 0; i < extents.size(); ++i)
-        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i))) order.push_back(static_cast<int64_t>(i));
+        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
+            order.push_back(static_cast<int64_t>(i));
     const auto kept = order;
     const bool sideBySide = axes.empty() || axes.back() - axes.front() + 1 == static_cast<int64_t>(axes.size());
     Split s{1, 1, 1};

@@ -15,8 +15,8 @@ constexpr int64_t kMostElements = int64_t{1} << 26;  // of a matrix: 256 MB
 
 // rows [count, n * parts] of real (parts 1) or complex numbers (2) become [count, bins * 2]. `length` is the
 // transform's, which n may exceed (the rest is cut) or fall short of (zeros follow).
-TensorId transformed(Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins,
-                     bool inverse) {
+TensorId transformed(
+    Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins, bool inverse) {
     if (n * parts * bins * 2 > kMostElements) Context::refuse("its transform is too long for a matrix");
     std::vector<float> matrix(static_cast<std::size_t>(n * parts * bins * 2), 0.0f);
     const auto at = [&](int64_t j, int64_t from, int64_t k, int64_t to) -> float& {
@@ -59,8 +59,8 @@ void fourier(Context& c, NodeId id) {
         back.push_back(std::find(there.begin(), there.end(), static_cast<int64_t>(i)) - there.begin());
     for (const int64_t i : there) result.push_back(y[static_cast<std::size_t>(i)]);
     const int64_t length = op.find("dft_length") ? op.integer("dft_length") : x[axis];
-    const TensorId out = transformed(c, id, permuted(c, id, c.input(id, 0), there), x[axis], x.back(), length, y[axis],
-                                     op.integer("inverse") != 0);
+    const TensorId out = transformed(
+        c, id, permuted(c, id, c.input(id, 0), there), x[axis], x.back(), length, y[axis], op.integer("inverse") != 0);
     c.define(id, permuted(c, id, c.view(out, result), back));
 }
 
@@ -68,19 +68,19 @@ void fourier(Context& c, NodeId id) {
 void shortTimeFourier(Context& c, NodeId id) {
     if (c.present(id, 1) || c.present(id, 3)) Context::refuse("a parameter is known at run time only");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
-    const int64_t step = c.op(id).integer("frame_step"), length = c.op(id).find("frame_length")
-                                                                      ? c.op(id).integer("frame_length")
-                                                                  : c.present(id, 2) ? c.inputExtents(id, 2)[0]
-                                                                                     : x[1];
+    const int64_t step = c.op(id).integer("frame_step"),
+                  length = c.op(id).find("frame_length") ? c.op(id).integer("frame_length")
+        : c.present(id, 2)                               ? c.inputExtents(id, 2)[0]
+                                                         : x[1];
     const Extents extents{x[0], y[1], length, x[2]};
     TensorId frames = c.tensor(c.elementOf(id), extents);
-    c.emit(Copy{extents, {x[1] * x[2], step * x[2], x[2], 1}, rowMajorStrides(extents)}, {c.input(id, 0)}, frames,
-           {id});
+    c.emit(
+        Copy{extents, {x[1] * x[2], step * x[2], x[2], 1}, rowMajorStrides(extents)}, {c.input(id, 0)}, frames, {id});
     if (c.present(id, 2))
         frames = mapped(c, id, {frames, c.view(c.input(id, 2), {length, 1})}, c.elementOf(id), extents,
-                        [](Expression& e, const std::vector<int>& v) {
-                            return e.call("mul", {v[0], v[1]});
-                        });
+            [](Expression& e, const std::vector<int>& v) {
+                return e.call("mul", {v[0], v[1]});
+            });
     c.define(id, transformed(c, id, frames, length, x[2], length, y[2], false));
 }
 

@@ -15,8 +15,9 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
     if (axes > 3) Context::refuse("pools over more than three axes");
     const auto pads = integersOr(op, "pads", 2 * axes, 0);
     return {how, op.integers("kernel_shape"), integersOr(op, "strides", axes, 1), integersOr(op, "dilations", axes, 1),
-            {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)}, {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()},
-            how == Pooling::average && op.integer("count_include_pad") != 0};
+        {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)},
+        {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()},
+        how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
 // Places in all of a tensor, counted with its spatial axes in the other order.
@@ -32,7 +33,8 @@ TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
         }
         for (std::size_t axis = in.size(); axis-- > 2;) {
             const double extent = static_cast<double>(in[axis]);
-            const int coordinate = e.call("mul", {e.call("mod", {rest, e.constant(extent)}), e.constant(strides[axis - 2])});
+            const int coordinate =
+                e.call("mul", {e.call("mod", {rest, e.constant(extent)}), e.constant(strides[axis - 2])});
             place = place < 0 ? coordinate : e.call("add", {place, coordinate});
             rest = e.call("div", {rest, e.constant(extent)});
         }
@@ -76,10 +78,11 @@ void maxUnpool(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     const TensorId which = mapped(c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents,
-                                  [](Expression& e, const std::vector<int>& v) { return fromTheStart(e, v[0]); });
+        [](Expression& e, const std::vector<int>& v) { return fromTheStart(e, v[0]); });
     const auto &kernel = op.integers("kernel_shape"), &strides = op.integers("strides"), &cut = op.integers("pads");
     Extents pooled = c.of(x).extents;
-    for (std::size_t i = 0; i < kernel.size(); ++i) pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
+    for (std::size_t i = 0; i < kernel.size(); ++i)
+        pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
     const TensorId y = c.tensor(c.of(x).element, pooled);
     c.emit(Fill{0}, {}, y, {id});
     c.emit(Scatter{1, productOf(pooled), 1, true, Scattering::replace}, {which, x}, y, {id});
@@ -107,9 +110,8 @@ void gridSample(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0), grid = c.input(id, 1), y = c.tensor(c.of(x).element, c.extentsOf(id));
     if (!isFloat(c.of(x).element)) Context::refuse("samples integers");
     const TensorId places = converted(c, id, grid, Element::f32);
-    c.emit(
-        GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
-                   static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0},
+    c.emit(GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
+               static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0},
         {x, places}, y, {id});
     c.define(id, y);
 }
@@ -120,8 +122,8 @@ void roiAlign(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
     if (!isFloat(c.of(x).element)) Context::refuse("aligns integers");
     c.emit(RoiAlign{op.integer("sampling_ratio"), op.number("spatial_scale"),
-                    op.text("coordinate_transformation_mode") == "half_pixel"},
-           {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
+               op.text("coordinate_transformation_mode") == "half_pixel"},
+        {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
     c.define(id, y);
 }
 
@@ -134,14 +136,18 @@ void lrn(Context& c, NodeId id) {
     const Extents e = c.of(x).extents;
     const Extents seen{e[0], 1, e[1], productOf(std::span<const int64_t>(e).subspan(2))};
     const int64_t size = op.integer("size"), before = (size - 1) / 2;
-    const TensorId squares = c.tensor(c.of(x).element, seen), sums = c.tensor(c.of(x).element, seen), y = c.tensor(c.of(x).element, e);
+    const TensorId squares = c.tensor(c.of(x).element, seen), sums = c.tensor(c.of(x).element, seen),
+                   y = c.tensor(c.of(x).element, e);
     c.emit(Map{{{findFunction("mul"), {0, 0}, 0}}}, {c.view(x, seen)}, squares, {id});
-    c.emit(Pool{Pooling::sum, {size, 1}, {1, 1}, {1, 1}, {before, 0}, {size - 1 - before, 0}, false}, {squares}, sums, {id});
-    const auto call = [](const char* name, std::vector<int> arguments) { return Operation{findFunction(name), std::move(arguments), 0}; };
+    c.emit(Pool{Pooling::sum, {size, 1}, {1, 1}, {1, 1}, {before, 0}, {size - 1 - before, 0}, false}, {squares}, sums,
+        {id});
+    const auto call = [](const char* name, std::vector<int> arguments) {
+        return Operation{findFunction(name), std::move(arguments), 0};
+    };
     const auto number = [](double value) { return Operation{findFunction("const"), {}, value}; };
     c.emit(Map{{number(op.number("alpha") / static_cast<double>(size)), call("mul", {1, 2}), number(op.number("bias")),
-                call("add", {3, 4}), number(op.number("beta")), call("pow", {5, 6}), call("div", {0, 7})}},
-           {x, c.view(sums, e)}, y, {id});
+               call("add", {3, 4}), number(op.number("beta")), call("pow", {5, 6}), call("div", {0, 7})}},
+        {x, c.view(sums, e)}, y, {id});
     c.define(id, y);
 }
 
@@ -186,8 +192,8 @@ void resize(Context& c, NodeId id) {
     for (std::size_t i = 0; i < x.size(); ++i)
         scales.push_back(bySizes ? static_cast<double>(y[i]) / static_cast<double>(x[i]) : op.numbers("scales")[i]);
     resample(c, id, scales,
-             {op.text("mode"), op.text("coordinate_transformation_mode"), op.text("nearest_mode"),
-              op.number("cubic_coeff_a"), op.integer("exclude_outside") != 0, 0});
+        {op.text("mode"), op.text("coordinate_transformation_mode"), op.text("nearest_mode"),
+            op.number("cubic_coeff_a"), op.integer("exclude_outside") != 0, 0});
 }
 
 void upsample(Context& c, NodeId id) {
@@ -195,9 +201,8 @@ void upsample(Context& c, NodeId id) {
     resample(c, id, c.op(id).numbers("scales"), {c.op(id).text("mode"), "asymmetric", "floor"});
 }
 
-constexpr Rule kWindowRules[] = {
-    {"MaxPool", pool},  {"AveragePool", pool},  {"LpPool", lpPool},         {"MaxUnpool", maxUnpool}, {"LRN", lrn},
-    {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
+constexpr Rule kWindowRules[] = {{"MaxPool", pool}, {"AveragePool", pool}, {"LpPool", lpPool}, {"MaxUnpool", maxUnpool},
+    {"LRN", lrn}, {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
 
 }  // namespace
 

@@ -8,8 +8,8 @@ namespace {
 // Exact products of bytes less their zero points, which need nine bits: cuBLAS's products of integers take eight. A
 // tile of y per block, both operands' tiles through shared memory.
 constexpr int kSide = 16;
-__global__ void integerProductKernel(ProductArguments a, const int16_t* __restrict__ left,
-                                     const int16_t* __restrict__ right, int32_t* __restrict__ y) {
+__global__ void integerProductKernel(
+    ProductArguments a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
     __shared__ int16_t rows[kSide][kSide + 2], columns[kSide][kSide + 2];
     const int64_t tiles = (a.n + kSide - 1) / kSide;
     const int64_t i = static_cast<int64_t>(blockIdx.x) / tiles * kSide + threadIdx.y,
@@ -64,19 +64,19 @@ __global__ void determinantKernel(int64_t n, const T* __restrict__ x, float* wor
 
 }  // namespace
 
-cudaError_t launchIntegerProduct(const ProductArguments& a, const int16_t* left, const int16_t* right, int32_t* y,
-                                 cudaStream_t stream) {
+cudaError_t launchIntegerProduct(
+    const ProductArguments& a, const int16_t* left, const int16_t* right, int32_t* y, cudaStream_t stream) {
     const int64_t tiles = (a.m + kSide - 1) / kSide * ((a.n + kSide - 1) / kSide);
     const Grid grid(tiles, a.batch < 65535 ? a.batch : 65535);
     return launch(integerProductKernel, grid, dim3(kSide, kSide), stream, a, left, right, y);
 }
 
-cudaError_t launchDeterminant(int64_t matrices, int64_t n, Element element, const void* x, float* work, void* y,
-                              cudaStream_t stream) {
+cudaError_t launchDeterminant(
+    int64_t matrices, int64_t n, Element element, const void* x, float* work, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(determinantKernel<T>, matrices, kBlock, stream, n, static_cast<const T*>(x), work,
-                      static_cast<T*>(y));
+        return launch(
+            determinantKernel<T>, matrices, kBlock, stream, n, static_cast<const T*>(x), work, static_cast<T*>(y));
     });
 }
 

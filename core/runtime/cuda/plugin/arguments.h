@@ -68,7 +68,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
             for (int k = 0; k < a.kernel[2]; ++k) {
                 const int w = at[2] + k * a.dilations[2];
                 const bool isPadded = d < a.in[0] + a.ends[0] && h < a.in[1] + a.ends[1] &&
-                                      w < a.in[2] + a.ends[2];  // begins: never before
+                    w < a.in[2] + a.ends[2];  // begins: never before
                 const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
                 counted += a.countsPads ? isPadded : isInside;
                 if (!isInside) continue;
@@ -139,14 +139,15 @@ struct ResampleArguments {
     int taps = 1;
 };
 template <class T>
-EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* places, const float* weights,
-                             int64_t element) {
+EGRET_BOTH float resampledAt(
+    const ResampleArguments& a, const T* x, const int* places, const float* weights, int64_t element) {
     const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.out, o = rest / a.out;
     float sum = 0;
     for (int t = 0; t < a.taps; ++t) {
-        const int64_t place = places[t * a.out + j], inside = place < 0         ? 0
-                                                              : place >= a.axis ? a.axis - 1
-                                                                                : place;  // of a program that is wrong
+        const int64_t place = places[t * a.out + j],
+                      inside = place < 0 ? 0
+            : place >= a.axis            ? a.axis - 1
+                                         : place;  // of a program that is wrong
         sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
     }
     return sum;

@@ -31,8 +31,8 @@ int64_t alignmentOf(const Binding& binding, const Step& step) {
 
 Descriptor variantPack(const Binding& binding, const Step& step, bool fused, void* workspace) {
     std::vector<int64_t> tags = {kX, kW, kY};
-    std::vector<void*> addresses = {binding.address(step.reads[0]), binding.address(step.reads[1]),
-                                    binding.address(step.write)};
+    std::vector<void*> addresses = {
+        binding.address(step.reads[0]), binding.address(step.reads[1]), binding.address(step.write)};
     if (fused)
         tags.push_back(kBias),
             addresses.push_back(step.has(2) ? binding.address(step.reads[2]) : binding.device.zeros.data());
@@ -40,7 +40,7 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
     Descriptor out(CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR);
     out.set(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS, tags);
     out.set(CUDNN_ATTR_VARIANT_PACK_DATA_POINTERS, CUDNN_TYPE_VOID_PTR, static_cast<int64_t>(addresses.size()),
-            addresses.data());
+        addresses.data());
     out.set(CUDNN_ATTR_VARIANT_PACK_WORKSPACE, CUDNN_TYPE_VOID_PTR, 1, &workspace);
     out.finalize();
     return out;
@@ -72,8 +72,8 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
         if (!runs(binding, plan, pack)) return true;
         constexpr int kRepeats = 5;
         const double ms = fastest(binding.device, kRepeats, [&] {
-            require(cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()),
-                    "Trying a convolution");
+            require(
+                cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()), "Trying a convolution");
         });
         if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.limits.candidates;
@@ -81,7 +81,7 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
     // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so
     // more are asked for than are tried.
     eachPlan({binding.device.cudnn}, shape, binding.limits.precision, fused, binding.limits.workspace,
-             std::max(64, 8 * binding.limits.candidates), tryOut);
+        std::max(64, 8 * binding.limits.candidates), tryOut);
     if (!best && tooLarge) throw *tooLarge;
     return best;
 }
@@ -147,8 +147,8 @@ Action convolution(Binding& binding, const Step& step) {
         binding, step, [&](const std::string& text) { return restoredPlan(binding, step, text); },
         [&] { return choosePlan(binding, step); }, writtenPlan);
     if (!choice)
-        throw Failure(EGRET_CUDA_UNSUPPORTED,
-                      "cuDNN has no algorithm for this convolution within the workspace limit.");
+        throw Failure(
+            EGRET_CUDA_UNSUPPORTED, "cuDNN has no algorithm for this convolution within the workspace limit.");
     struct Packed {  // made again when the workspace moves
         std::optional<Descriptor> pack;
         void* workspace = nullptr;
@@ -161,13 +161,13 @@ Action convolution(Binding& binding, const Step& step) {
             packed->workspace = workspace;
         }
         require(cudnnBackendExecute(device.cudnn, choice.plan.descriptor->get(), packed->pack->get()),
-                "Running a convolution");
+            "Running a convolution");
     };
     const bool applies = choice->fused || !hasEpilogue(step);
     return {std::move(launch),
-            "cuDNN engine " + std::to_string(choice->plan.engine) + ", choice " + std::to_string(choice->plan.place) +
-                (choice->fused ? ", fused" : ""),
-            choice->plan.workspace, applies};
+        "cuDNN engine " + std::to_string(choice->plan.engine) + ", choice " + std::to_string(choice->plan.place) +
+            (choice->fused ? ", fused" : ""),
+        choice->plan.workspace, applies};
 }
 
 }  // namespace egret::runtime::cuda

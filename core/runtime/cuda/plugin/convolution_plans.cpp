@@ -26,9 +26,9 @@ namespace {
 constexpr int64_t kFirstVirtual = kY + 1;  // tags of what is between operations
 
 cudnnDataType_t dataTypeOf(Element element) {
-    return element == Element::f16    ? CUDNN_DATA_HALF
-           : element == Element::bf16 ? CUDNN_DATA_BFLOAT16
-                                      : CUDNN_DATA_FLOAT;
+    return element == Element::f16 ? CUDNN_DATA_HALF
+        : element == Element::bf16 ? CUDNN_DATA_BFLOAT16
+                                   : CUDNN_DATA_FLOAT;
 }
 
 Extents atLeast2d(Extents values, std::size_t leading, int64_t filler) {
@@ -134,7 +134,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     if (fused && s.relu) pointwise(CUDNN_POINTWISE_RELU_FWD, nullptr);
     Descriptor graph(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
     graph.set(CUDNN_ATTR_OPERATIONGRAPH_OPS, CUDNN_TYPE_BACKEND_DESCRIPTOR, static_cast<int64_t>(out.operations.size()),
-              out.operations.data());
+        out.operations.data());
     if (target.handle) graph.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, CUDNN_TYPE_HANDLE, 1, &target.handle);
     graph.finalize();
     out.graph.emplace(std::move(graph));
@@ -151,9 +151,9 @@ std::vector<Descriptor> configurations(const PlanTarget& target, const Operation
         if (target.description) heuristics.set(CUDNN_ATTR_ENGINEHEUR_DEVICEPROP, *target.description);
         if (!heuristics.tryFinalize()) continue;
         int64_t count = 0;
-        require(cudnnBackendGetAttribute(heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR,
-                                         0, &count, nullptr),
-                "Asking cuDNN for algorithms");
+        require(cudnnBackendGetAttribute(
+                    heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR, 0, &count, nullptr),
+            "Asking cuDNN for algorithms");
         count = std::min<int64_t>(count, wanted);
         std::vector<cudnnBackendDescriptor_t> raw;
         std::vector<Descriptor> mine;
@@ -161,8 +161,8 @@ std::vector<Descriptor> configurations(const PlanTarget& target, const Operation
         int64_t got = 0;
         if (count > 0)
             require(cudnnBackendGetAttribute(heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS,
-                                             CUDNN_TYPE_BACKEND_DESCRIPTOR, count, &got, raw.data()),
-                    "Asking cuDNN for algorithms");
+                        CUDNN_TYPE_BACKEND_DESCRIPTOR, count, &got, raw.data()),
+                "Asking cuDNN for algorithms");
         for (int64_t i = 0; i < got; ++i) out.push_back(std::move(mine[static_cast<std::size_t>(i)]));
     }
     return out;
@@ -176,36 +176,35 @@ Engine engineOf(const Descriptor& configuration) {
     Descriptor engine(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
     cudnnBackendDescriptor_t raw = engine.get();
     int64_t count = 0;
-    require(cudnnBackendGetAttribute(configuration.get(), CUDNN_ATTR_ENGINECFG_ENGINE, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1,
-                                     &count, &raw),
-            "Asking cuDNN about an algorithm");
+    require(cudnnBackendGetAttribute(
+                configuration.get(), CUDNN_ATTR_ENGINECFG_ENGINE, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &count, &raw),
+        "Asking cuDNN about an algorithm");
     Engine out;
-    require(cudnnBackendGetAttribute(engine.get(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX, CUDNN_TYPE_INT64, 1, &count,
-                                     &out.number),
-            "Asking cuDNN about an algorithm");
+    require(cudnnBackendGetAttribute(
+                engine.get(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX, CUDNN_TYPE_INT64, 1, &count, &out.number),
+        "Asking cuDNN about an algorithm");
     std::array<cudnnBackendNumericalNote_t, CUDNN_NUMERICAL_NOTE_TYPE_COUNT> notes{};
     require(cudnnBackendGetAttribute(engine.get(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE, CUDNN_TYPE_NUMERICAL_NOTE,
-                                     static_cast<int64_t>(notes.size()), &count, notes.data()),
-            "Asking cuDNN about an algorithm");
+                static_cast<int64_t>(notes.size()), &count, notes.data()),
+        "Asking cuDNN about an algorithm");
     out.notes.insert(notes.begin(), notes.begin() + std::min(count, static_cast<int64_t>(notes.size())));
     return out;
 }
 
 bool isPreciseEnough(const Engine& engine, Precision precision) {
     std::vector<cudnnBackendNumericalNote_t> refused = {CUDNN_NUMERICAL_NOTE_REDUCED_PRECISION_REDUCTION,
-                                                        CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_6x6,
-                                                        CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_13x13};
+        CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_6x6, CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_13x13};
     if (precision == Precision::f32)
         refused.insert(refused.end(), {CUDNN_NUMERICAL_NOTE_TENSOR_CORE, CUDNN_NUMERICAL_NOTE_DOWN_CONVERT_INPUTS});
-    return std::none_of(refused.begin(), refused.end(),
-                        [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
+    return std::none_of(
+        refused.begin(), refused.end(), [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
 }
 
 std::size_t workspaceOf(const Descriptor& plan) {  // bytes
     int64_t bytes = 0, count = 0;
-    require(cudnnBackendGetAttribute(plan.get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &count,
-                                     &bytes),
-            "Asking cuDNN about an algorithm");
+    require(cudnnBackendGetAttribute(
+                plan.get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &count, &bytes),
+        "Asking cuDNN about an algorithm");
     return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);
 }
 
@@ -216,21 +215,21 @@ ConvShape shapeOf(const Program& program, const Step& step) {
     const auto tensor = [&](TensorId id) -> const Tensor& { return program.tensors[static_cast<std::size_t>(id)]; };
     const auto image = [&](TensorId id) { return atLeast2d(tensor(id).extents, 2, 1); };
     return {.x = image(step.reads[0]),
-            .w = image(step.reads[1]),
-            .y = image(step.write),
-            .begins = atLeast2d(c.begins, 0, 0),
-            .ends = atLeast2d(c.ends, 0, 0),
-            .strides = atLeast2d(c.strides, 0, 1),
-            .dilations = atLeast2d(c.dilations, 0, 1),
-            .transposed = c.transposed,
-            .bias = step.has(2),
-            .addend = step.has(3),
-            .relu = c.activation == Activation::relu,
-            .element = tensor(step.write).element};
+        .w = image(step.reads[1]),
+        .y = image(step.write),
+        .begins = atLeast2d(c.begins, 0, 0),
+        .ends = atLeast2d(c.ends, 0, 0),
+        .strides = atLeast2d(c.strides, 0, 1),
+        .dilations = atLeast2d(c.dilations, 0, 1),
+        .transposed = c.transposed,
+        .bias = step.has(2),
+        .addend = step.has(3),
+        .relu = c.activation == Activation::relu,
+        .element = tensor(step.write).element};
 }
 
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
-              int wanted, const std::function<bool(Plan)>& use) {
+    int wanted, const std::function<bool(Plan)>& use) {
     OperationGraph operations;
     try {
         operations = graphOf(target, shape, fused);
@@ -259,7 +258,7 @@ std::string textOf(const Plan& plan) {
     int64_t size = 0;
     const auto ask = [&](int64_t count, char* text) {
         return cudnnBackendGetAttribute(plan.descriptor->get(), CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION,
-                                        CUDNN_TYPE_CHAR, count, &size, text) == CUDNN_STATUS_SUCCESS;
+                   CUDNN_TYPE_CHAR, count, &size, text) == CUDNN_STATUS_SUCCESS;
     };
     if (!ask(0, nullptr) || size <= 0) return {};
     std::string json(static_cast<std::size_t>(size), '\0');
@@ -278,9 +277,8 @@ std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, st
     out.descriptor = std::make_shared<Descriptor>(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
     if (target.handle) out.descriptor->set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, CUDNN_TYPE_HANDLE, 1, &target.handle);
     if (target.description) out.descriptor->set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.description);
-    const cudnnStatus_t status =
-        cudnnBackendSetAttribute(out.descriptor->get(), CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION, CUDNN_TYPE_CHAR,
-                                 static_cast<int64_t>(json.size()), json.data());
+    const cudnnStatus_t status = cudnnBackendSetAttribute(out.descriptor->get(),
+        CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION, CUDNN_TYPE_CHAR, static_cast<int64_t>(json.size()), json.data());
     if (status != CUDNN_STATUS_SUCCESS || !out.descriptor->tryFinalize()) return {};
     out.workspace = workspaceOf(*out.descriptor);
     return out.workspace <= workspace ? std::optional(std::move(out)) : std::nullopt;

@@ -29,8 +29,8 @@ public:
     }
     cudnnBackendDescriptor_t get() const { return m_descriptor; }
 
-    Descriptor& set(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t count,
-                    const void* values) {
+    Descriptor& set(
+        cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t count, const void* values) {
         require(cudnnBackendSetAttribute(m_descriptor, name, type, count, values), "Describing a convolution to cuDNN");
         return *this;
     }
@@ -88,6 +88,6 @@ std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, st
 // order in which cuDNN would try them, until it returns false: those that are precise enough and keep within
 // `workspace` bytes. `wanted`: how many of its configurations cuDNN is asked for. No call at all: it has none.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
-              int wanted, const std::function<bool(Plan)>& use);
+    int wanted, const std::function<bool(Plan)>& use);
 
 }  // namespace egret::runtime::cuda

@@ -54,9 +54,9 @@ void require(cudaError_t status, const char* what) {
     if (codeOf(status) == EGRET_CUDA_NO_DRIVER) {
         int runtime = 0;
         cudaRuntimeGetVersion(&runtime);
-        throw Failure(EGRET_CUDA_NO_DRIVER, "There is no NVIDIA driver for CUDA " + std::to_string(runtime / 1000) +
-                                                "." + std::to_string(runtime % 1000 / 10) + " on this machine (" +
-                                                cudaGetErrorString(status) + ").");
+        throw Failure(EGRET_CUDA_NO_DRIVER,
+            "There is no NVIDIA driver for CUDA " + std::to_string(runtime / 1000) + "." +
+                std::to_string(runtime % 1000 / 10) + " on this machine (" + cudaGetErrorString(status) + ").");
     }
     throw Failure(codeOf(status), sentence(what, cudaGetErrorString(status)));
 }
@@ -69,28 +69,26 @@ void require(cudnnStatus_t status, const char* what) {
     std::string message = sentence(what, cudnnGetErrorString(status));
     if (detail[0]) message.append(" (").append(detail).append(")");
     const bool isMemory = status == CUDNN_STATUS_INTERNAL_ERROR_DEVICE_ALLOCATION_FAILED ||
-                          status == CUDNN_STATUS_INTERNAL_ERROR_HOST_ALLOCATION_FAILED;
-    throw Failure(isMemory ? EGRET_CUDA_OUT_OF_MEMORY
-                  : status >= CUDNN_STATUS_NOT_SUPPORTED && status < CUDNN_STATUS_INTERNAL_ERROR
-                      ? EGRET_CUDA_UNSUPPORTED
-                      : EGRET_CUDA_INTERNAL,
-                  message);
+        status == CUDNN_STATUS_INTERNAL_ERROR_HOST_ALLOCATION_FAILED;
+    throw Failure(isMemory                                                                 ? EGRET_CUDA_OUT_OF_MEMORY
+            : status >= CUDNN_STATUS_NOT_SUPPORTED && status < CUDNN_STATUS_INTERNAL_ERROR ? EGRET_CUDA_UNSUPPORTED
+                                                                                           : EGRET_CUDA_INTERNAL,
+        message);
 }
 
 void require(cublasStatus_t status, const char* what) {
     if (status == CUBLAS_STATUS_SUCCESS) return;
     if (status == CUBLAS_STATUS_EXECUTION_FAILED) requireDevice(what);
-    const EgretCudaCode code = status == CUBLAS_STATUS_ALLOC_FAILED ? EGRET_CUDA_OUT_OF_MEMORY
-                               : status == CUBLAS_STATUS_NOT_SUPPORTED || status == CUBLAS_STATUS_ARCH_MISMATCH
-                                   ? EGRET_CUDA_UNSUPPORTED
-                                   : EGRET_CUDA_INTERNAL;
+    const EgretCudaCode code = status == CUBLAS_STATUS_ALLOC_FAILED                      ? EGRET_CUDA_OUT_OF_MEMORY
+        : status == CUBLAS_STATUS_NOT_SUPPORTED || status == CUBLAS_STATUS_ARCH_MISMATCH ? EGRET_CUDA_UNSUPPORTED
+                                                                                         : EGRET_CUDA_INTERNAL;
     throw Failure(code, sentence(what, cublasLtGetStatusString(status)));
 }
 
 void require(nvrtcResult status, const char* what) {
     if (status != NVRTC_SUCCESS)
         throw Failure(status == NVRTC_ERROR_OUT_OF_MEMORY ? EGRET_CUDA_OUT_OF_MEMORY : EGRET_CUDA_INTERNAL,
-                      sentence(what, nvrtcGetErrorString(status)));
+            sentence(what, nvrtcGetErrorString(status)));
 }
 
 void useDevice(int index) {
@@ -98,8 +96,9 @@ void useDevice(int index) {
     const cudaError_t status = cudaGetDeviceCount(&count);
     if (status == cudaErrorNoDevice || (status == cudaSuccess && (index < 0 || index >= count))) {
         cudaGetLastError();
-        throw Failure(EGRET_CUDA_NO_DEVICE, "There is no CUDA device " + std::to_string(index) + ": the driver knows " +
-                                                std::to_string(status == cudaSuccess ? count : 0) + ".");
+        throw Failure(EGRET_CUDA_NO_DEVICE,
+            "There is no CUDA device " + std::to_string(index) + ": the driver knows " +
+                std::to_string(status == cudaSuccess ? count : 0) + ".");
     }
     require(status, "Counting the CUDA devices");
     require(cudaSetDevice(index), "Choosing the CUDA device");

@@ -38,10 +38,10 @@ int32_t guarded(EgretCudaError* error, F work) {
         return report(error, failure.code(), failure.step(), failure.what());
     } catch (const egret::Error& bad) {
         return report(error,
-                      bad.category() == egret::Category::badInput      ? EGRET_CUDA_BAD_PROGRAM
-                      : bad.category() == egret::Category::unsupported ? EGRET_CUDA_UNSUPPORTED
-                                                                       : EGRET_CUDA_INTERNAL,
-                      -1, bad.what());
+            bad.category() == egret::Category::badInput          ? EGRET_CUDA_BAD_PROGRAM
+                : bad.category() == egret::Category::unsupported ? EGRET_CUDA_UNSUPPORTED
+                                                                 : EGRET_CUDA_INTERNAL,
+            -1, bad.what());
     } catch (const std::bad_alloc&) {
         return report(error, EGRET_CUDA_OUT_OF_MEMORY, -1, "The host has no memory left.");
     } catch (const std::exception& other) {
@@ -104,8 +104,8 @@ int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError
         device->total_bytes = properties.totalGlobalMem;
         device->l2_bytes = static_cast<uint64_t>(properties.l2CacheSize);
         require(cudaDeviceGetAttribute(&device->clock_khz, cudaDevAttrClockRate, index), "Asking the device");
-        require(cudaDeviceGetAttribute(&device->memory_clock_khz, cudaDevAttrMemoryClockRate, index),
-                "Asking the device");
+        require(
+            cudaDeviceGetAttribute(&device->memory_clock_khz, cudaDevAttrMemoryClockRate, index), "Asking the device");
         std::size_t available = 0, total = 0;
         require(cudaMemGetInfo(&available, &total), "Asking for free memory");
         device->free_bytes = available;
@@ -124,14 +124,14 @@ int32_t egret_cuda_rates(int32_t index, EgretCudaRates* rates, EgretCudaError* e
 }
 
 int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t constant_count,
-                           const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
+    const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return guarded(error, [&] {
         *program = nullptr;
         useDevice(options->device);  // the most usual reason to fail comes first
         if (options->precision < EGRET_CUDA_F32 || options->precision > EGRET_CUDA_BF16)
             throw Failure(EGRET_CUDA_BAD_PROGRAM, "There is no such precision.");
         const Limits limits{static_cast<Precision>(options->precision), options->workspace_limit,
-                            std::max(1, options->candidates), options->fuse != 0};
+            std::max(1, options->candidates), options->fuse != 0};
         std::function<bool()> stopped;
         if (options->stopped) stopped = [options] { return options->stopped(options->user) != 0; };
         Kept kept;
@@ -146,7 +146,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
             };
         *program =
             new EgretCudaProgram{{fromText(text), std::vector<const void*>(constants, constants + constant_count),
-                                  options->device, limits, stopped, std::move(kept)}};
+                options->device, limits, stopped, std::move(kept)}};
     });
 }
 
@@ -182,7 +182,7 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCuda
 }
 
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
-                       double* milliseconds, double* step_milliseconds, EgretCudaError* error) {
+    double* milliseconds, double* step_milliseconds, EgretCudaError* error) {
     return guarded(error, [&] {
         Session& session = program->session;
         useDevice(session.device().index);
@@ -195,7 +195,7 @@ int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, voi
 }
 
 int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
-                         void (*each)(const EgretCudaActivity*, void* user), void* user, EgretCudaError* error) {
+    void (*each)(const EgretCudaActivity*, void* user), void* user, EgretCudaError* error) {
     return guarded(error, [&] {
         Session& session = program->session;
         useDevice(session.device().index);

@@ -11,7 +11,7 @@ namespace egret::runtime::cuda {
 #ifdef __CUDACC__
 template <class... Parameters>
 cudaError_t launch(void (*kernel)(Parameters...), Grid grid, dim3 block, cudaStream_t stream,
-                   std::type_identity_t<Parameters>... arguments) {
+    std::type_identity_t<Parameters>... arguments) {
     if (!grid.fits()) return cudaErrorInvalidConfiguration;
     kernel<<<dim3(static_cast<unsigned>(grid.x), static_cast<unsigned>(grid.y)), block, 0, stream>>>(arguments...);
     return cudaGetLastError();

@@ -25,9 +25,9 @@ Target targetFor(const Device& device) {
     for (const int one : known)
         if (one < own) best = std::max(best, one);
     if (best == 0)
-        throw Failure(EGRET_CUDA_UNSUPPORTED, "NVRTC does not compile for devices of compute capability " +
-                                                  std::to_string(device.major) + "." + std::to_string(device.minor) +
-                                                  ".");
+        throw Failure(EGRET_CUDA_UNSUPPORTED,
+            "NVRTC does not compile for devices of compute capability " + std::to_string(device.major) + "." +
+                std::to_string(device.minor) + ".");
     return {best, false};
 }
 
@@ -35,7 +35,7 @@ class Compilation {
 public:
     explicit Compilation(const std::string& source) {
         require(nvrtcCreateProgram(&m_program, source.c_str(), "egret_maps.cu", 0, nullptr, nullptr),
-                "Making an NVRTC program");
+            "Making an NVRTC program");
     }
     Compilation(const Compilation&) = delete;
     Compilation& operator=(const Compilation&) = delete;
@@ -45,8 +45,8 @@ public:
         const std::string architecture =
             std::string(target.isMachineCode ? "--gpu-architecture=sm_" : "--gpu-architecture=compute_") +
             std::to_string(target.architecture);
-        const std::array options = {architecture.c_str(), "--std=c++17", "--fmad=true",
-                                    "--device-as-default-execution-space"};
+        const std::array options = {
+            architecture.c_str(), "--std=c++17", "--fmad=true", "--device-as-default-execution-space"};
         const nvrtcResult result = nvrtcCompileProgram(m_program, static_cast<int>(options.size()), options.data());
         if (result == NVRTC_ERROR_COMPILATION) {
             std::size_t size = 0;
@@ -58,10 +58,10 @@ public:
         require(result, "Compiling kernels");
         std::size_t size = 0;
         require(target.isMachineCode ? nvrtcGetCUBINSize(m_program, &size) : nvrtcGetPTXSize(m_program, &size),
-                "Reading compiled kernels");
+            "Reading compiled kernels");
         std::vector<char> out(size);
         require(target.isMachineCode ? nvrtcGetCUBIN(m_program, out.data()) : nvrtcGetPTX(m_program, out.data()),
-                "Reading compiled kernels");
+            "Reading compiled kernels");
         return out;
     }
 
@@ -85,11 +85,11 @@ void Maps::compile() {
     for (const auto& [body, number] : m_bodies) bodies[static_cast<std::size_t>(number)] = body;
     const std::vector<char> code = Compilation(mapSource(bodies)).code(targetFor(m_device));
     require(cudaLibraryLoadData(&m_library, code.data(), nullptr, nullptr, 0, nullptr, nullptr, 0),
-            "Loading compiled kernels");
+        "Loading compiled kernels");
     m_kernels.resize(bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i)
         require(cudaLibraryGetKernel(&m_kernels[i], m_library, ("egretMap" + std::to_string(i)).c_str()),
-                "Finding a compiled kernel");
+            "Finding a compiled kernel");
 }
 
 Action Maps::action(const Binding& binding, const Step& step) const {
@@ -106,13 +106,13 @@ Action Maps::action(const Binding& binding, const Step& step) const {
     Launch launch = [addresses = std::move(addresses), function, blocks, stream](void*) mutable {
         std::vector<void*> arguments;
         for (std::byte*& address : addresses) arguments.push_back(&address);
-        require(cudaLaunchKernel(reinterpret_cast<const void*>(function), dim3(blocks), dim3(kBlock), arguments.data(),
-                                 0, stream),
-                "Launching a map");
+        require(cudaLaunchKernel(
+                    reinterpret_cast<const void*>(function), dim3(blocks), dim3(kBlock), arguments.data(), 0, stream),
+            "Launching a map");
     };
     return {std::move(launch),
-            "map " + std::to_string(number) +
-                (kernel.perThread > 1 ? ", " + std::to_string(kernel.perThread) + " elements a thread" : "")};
+        "map " + std::to_string(number) +
+            (kernel.perThread > 1 ? ", " + std::to_string(kernel.perThread) + " elements a thread" : "")};
 }
 
 Step epilogueOf(const Step& step) {

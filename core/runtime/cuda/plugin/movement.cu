@@ -117,15 +117,15 @@ __global__ void fillKernel(T value, int64_t count, T* __restrict__ y) {
 }
 
 template <class T, class I>
-__global__ void gatherKernel(GatherArguments a, int64_t results, const T* __restrict__ x, const I* __restrict__ indices,
-                             T* __restrict__ y) {
+__global__ void gatherKernel(
+    GatherArguments a, int64_t results, const T* __restrict__ x, const I* __restrict__ indices, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element < results) y[element] = x[gatheredFrom(a, indices, element)];
 }
 
 template <class T, class I>
-__global__ void replaceKernel(GatherArguments a, int64_t updates, const I* __restrict__ indices,
-                              const T* __restrict__ x, T* __restrict__ y) {
+__global__ void replaceKernel(
+    GatherArguments a, int64_t updates, const I* __restrict__ indices, const T* __restrict__ x, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element >= updates) return;
     if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
@@ -135,7 +135,7 @@ __global__ void replaceKernel(GatherArguments a, int64_t updates, const I* __res
 template <class T, class F>
 __device__ void change(T* at, F f) {
     using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,
-                                    std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>;
+        std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>;
     static_assert(sizeof(Bits) == sizeof(T));
     auto* bits = reinterpret_cast<Bits*>(at);
     Bits seen = *bits;
@@ -153,7 +153,7 @@ __device__ void change(T* at, F f) {
 
 template <class T, class I>
 __global__ void scatterKernel(GatherArguments a, Scattering how, int64_t updates, const I* __restrict__ indices,
-                              const T* __restrict__ x, T* __restrict__ y) {
+    const T* __restrict__ x, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element >= updates) return;
     const int64_t to = scatteredTo(a, indices, element);
@@ -174,7 +174,7 @@ __global__ void scatterKernel(GatherArguments a, Scattering how, int64_t updates
 
 template <class T>
 __global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __restrict__ x,
-                               const int* __restrict__ places, const float* __restrict__ weights, T* __restrict__ y) {
+    const int* __restrict__ places, const float* __restrict__ weights, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element < results) put(y[element], resampledAt(a, x, places, weights, element));
 }
@@ -204,8 +204,8 @@ cudaError_t launchFill(Element element, double value, int64_t count, void* y, cu
     return withWord(bytesOf(element), [&](auto word) {
         using T = decltype(word);
         if constexpr (sizeof(T) <= 8) {
-            return launch(fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count,
-                          static_cast<T*>(y));
+            return launch(
+                fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count, static_cast<T*>(y));
         } else {
             return cudaErrorInvalidValue;
         }
@@ -213,21 +213,21 @@ cudaError_t launchFill(Element element, double value, int64_t count, void* y, cu
 }
 
 cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t elementBytes, const void* x,
-                         const void* indices, bool wideIndices, void* y, cudaStream_t stream) {
+    const void* indices, bool wideIndices, void* y, cudaStream_t stream) {
     return withWord(elementBytes, [&](auto word) {
         using T = decltype(word);
         const auto* from = static_cast<const T*>(x);
         if (wideIndices)
             return launch(gatherKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, results, from,
-                          static_cast<const int64_t*>(indices), static_cast<T*>(y));
+                static_cast<const int64_t*>(indices), static_cast<T*>(y));
         else
             return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from,
-                          static_cast<const int32_t*>(indices), static_cast<T*>(y));
+                static_cast<const int32_t*>(indices), static_cast<T*>(y));
     });
 }
 
 cudaError_t launchScatter(const GatherArguments& a, Scattering how, int64_t updates, Element element,
-                          const void* indices, bool wideIndices, const void* x, void* y, cudaStream_t stream) {
+    const void* indices, bool wideIndices, const void* x, void* y, cudaStream_t stream) {
     const auto withIndices = [&](auto use) {
         return wideIndices ? use(static_cast<const int64_t*>(indices)) : use(static_cast<const int32_t*>(indices));
     };
@@ -236,24 +236,24 @@ cudaError_t launchScatter(const GatherArguments& a, Scattering how, int64_t upda
             using T = decltype(word);
             return withIndices([&](auto* which) {
                 return launch(replaceKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock,
-                              stream, a, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+                    stream, a, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
             });
         });
     return withNumbers(element, [&](auto stored) {
         using T = decltype(stored);
         return withIndices([&](auto* which) {
             return launch(scatterKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock, stream,
-                          a, how, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+                a, how, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
         });
     });
 }
 
 cudaError_t launchResample(const ResampleArguments& a, int64_t results, Element element, const void* x,
-                           const void* places, const void* weights, void* y, cudaStream_t stream) {
+    const void* places, const void* weights, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
         return launch(resampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
-                      static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
+            static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
     });
 }
 

@@ -24,15 +24,15 @@ using Owned = std::unique_ptr<std::remove_pointer_t<T>, Destroy>;
 
 Owned<cublasLtMatrixLayout_t> layout(Element element, int64_t rows, int64_t columns, int64_t batch, int64_t stride) {
     cublasLtMatrixLayout_t raw = nullptr;
-    require(cublasLtMatrixLayoutCreate(&raw, typeOf(element), static_cast<uint64_t>(rows),
-                                       static_cast<uint64_t>(columns), rows),
-            "Describing a matrix");
+    require(cublasLtMatrixLayoutCreate(
+                &raw, typeOf(element), static_cast<uint64_t>(rows), static_cast<uint64_t>(columns), rows),
+        "Describing a matrix");
     Owned<cublasLtMatrixLayout_t> out(raw);
     const auto count = static_cast<int32_t>(batch);
     require(cublasLtMatrixLayoutSetAttribute(raw, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT, &count, sizeof count),
-            "Describing a matrix");
+        "Describing a matrix");
     require(cublasLtMatrixLayoutSetAttribute(raw, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET, &stride, sizeof stride),
-            "Describing a matrix");
+        "Describing a matrix");
     return out;
 }
 
@@ -57,10 +57,9 @@ void run(const Binding& binding, const Step& step, const Product& p, void* works
             "Describing a product");
     void* y = binding.address(step.write);
     const void* addend = step.has(3) ? binding.address(step.reads[3]) : static_cast<std::byte*>(y);
-    require(
-        cublasLtMatmul(binding.device.cublas, p.operation.get(), &p.alpha, binding.address(step.reads[1]),
-                       p.first.get(), binding.address(step.reads[0]), p.second.get(), &p.beta, addend, p.result.get(),
-                       y, p.result.get(), &p.algorithm, workspace, p.workspace, binding.device.stream),
+    require(cublasLtMatmul(binding.device.cublas, p.operation.get(), &p.alpha, binding.address(step.reads[1]),
+                p.first.get(), binding.address(step.reads[0]), p.second.get(), &p.beta, addend, p.result.get(), y,
+                p.result.get(), &p.algorithm, workspace, p.workspace, binding.device.stream),
         "Running a matrix product");
 }
 
@@ -70,10 +69,10 @@ std::shared_ptr<Product> described(const Binding& binding, const Step& step, boo
     const Element element = binding.tensor(step.write).element;
     auto out = std::make_shared<Product>();
     cublasLtMatmulDesc_t raw = nullptr;
-    require(cublasLtMatmulDescCreate(
-                &raw, binding.limits.precision == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
+    require(cublasLtMatmulDescCreate(&raw,
+                binding.limits.precision == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
                 CUDA_R_32F),
-            "Describing a product");
+        "Describing a product");
     out->operation.reset(raw);
     const auto set = [&](cublasLtMatmulDescAttributes_t name, const auto& value) {
         require(cublasLtMatmulDescSetAttribute(raw, name, &value, sizeof value), "Describing a product");
@@ -83,9 +82,10 @@ std::shared_ptr<Product> described(const Binding& binding, const Step& step, boo
     out->fused = fused;
     if (fused) {
         const bool bias = step.has(2), relu = m.activation == Activation::relu;
-        set(CUBLASLT_MATMUL_DESC_EPILOGUE, bias && relu ? CUBLASLT_EPILOGUE_RELU_BIAS
-                                           : bias       ? CUBLASLT_EPILOGUE_BIAS
-                                                        : CUBLASLT_EPILOGUE_RELU);
+        set(CUBLASLT_MATMUL_DESC_EPILOGUE,
+            bias && relu ? CUBLASLT_EPILOGUE_RELU_BIAS
+                : bias   ? CUBLASLT_EPILOGUE_BIAS
+                         : CUBLASLT_EPILOGUE_RELU);
         if (bias) {
             const void* address = binding.address(step.reads[2]);
             set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, address);
@@ -111,26 +111,26 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     const Owned<cublasLtMatmulPreference_t> preference(rawPreference);
     const auto prefer = [&](cublasLtMatmulPreferenceAttributes_t name, const auto& value) {
         require(cublasLtMatmulPreferenceSetAttribute(rawPreference, name, &value, sizeof value),
-                "Asking cuBLASLt for algorithms");
+            "Asking cuBLASLt for algorithms");
     };
     prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.limits.workspace));
     if (element != Element::f32)
         prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
-               static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
+            static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
     const auto alignmentOf = [&](TensorId id) {
         const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
         return static_cast<uint32_t>(address % 256 == 0 ? 256 : address & (~address + 1));
     };
     prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignmentOf(step.reads[1]));
     prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignmentOf(step.reads[0]));
-    prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES,
-           step.has(3) ? alignmentOf(step.reads[3]) : alignmentOf(step.write));
+    prefer(
+        CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, step.has(3) ? alignmentOf(step.reads[3]) : alignmentOf(step.write));
     prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignmentOf(step.write));
     std::vector<cublasLtMatmulHeuristicResult_t> results(static_cast<std::size_t>(binding.limits.candidates));
     int count = 0;
-    const cublasStatus_t status = cublasLtMatmulAlgoGetHeuristic(
-        binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(), out->result.get(),
-        out->result.get(), rawPreference, binding.limits.candidates, results.data(), &count);
+    const cublasStatus_t status =
+        cublasLtMatmulAlgoGetHeuristic(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
+            out->result.get(), out->result.get(), rawPreference, binding.limits.candidates, results.data(), &count);
     if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // what is wrong the bare product says
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Asking cuBLASLt for algorithms");
@@ -160,7 +160,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     int id = 0;
     std::size_t written = 0;
     require(cublasLtMatmulAlgoConfigGetAttribute(&best->algo, CUBLASLT_ALGO_CONFIG_ID, &id, sizeof id, &written),
-            "Asking cuBLASLt about an algorithm");
+        "Asking cuBLASLt about an algorithm");
     out->number = id;
     return out;
 }
@@ -198,9 +198,8 @@ std::optional<ProductChoice> restoredProduct(const Binding& binding, const Step&
     for (uint64_t& word : out->algorithm.data)
         if (!(words >> word)) return {};
     cublasLtMatmulHeuristicResult_t result{};
-    const cublasStatus_t status =
-        cublasLtMatmulAlgoCheck(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
-                                out->result.get(), out->result.get(), &out->algorithm, &result);
+    const cublasStatus_t status = cublasLtMatmulAlgoCheck(binding.device.cublas, out->operation.get(), out->first.get(),
+        out->second.get(), out->result.get(), out->result.get(), &out->algorithm, &result);
     if (status != CUBLAS_STATUS_SUCCESS || result.workspaceSize > binding.limits.workspace) return {};
     out->milliseconds = milliseconds;
     out->number = number;
@@ -220,14 +219,14 @@ Action product(Binding& binding, const Step& step) {
         },
         writtenProduct);
     if (!found)
-        throw Failure(EGRET_CUDA_UNSUPPORTED,
-                      "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
+        throw Failure(
+            EGRET_CUDA_UNSUPPORTED, "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
     const ProductChoice& choice = *found;
     Launch launch = [&binding, step, choice](void* workspace) { run(binding, step, *choice, workspace); };
     return {std::move(launch),
-            "cuBLASLt algorithm " + std::to_string(choice->number) + ", choice " + std::to_string(choice->place) +
-                (choice->fused ? ", fused" : ""),
-            choice->workspace, choice->fused || !hasEpilogue(step)};
+        "cuBLASLt algorithm " + std::to_string(choice->number) + ", choice " + std::to_string(choice->place) +
+            (choice->fused ? ", fused" : ""),
+        choice->workspace, choice->fused || !hasEpilogue(step)};
 }
 
 }  // namespace egret::runtime::cuda

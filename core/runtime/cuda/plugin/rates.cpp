@@ -33,7 +33,7 @@ Program squareProduct(int64_t size) {
 double productMs(Device& device, int64_t size, Precision precision) {
     constexpr int kCandidates = 8;
     Session session(inPrecision(squareProduct(size), precision), {}, device.index,
-                    {precision, std::size_t{64} << 20, kCandidates, true}, {});
+        {precision, std::size_t{64} << 20, kCandidates, true}, {});
     const std::lock_guard lock(device.busy);
     double best = 0;
     std::vector<double> steps(session.program().steps.size());

@@ -10,10 +10,8 @@ namespace {
 
 template <class R>
 __device__ void putResult(const RowArguments& a, R* y, int64_t at, Register<R> value) {
-    if (std::is_same_v<Register<R>, float> && a.isFull)
-        reinterpret_cast<float*>(y)[at] = static_cast<float>(value);
-    else
-        put(y[at], value);
+    if (std::is_same_v<Register<R>, float> && a.isFull) reinterpret_cast<float*>(y)[at] = static_cast<float>(value);
+    else put(y[at], value);
 }
 
 // Rows in order: a block each.
@@ -62,11 +60,10 @@ cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t s
     auto* to = static_cast<R*>(y);
     if (a.inner > 1)
         return launch(reduceColumns<State, T, R>, a.outer * ((a.inner + kWarp - 1) / kWarp),
-                      dim3(kWarp, kColumnThreads), stream, a, from, to);
+            dim3(kWarp, kColumnThreads), stream, a, from, to);
     else if (a.count <= kShortRow)
         return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
-    else
-        return launch(reduceRows<State, T, R>, a.outer, kBlock, stream, a, from, to);
+    else return launch(reduceRows<State, T, R>, a.outer, kBlock, stream, a, from, to);
 }
 
 // ---- softmax --------------------------------------------------------------------------------------------------------
@@ -152,7 +149,7 @@ __global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restri
 // caches.
 template <class T>
 __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
-                                const T* __restrict__ bias, T* __restrict__ y) {
+    const T* __restrict__ bias, T* __restrict__ y) {
     const int64_t base = static_cast<int64_t>(blockIdx.x) * a.count;
     Sum<float> sum;
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) sum.add(get(x[base + i]), i);
@@ -215,12 +212,10 @@ cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x,
         using T = decltype(stored);
         const auto* from = static_cast<const T*>(x);
         auto* to = static_cast<T*>(y);
-        if (a.inner > 1)
-            return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
+        if (a.inner > 1) return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
         else if (a.count <= kShortRow)
             return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
-        else
-            return launch(softmaxRows<T>, a.outer, kBlock, stream, a, from, to);
+        else return launch(softmaxRows<T>, a.outer, kBlock, stream, a, from, to);
     });
 }
 
@@ -235,11 +230,11 @@ cudaError_t launchScan(const RowArguments& a, Element element, const void* x, vo
 }
 
 cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const void* x, const void* scale,
-                            const void* bias, void* y, cudaStream_t stream) {
+    const void* bias, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
         return launch(normalizeKernel<T>, a.rows, kBlock, stream, a, static_cast<const T*>(x),
-                      static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
+            static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
     });
 }
 
@@ -249,8 +244,8 @@ cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, v
         using T = decltype(stored);
         const auto* from = static_cast<const T*>(x);
         if (a.how == kPoolOfPlaces)
-            return launch(poolPlacesKernel<T>, blocksFor(results), kBlock, stream, a, results, from,
-                          static_cast<int64_t*>(y));
+            return launch(
+                poolPlacesKernel<T>, blocksFor(results), kBlock, stream, a, results, from, static_cast<int64_t*>(y));
         return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, from, static_cast<T*>(y));
     };
     switch (element) {

@@ -37,8 +37,8 @@ __device__ inline float cubicWeight(float distance) {  // Keys (1981), a = -0.75
 }
 
 template <class T>
-__global__ void gridSampleKernel(GridArguments a, int64_t results, const T* __restrict__ x,
-                                 const float* __restrict__ grid, T* __restrict__ y) {
+__global__ void gridSampleKernel(
+    GridArguments a, int64_t results, const T* __restrict__ x, const float* __restrict__ grid, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element >= results) return;
     const auto how = static_cast<Interpolation>(a.how);
@@ -96,8 +96,8 @@ struct RegionAxis {
         bool isInside = false;
     };
     __device__ Sample sample(int64_t number, int64_t index) const {
-        float at = begin + bin * (static_cast<float>(number) +
-                                  (static_cast<float>(index) + 0.5f) / static_cast<float>(samples));
+        float at = begin +
+            bin * (static_cast<float>(number) + (static_cast<float>(index) + 0.5f) / static_cast<float>(samples));
         Sample out;
         if (!(at >= -1 && at <= static_cast<float>(extent))) return out;
         const auto last = static_cast<float>(extent - 1);
@@ -113,7 +113,7 @@ struct RegionAxis {
 
 template <class T, class I>
 __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const float* __restrict__ regions,
-                               const I* __restrict__ batches, T* __restrict__ y) {
+    const I* __restrict__ batches, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (element >= a.regions * a.channels * a.rows * a.columns) return;
     const int64_t j = element % a.columns, i = element / a.columns % a.rows,
@@ -143,16 +143,16 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
 }  // namespace
 
 cudaError_t launchGridSample(const GridArguments& a, int64_t results, Element element, const void* x, const void* grid,
-                             void* y, cudaStream_t stream) {
+    void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
         return launch(gridSampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
-                      static_cast<const float*>(grid), static_cast<T*>(y));
+            static_cast<const float*>(grid), static_cast<T*>(y));
     });
 }
 
 cudaError_t launchRoiAlign(const RoiArguments& a, Element element, const void* x, const void* regions,
-                           const void* batches, bool wideBatches, void* y, cudaStream_t stream) {
+    const void* batches, bool wideBatches, void* y, cudaStream_t stream) {
     const int64_t results = a.regions * a.channels * a.rows * a.columns;
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
@@ -160,9 +160,9 @@ cudaError_t launchRoiAlign(const RoiArguments& a, Element element, const void* x
         const auto* boxes = static_cast<const float*>(regions);
         if (wideBatches)
             return launch(roiAlignKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, from, boxes,
-                          static_cast<const int64_t*>(batches), static_cast<T*>(y));
+                static_cast<const int64_t*>(batches), static_cast<T*>(y));
         return launch(roiAlignKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, from, boxes,
-                      static_cast<const int32_t*>(batches), static_cast<T*>(y));
+            static_cast<const int32_t*>(batches), static_cast<T*>(y));
     });
 }
 

@@ -151,8 +151,8 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
 
 }  // namespace
 
-cudaError_t launchTop(const TopArguments& a, Element element, const void* x, int32_t* chosen, int64_t* y,
-                      cudaStream_t stream) {
+cudaError_t launchTop(
+    const TopArguments& a, Element element, const void* x, int32_t* chosen, int64_t* y, cudaStream_t stream) {
     return withNumbers(element, [&](auto stored) {
         using T = decltype(stored);
         const auto* from = static_cast<const T*>(x);

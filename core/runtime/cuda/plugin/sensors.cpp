@@ -28,8 +28,8 @@ struct Nvml {
             return (function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(library, name))) != nullptr;
         };
         works = find(init, "nvmlInit_v2") && find(byBusId, "nvmlDeviceGetHandleByPciBusId_v2") &&
-                find(clock, "nvmlDeviceGetClockInfo") && find(temperature, "nvmlDeviceGetTemperature") &&
-                find(power, "nvmlDeviceGetPowerUsage") && find(driver, "nvmlSystemGetDriverVersion") && init() == 0;
+            find(clock, "nvmlDeviceGetClockInfo") && find(temperature, "nvmlDeviceGetTemperature") &&
+            find(power, "nvmlDeviceGetPowerUsage") && find(driver, "nvmlSystemGetDriverVersion") && init() == 0;
     }
 };
 

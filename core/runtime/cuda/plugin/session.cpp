@@ -23,7 +23,7 @@ void atStep(std::size_t step, F work) {
 
 bool looksUp(const Step& step) {  // by indices
     return std::holds_alternative<Gather>(step.parameters) || std::holds_alternative<Scatter>(step.parameters) ||
-           std::holds_alternative<RoiAlign>(step.parameters);
+        std::holds_alternative<RoiAlign>(step.parameters);
 }
 
 }  // namespace
@@ -46,13 +46,13 @@ std::string signatureOf(const Binding& binding, const Step& step) {
     one.steps.push_back(std::move(moved));
     const Limits& limits = binding.limits;
     return "device " + std::to_string(binding.device.index) + " precision " +
-           std::to_string(static_cast<int>(limits.precision)) + " workspace " + std::to_string(limits.workspace) +
-           " candidates " + std::to_string(limits.candidates) + (limits.fuses ? " fusing " : " ") + alignments +
-           toText(one);
+        std::to_string(static_cast<int>(limits.precision)) + " workspace " + std::to_string(limits.workspace) +
+        " candidates " + std::to_string(limits.candidates) + (limits.fuses ? " fusing " : " ") + alignments +
+        toText(one);
 }
 
 Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-                 const std::function<bool()>& stopped, Kept kept)
+    const std::function<bool()>& stopped, Kept kept)
     : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(device)), m_inputs(m_program.inputs()) {
     const std::lock_guard lock(m_device.busy);
     try {
@@ -68,8 +68,8 @@ Session::~Session() {
     release();
 }
 
-void Session::make(const std::vector<const void*>& constants, const Limits& limits,
-                   const std::function<bool()>& stopped, Kept kept) {
+void Session::make(
+    const std::vector<const void*>& constants, const Limits& limits, const std::function<bool()>& stopped, Kept kept) {
     m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
     if (m_memory.bytes > 0)
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
@@ -114,7 +114,7 @@ void Session::placeConstants(const std::vector<const void*>& given) {
         const auto [root, offset] = rootOf(m_program, static_cast<TensorId>(i));
         if (!addresses[i] && addresses[static_cast<std::size_t>(root)])
             addresses[i] = addresses[static_cast<std::size_t>(root)] +
-                           static_cast<std::size_t>(offset) * bytesOf(m_program.tensors[i].element);
+                static_cast<std::size_t>(offset) * bytesOf(m_program.tensors[i].element);
     }
 }
 
@@ -126,16 +126,11 @@ void Session::chooseActions(const std::function<bool()>& stopped) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (stopped && stopped()) throw Failure(EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int>(i));
         atStep(i, [&] {
-            if (std::holds_alternative<Conv>(steps[i].parameters))
-                actions[i] = convolution(*m_binding, steps[i]);
-            else if (std::holds_alternative<MatMul>(steps[i].parameters))
-                actions[i] = product(*m_binding, steps[i]);
-            else if (!std::holds_alternative<Map>(steps[i].parameters))
-                actions[i] = own(*m_binding, steps[i]);
-            if (!actions[i])
-                m_maps->add(m_program, steps[i]);
-            else if (!actions[i]->appliesEpilogue)
-                m_maps->add(m_program, epilogueOf(steps[i]));
+            if (std::holds_alternative<Conv>(steps[i].parameters)) actions[i] = convolution(*m_binding, steps[i]);
+            else if (std::holds_alternative<MatMul>(steps[i].parameters)) actions[i] = product(*m_binding, steps[i]);
+            else if (!std::holds_alternative<Map>(steps[i].parameters)) actions[i] = own(*m_binding, steps[i]);
+            if (!actions[i]) m_maps->add(m_program, steps[i]);
+            else if (!actions[i]->appliesEpilogue) m_maps->add(m_program, epilogueOf(steps[i]));
         });
         if (actions[i]) workspace = std::max(workspace, actions[i]->workspace);
     }
@@ -159,8 +154,8 @@ void Session::bring(std::span<const void* const> inputs) {
         if (inputs[i]) {
             const Tensor& tensor = m_binding->tensor(m_inputs[i]);
             require(cudaMemcpyAsync(m_binding->address(m_inputs[i]), inputs[i], tensor.bytes(), cudaMemcpyHostToDevice,
-                                    m_device.stream),
-                    "Copying an input");
+                        m_device.stream),
+                "Copying an input");
         }
     require(cudaStreamSynchronize(m_device.stream), "Copying inputs");
 }
@@ -169,13 +164,13 @@ void Session::take(std::span<void* const> outputs) {
     uint32_t stray = kNoStray;
     if (m_strays.data())
         require(cudaMemcpyAsync(&stray, m_strays.data(), sizeof stray, cudaMemcpyDeviceToHost, m_device.stream),
-                "Copying an output");
+            "Copying an output");
     for (std::size_t i = 0; i < m_program.outputs.size(); ++i)
         if (outputs[i]) {
             const TensorId id = m_program.outputs[i].tensor;
             require(cudaMemcpyAsync(outputs[i], m_binding->address(id), m_binding->tensor(id).bytes(),
-                                    cudaMemcpyDeviceToHost, m_device.stream),
-                    "Copying an output");
+                        cudaMemcpyDeviceToHost, m_device.stream),
+                "Copying an output");
         }
     require(cudaStreamSynchronize(m_device.stream), "Copying outputs");
     if (stray != kNoStray)

@@ -14,7 +14,7 @@ public:
     // `stopped` is asked before every step, `kept` for choices of algorithms. Throws Failure, naming the step, and
     // Error(badInput) for a bad program.
     Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-            const std::function<bool()>& stopped, Kept kept = {});
+        const std::function<bool()>& stopped, Kept kept = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();
@@ -33,7 +33,7 @@ public:
 
 private:
     void make(const std::vector<const void*>& constants, const Limits& limits, const std::function<bool()>& stopped,
-              Kept kept);
+        Kept kept);
     // While the device is held: to give memory back is to wait for the device, beside which nobody can measure.
     void release();
     void placeConstants(const std::vector<const void*>& constants);

@@ -31,17 +31,17 @@ struct Cupti {
         void* library = nullptr;
         const std::string versioned = "libcupti.so." + std::to_string(CUDART_VERSION / 1000);
         for (const char* name : {versioned.c_str(), "libcupti.so", "/usr/local/cuda/lib64/libcupti.so",
-                                 "/usr/local/cuda/extras/CUPTI/lib64/libcupti.so"})
+                 "/usr/local/cuda/extras/CUPTI/lib64/libcupti.so"})
             if (!library) library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
         if (!library) return;
         const auto find = [&](auto& function, const char* name) {
             return (function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(library, name))) != nullptr;
         };
         works = find(version, "cuptiGetVersion") && find(registerCallbacks, "cuptiActivityRegisterCallbacks") &&
-                find(enable, "cuptiActivityEnable") && find(disable, "cuptiActivityDisable") &&
-                find(flushAll, "cuptiActivityFlushAll") && find(nextRecord, "cuptiActivityGetNextRecord") &&
-                find(push, "cuptiActivityPushExternalCorrelationId") &&
-                find(pop, "cuptiActivityPopExternalCorrelationId") && find(resultString, "cuptiGetResultString");
+            find(enable, "cuptiActivityEnable") && find(disable, "cuptiActivityDisable") &&
+            find(flushAll, "cuptiActivityFlushAll") && find(nextRecord, "cuptiActivityGetNextRecord") &&
+            find(push, "cuptiActivityPushExternalCorrelationId") &&
+            find(pop, "cuptiActivityPopExternalCorrelationId") && find(resultString, "cuptiGetResultString");
     }
 };
 
@@ -55,7 +55,7 @@ void require(CUptiResult result, const char* what) {
     const char* why = "unknown";
     cupti().resultString(result, &why);
     const bool mayNot = result == CUPTI_ERROR_INSUFFICIENT_PRIVILEGES || result == CUPTI_ERROR_NOT_SUPPORTED ||
-                        result == CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED;
+        result == CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED;
     throw Failure(mayNot ? EGRET_CUDA_UNSUPPORTED : EGRET_CUDA_INTERNAL, std::string(what) + " failed: " + why);
 }
 
@@ -132,9 +132,9 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
     std::free(buffer);
 }
 
-constexpr CUpti_ActivityKind kKinds[] = {
-    CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION, CUPTI_ACTIVITY_KIND_RUNTIME, CUPTI_ACTIVITY_KIND_DRIVER,
-    CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL,    CUPTI_ACTIVITY_KIND_MEMCPY,  CUPTI_ACTIVITY_KIND_MEMSET};
+constexpr CUpti_ActivityKind kKinds[] = {CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION, CUPTI_ACTIVITY_KIND_RUNTIME,
+    CUPTI_ACTIVITY_KIND_DRIVER, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY,
+    CUPTI_ACTIVITY_KIND_MEMSET};
 
 struct Enabled {
     Enabled() {
@@ -156,7 +156,7 @@ int cuptiVersion() {
 std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* const> inputs) {
     if (!cupti().works)
         throw Failure(EGRET_CUDA_UNSUPPORTED,
-                      "CUPTI is not there: libcupti.so comes with the CUDA toolkit (package cuda-cupti).");
+            "CUPTI is not there: libcupti.so comes with the CUDA toolkit (package cuda-cupti).");
     static std::once_flag once;
     std::call_once(once, [] { require(cupti().registerCallbacks(give, takeBack), "Starting CUPTI"); });
     session.runOnce({}, {});  // warm, so that no loading of kernels is recorded
@@ -172,7 +172,7 @@ std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* con
         session.runOnce(
             [](int step) {
                 require(cupti().push(CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0, static_cast<uint64_t>(step)),
-                        "Marking a step");
+                    "Marking a step");
             },
             [](int) {
                 uint64_t last = 0;
@@ -189,7 +189,7 @@ std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* con
         out.push_back(activity);
     }
     std::sort(out.begin(), out.end(),
-              [](const EgretCudaActivity& a, const EgretCudaActivity& b) { return a.begin < b.begin; });
+        [](const EgretCudaActivity& a, const EgretCudaActivity& b) { return a.begin < b.begin; });
     const int64_t zero = out.empty() ? 0 : out.front().begin;
     for (EgretCudaActivity& one : out) one.begin -= zero, one.end -= zero;
     return out;

@@ -37,25 +37,25 @@ public:
             axes >= 1 && axes <= 3 && s.begins.size() == axes && s.ends.size() == axes && s.dilations.size() == axes,
             "a convolution has one to three spatial axes");
         require(x.extents.size() == axes + 2 && w.extents.size() == axes + 2 && y.extents.size() == axes + 2,
-                "input, weight and result do not have the convolution's axes");
+            "input, weight and result do not have the convolution's axes");
         floats({0, 1, 2, 3});
         const int64_t in = x.extents[1], out = y.extents[1];
-        require(s.groups >= 1 && in % s.groups == 0 && out % s.groups == 0,
-                "the channels do not divide into the groups");
+        require(
+            s.groups >= 1 && in % s.groups == 0 && out % s.groups == 0, "the channels do not divide into the groups");
         require(w.extents[0] == (s.transposed ? in : out) && w.extents[1] == (s.transposed ? out : in) / s.groups,
-                "the weight has other channels than input and result");
+            "the weight has other channels than input and result");
         require(x.extents[0] == y.extents[0], "input and result have different batches");
         const Extents &large = s.transposed ? y.extents : x.extents, &small = s.transposed ? x.extents : y.extents;
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
-                    "strides and dilations are positive, pads not negative");
+                "strides and dilations are positive, pads not negative");
             int64_t reach = 0;
             require(s.begins[i] <= kMostElements && s.ends[i] <= kMostElements &&
-                        !__builtin_mul_overflow(w.extents[i + 2] - 1, s.dilations[i], &reach) && reach <= kMostElements,
-                    "a window is too large");
+                    !__builtin_mul_overflow(w.extents[i + 2] - 1, s.dilations[i], &reach) && reach <= kMostElements,
+                "a window is too large");
             const int64_t room = large[i + 2] + s.begins[i] + s.ends[i] - reach - 1;
-            require(room >= 0 && room / s.strides[i] + 1 == small[i + 2],
-                    "the result's extents are not the convolution's");
+            require(
+                room >= 0 && room / s.strides[i] + 1 == small[i + 2], "the result's extents are not the convolution's");
         }
         if (m_step.has(2)) {
             Extents perChannel(axes + 1, 1);
@@ -70,14 +70,14 @@ public:
         matricesFit(s, read(0).elements(), read(1).elements());
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
         require(!written().extents.empty() && written().extents.back() == s.n,
-                "the result's last axis is not the product's columns");
+            "the result's last axis is not the product's columns");
         if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias does not have one element per column");
         if (m_step.has(3))
             require(read(3).extents == written().extents, "the addend does not have the result's extents");
     }
     void operator()(const IntegerMatMul& s) const {
         require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
-                "it multiplies i16 to i32");
+            "it multiplies i16 to i32");
         require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
         matricesFit(s, read(0).elements(), read(1).elements());
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
@@ -90,21 +90,21 @@ public:
     void operator()(const Copy& s) const {
         require(read(0).element == written().element, "source and target are of different types");
         require(s.extents.size() == s.readStrides.size() && s.extents.size() == s.writeStrides.size(),
-                "extents and strides do not match");
+            "extents and strides do not match");
         product(s.extents);
         const auto inside = [&](const Extents& strides, int64_t offset, int64_t elements) {
             int64_t low = offset, high = offset;
             for (std::size_t i = 0; i < strides.size(); ++i) {
                 int64_t reach = 0, &end = strides[i] < 0 ? low : high;
                 require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach) &&
-                            !__builtin_add_overflow(end, reach, &end),
-                        "a stride is too large");
+                        !__builtin_add_overflow(end, reach, &end),
+                    "a stride is too large");
             }
             return low >= 0 && high < elements;
         };
         require(inside(s.readStrides, s.readOffset, read(0).elements()) &&
-                    inside(s.writeStrides, s.writeOffset, written().elements()),
-                "it reaches outside its tensors");
+                inside(s.writeStrides, s.writeOffset, written().elements()),
+            "it reaches outside its tensors");
     }
     void operator()(const Fill&) const {}
     void operator()(const Pool& s) const {
@@ -112,41 +112,41 @@ public:
         const std::size_t axes = s.kernel.size();
         const bool isBytes = x.element == Element::i8 || x.element == Element::u8;
         require(isFloat(x.element) || (isBytes && (s.how == Pooling::max || s.how == Pooling::maxPlace)),
-                "it computes floats only, and maxima of bytes");
-        require(y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element),
-                "the result is of the wrong type");
+            "it computes floats only, and maxima of bytes");
+        require(
+            y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result is of the wrong type");
         require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
-                    s.begins.size() == axes && s.ends.size() == axes,
-                "pooling has one to three spatial axes");
+                s.begins.size() == axes && s.ends.size() == axes,
+            "pooling has one to three spatial axes");
         require(x.extents.size() == axes + 2 && y.extents.size() == axes + 2,
-                "input and result do not have the pooling's axes");
-        require(x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1],
-                "input and result have different channels");
+            "input and result do not have the pooling's axes");
+        require(
+            x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1], "input and result have different channels");
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
-                    "windows, strides and dilations are positive, pads not negative");
+                "windows, strides and dilations are positive, pads not negative");
             // Kernels count along an axis in 32 bits.
             int64_t across = 0, within = 0, last = 0;
             require(!__builtin_mul_overflow(y.extents[i + 2] - 1, s.strides[i], &across) &&
-                        !__builtin_mul_overflow(s.kernel[i] - 1, s.dilations[i], &within) &&
-                        !__builtin_add_overflow(across, within, &last) && last <= kMostAlong &&
-                        s.kernel[i] <= kMostAlong && s.strides[i] <= kMostAlong && s.dilations[i] <= kMostAlong &&
-                        s.begins[i] <= kMostAlong && s.ends[i] <= kMostAlong && x.extents[i + 2] <= kMostAlong,
-                    "a window is too large");
+                    !__builtin_mul_overflow(s.kernel[i] - 1, s.dilations[i], &within) &&
+                    !__builtin_add_overflow(across, within, &last) && last <= kMostAlong && s.kernel[i] <= kMostAlong &&
+                    s.strides[i] <= kMostAlong && s.dilations[i] <= kMostAlong && s.begins[i] <= kMostAlong &&
+                    s.ends[i] <= kMostAlong && x.extents[i + 2] <= kMostAlong,
+                "a window is too large");
         }
     }
     void operator()(const Reduce& s) const {
         const bool onlyOfFloats =
             s.how == Reduction::norm || s.how == Reduction::logSum || s.how == Reduction::logSumExp;
         require(isFloat(read(0).element) || (isWideInteger(read(0)) && !onlyOfFloats),
-                "there is no such reduction of its type");
+            "there is no such reduction of its type");
         const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
         const Element element = written().element;
         require(places ? element == Element::i64
                        : element == read(0).element || (element == Element::f32 && isFloat(read(0).element)),
-                "the result is of the wrong type");
+            "the result is of the wrong type");
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
-                "input and result do not have the elements");
+            "input and result do not have the elements");
     }
     void operator()(const Softmax& s) const {
         floats({0});
@@ -157,7 +157,7 @@ public:
     void operator()(const Normalize& s) const {
         floats({0, 1, 2});
         require(product({s.rows, s.count}) == read(0).elements() && read(0).elements() == written().elements(),
-                "input and result do not have the elements");
+            "input and result do not have the elements");
         require(s.channels > 0 && s.inner > 0, "channels are not positive");
         for (std::size_t i = 1; i <= 2; ++i)
             if (m_step.has(i))
@@ -169,42 +169,42 @@ public:
         require(product({s.outer, s.axis, s.inner}) == read(0).elements(), "input and result do not have the elements");
         const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
         require(s.perElement ? places == results && results % rest == 0 : rest * places == results,
-                "input and result do not have the elements");
+            "input and result do not have the elements");
     }
     void operator()(const Scatter& s) const {
         const Tensor &indices = read(0), &updates = read(1), &y = written();
         require(isWideInteger(indices), "the indices are no integers");
         require(updates.element == y.element, "source and target are of different types");
         require(s.how == Scattering::replace || isFloat(y.element) || isWideInteger(y),
-                "only floats, i32 and i64 are put together");
+            "only floats, i32 and i64 are put together");
         require(product({s.outer, s.axis, s.inner}) == y.elements(), "input and result do not have the elements");
         const int64_t rest = s.outer * s.inner;
         require(s.perElement ? indices.elements() == updates.elements() && updates.elements() % rest == 0
                              : rest * indices.elements() == updates.elements(),
-                "indices and updates do not have the elements");
+            "indices and updates do not have the elements");
     }
     void operator()(const Top& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it orders floats, i32 and i64");
         require(rootOf(m_program, m_step.reads[0]).first != rootOf(m_program, m_step.write).first,
-                "it writes what it reads");  // several times
+            "it writes what it reads");  // several times
         require(written().element == Element::i64, "the result is of the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
-                    results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max(),
-                "input and result do not have the elements");
+                results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max(),
+            "input and result do not have the elements");
     }
     void operator()(const Determinant& s) const {
         floats({0});
         require(product({s.matrices, s.n, s.n}) == read(0).elements() && written().elements() == s.matrices,
-                "input and result do not have the elements");
+            "input and result do not have the elements");
     }
     void operator()(const GridSample&) const {
         floats({0});
         require(read(1).element == Element::f32, "coordinates are f32");
         const Extents &x = read(0).extents, &grid = read(1).extents, &y = written().extents;
         require(x.size() == 4 && grid.size() == 4 && grid[3] == 2 && grid[0] == x[0] &&
-                    y == Extents{x[0], x[1], grid[1], grid[2]},
-                "input, grid and result do not fit");
+                y == Extents{x[0], x[1], grid[1], grid[2]},
+            "input, grid and result do not fit");
     }
     void operator()(const RoiAlign& s) const {
         floats({0});
@@ -227,12 +227,12 @@ public:
         floats({0});
         const Tensor &places = read(1), &weights = read(2);
         require(places.element == Element::i32 && weights.element == Element::f32 &&
-                    places.elements() == weights.elements(),
-                "the places and weights do not fit");
+                places.elements() == weights.elements(),
+            "the places and weights do not fit");
         require(s.taps > 0 && places.elements() % s.taps == 0 &&
-                    product({s.outer, s.axis, s.inner}) == read(0).elements() &&
-                    s.outer * s.inner * (places.elements() / s.taps) == written().elements(),
-                "input and result do not have the elements");
+                product({s.outer, s.axis, s.inner}) == read(0).elements() &&
+                s.outer * s.inner * (places.elements() / s.taps) == written().elements(),
+            "input and result do not have the elements");
         require(places.isConstant(), "the places are no constants");
     }
 
@@ -252,7 +252,7 @@ private:
         const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
             int64_t reach = 0;
             return !__builtin_mul_overflow(stride, s.batch - 1, &reach) &&
-                   !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
+                !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
         };
         require(fits(s.strideA, a, elementsOfA) && fits(s.strideB, b, elementsOfB), "an operand is too small");
     }
@@ -286,7 +286,7 @@ void check(const Program& program) {
                 require(view->offset >= 0 && view->offset <= whole.elements() - elements, "a view reaches outside");
             } else if (const auto* values = std::get_if<Values>(&tensor.source)) {
                 require(static_cast<int64_t>(values->values.size()) == elements,
-                        "the values are not as many as the elements");
+                    "the values are not as many as the elements");
             }
         } catch (const Error& error) {
             throw Error(error.category(), "tensor " + std::to_string(i) + ": " + error.message());
@@ -300,12 +300,11 @@ void check(const Program& program) {
             require(exists(step.write), "it writes a tensor that does not exist");
             require(std::holds_alternative<Computed>(
                         program.tensors[static_cast<std::size_t>(rootOf(program, step.write).first)].source),
-                    "it writes what is not computed");
+                "it writes what is not computed");
             std::visit(StepChecker(program, step), step.parameters);
         } catch (const Error& error) {
             std::string where = "step " + std::to_string(i) + " (";
-            throw Error(
-                error.category(),
+            throw Error(error.category(),
                 where.append(kindOf(step)).append(" '").append(step.name).append("'): ").append(error.message()));
         }
     }

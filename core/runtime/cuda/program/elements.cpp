@@ -23,8 +23,8 @@ float fromF16(uint16_t half) {
     const int exponent = (half >> 10) & 0x1f, fraction = half & 0x3ff;
     const double sign = half & 0x8000 ? -1 : 1;
     if (exponent == 0x1f) return fraction ? std::nanf("") : static_cast<float>(sign * HUGE_VAL);
-    return static_cast<float>(sign *
-                              (exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24)));
+    return static_cast<float>(
+        sign * (exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24)));
 }
 
 namespace {

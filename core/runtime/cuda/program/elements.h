@@ -18,9 +18,17 @@ struct ElementRow {
     std::size_t bytes;
 };
 constexpr ElementRow kElements[] = {
-    {Element::f32, "f32", 4}, {Element::f16, "f16", 2}, {Element::bf16, "bf16", 2},    {Element::i8, "i8", 1},
-    {Element::i16, "i16", 2}, {Element::i32, "i32", 4}, {Element::i64, "i64", 8},      {Element::u8, "u8", 1},
-    {Element::u16, "u16", 2}, {Element::u32, "u32", 4}, {Element::boolean, "bool", 1},
+    {Element::f32, "f32", 4},
+    {Element::f16, "f16", 2},
+    {Element::bf16, "bf16", 2},
+    {Element::i8, "i8", 1},
+    {Element::i16, "i16", 2},
+    {Element::i32, "i32", 4},
+    {Element::i64, "i64", 8},
+    {Element::u8, "u8", 1},
+    {Element::u16, "u16", 2},
+    {Element::u32, "u32", 4},
+    {Element::boolean, "bool", 1},
 };
 constexpr std::size_t bytesOf(Element element) { return kElements[static_cast<std::size_t>(element)].bytes; }
 constexpr std::string_view nameOf(Element element) { return kElements[static_cast<std::size_t>(element)].name; }

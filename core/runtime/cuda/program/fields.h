@@ -8,9 +8,8 @@ namespace egret::runtime::cuda {
 
 constexpr std::string_view kActivations[] = {"none", "relu"};
 constexpr std::string_view kPoolings[] = {"max", "average", "sum", "max-place", "norm"};
-constexpr std::string_view kReductions[] = {"sum",     "mean",           "product",           "max",
-                                            "min",     "sum-of-squares", "sum-of-magnitudes", "norm",
-                                            "log-sum", "log-sum-exp",    "arg-max",           "arg-min"};
+constexpr std::string_view kReductions[] = {"sum", "mean", "product", "max", "min", "sum-of-squares",
+    "sum-of-magnitudes", "norm", "log-sum", "log-sum-exp", "arg-max", "arg-min"};
 constexpr std::string_view kScatterings[] = {"replace", "add", "multiply", "max", "min"};
 constexpr std::string_view kInterpolations[] = {"nearest", "linear", "cubic"};
 constexpr std::string_view kOutsides[] = {"zeros", "border", "reflection"};

@@ -76,13 +76,14 @@ std::string literal(double value) {
     const auto single = static_cast<float>(value);
     if (std::isinf(single)) return literal(value > 0 ? HUGE_VAL : -HUGE_VAL);
     char buffer[64];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, static_cast<double>(single), std::chars_format::scientific, 9);
+    const auto end =
+        std::to_chars(buffer, buffer + sizeof buffer, static_cast<double>(single), std::chars_format::scientific, 9);
     return std::string(buffer, end.ptr) + "f";
 }
 
 // A constant is an integer where all that it meets are integers.
-bool constantIsInteger(const std::vector<Operation>& code, std::size_t index, std::size_t reads,
-                       const std::vector<Kind>& known) {
+bool constantIsInteger(
+    const std::vector<Operation>& code, std::size_t index, std::size_t reads, const std::vector<Kind>& known) {
     for (const Operation& user : code) {
         const auto at = std::find(user.arguments.begin(), user.arguments.end(), static_cast<int>(reads + index));
         if (at == user.arguments.end()) continue;
@@ -97,10 +98,8 @@ bool constantIsInteger(const std::vector<Operation>& code, std::size_t index, st
 std::string substituted(std::string_view text, const std::vector<std::string>& arguments) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '$')
-            out += arguments.at(static_cast<std::size_t>(text[++i] - '0'));
-        else
-            out += text[i];
+        if (text[i] == '$') out += arguments.at(static_cast<std::size_t>(text[++i] - '0'));
+        else out += text[i];
     }
     return out;
 }
@@ -131,8 +130,8 @@ std::string computation(const Program& program, const Step& step) {
                 if (one.function->name != "where" || k > 0)
                     allReal = allReal && kinds[static_cast<std::size_t>(one.arguments[k])] == Kind::real;
             }
-            text = substituted(allReal && !one.function->real.empty() ? one.function->real : one.function->integer,
-                               arguments);
+            text = substituted(
+                allReal && !one.function->real.empty() ? one.function->real : one.function->integer, arguments);
         }
         out.append("        const ")
             .append(typeOf(kind))
@@ -179,8 +178,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
         const std::string_view text = common == Kind::real ? one.function->real : one.function->integer;
         if (text.empty()) {
             std::string message = "there is no '";
-            throw Error(
-                Category::badInput,
+            throw Error(Category::badInput,
                 message.append(one.function->name).append(common == Kind::real ? "' of reals" : "' of integers"));
         }
         kinds.push_back(one.function->result.value_or(common));
@@ -213,8 +211,8 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     if (!isAligned) pack = 1;
 
     const TensorId root = rootOf(program, step.write).first;
-    const bool isInPlace = std::any_of(step.reads.begin(), step.reads.end(),
-                                       [&](TensorId id) { return rootOf(program, id).first == root; });
+    const bool isInPlace = std::any_of(
+        step.reads.begin(), step.reads.end(), [&](TensorId id) { return rootOf(program, id).first == root; });
     const char* pointer = isInPlace ? "* " : "* __restrict__ ";
     std::string body = "(";
     for (std::size_t i = 0; i < reads.size(); ++i)

@@ -12,13 +12,13 @@ MemoryPlan planMemory(const Program& program) {
     constexpr std::size_t kNever = std::numeric_limits<std::size_t>::max();
     const std::size_t count = program.tensors.size(), end = program.steps.empty() ? 0 : program.steps.size() - 1;
     std::vector<std::size_t> first(count, kNever), last(count, 0);
-    MemoryPlan plan{std::vector<std::size_t>(count, MemoryPlan::kNowhere), 0,
-                    std::vector<std::size_t>(program.steps.size(), 0), 0};
+    MemoryPlan plan{
+        std::vector<std::size_t>(count, MemoryPlan::kNowhere), 0, std::vector<std::size_t>(program.steps.size(), 0), 0};
     const auto root = [&](TensorId id) { return static_cast<std::size_t>(rootOf(program, id).first); };
     const auto requireWritten = [&](TensorId id, const std::string& who) {
         if (!program.tensors[root(id)].isConstant() && first[root(id)] == kNever)
-            throw Error(Category::badInput,
-                        who + " reads tensor " + std::to_string(id) + ", which nothing has written");
+            throw Error(
+                Category::badInput, who + " reads tensor " + std::to_string(id) + ", which nothing has written");
     };
     for (const TensorId id : program.inputs()) {
         first[static_cast<std::size_t>(id)] = 0;

@@ -8,7 +8,9 @@
 namespace egret::runtime::cuda {
 
 constexpr std::size_t kDeviceAlignment = 256;  // bytes: what cudaMalloc grants, and more than any vector access needs
-constexpr std::size_t aligned(std::size_t bytes) { return (bytes + kDeviceAlignment - 1) / kDeviceAlignment * kDeviceAlignment; }
+constexpr std::size_t aligned(std::size_t bytes) {
+    return (bytes + kDeviceAlignment - 1) / kDeviceAlignment * kDeviceAlignment;
+}
 
 // Where computed tensors and inputs live in one arena. A tensor is alive from the first step that writes it to the last
 // one that reads it; inputs always, since a run may be repeated without bringing them again; outputs to the end.

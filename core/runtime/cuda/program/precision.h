@@ -15,10 +15,8 @@ struct PrecisionRow {
     // Relative, ||y - reference|| / ||reference||, that one step must keep (tests/gpu/relative_error.h)
     double tolerance;
 };
-constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5},
-                                        {Precision::tf32, "tf32", 1e-3},
-                                        {Precision::f16, "f16", 1e-2},
-                                        {Precision::bf16, "bf16", 1e-2}};
+constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5}, {Precision::tf32, "tf32", 1e-3},
+    {Precision::f16, "f16", 1e-2}, {Precision::bf16, "bf16", 1e-2}};
 constexpr const PrecisionRow& rowOf(Precision precision) { return kPrecisions[static_cast<std::size_t>(precision)]; }
 
 // The program with its f32 tensors in halves; itself for f32 and tf32. Coordinates, scales and shifts, and integers

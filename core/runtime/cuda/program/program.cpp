@@ -16,13 +16,13 @@ int64_t Tensor::elements() const {
 
 bool Tensor::isConstant() const {
     return !std::holds_alternative<FromInput>(source) && !std::holds_alternative<Computed>(source) &&
-           !std::holds_alternative<View>(source);
+        !std::holds_alternative<View>(source);
 }
 
 std::string_view kindOf(const Step& step) {
-    static constexpr std::string_view names[] = {
-        "conv",      "matmul", "integer-matmul", "map", "copy",     "fill", "pool",        "reduce",      "softmax",
-        "normalize", "gather", "scatter",        "top", "resample", "scan", "determinant", "grid-sample", "roi-align"};
+    static constexpr std::string_view names[] = {"conv", "matmul", "integer-matmul", "map", "copy", "fill", "pool",
+        "reduce", "softmax", "normalize", "gather", "scatter", "top", "resample", "scan", "determinant", "grid-sample",
+        "roi-align"};
     static_assert(std::size(names) == std::variant_size_v<Parameters>);
     return names[step.parameters.index()];
 }
@@ -66,10 +66,9 @@ StepWork workOf(const Program& program, const Step& step) {
     } else if (const auto* integers = std::get_if<IntegerMatMul>(&step.parameters)) {
         out.flops = 2 * count * static_cast<double>(integers->k);
     } else if (const auto* map = std::get_if<Map>(&step.parameters)) {
-        out.flops =
-            count * static_cast<double>(std::count_if(map->code.begin(), map->code.end(), [](const Operation& one) {
-                return one.function->arguments > 0;
-            }));
+        out.flops = count *
+            static_cast<double>(std::count_if(
+                map->code.begin(), map->code.end(), [](const Operation& one) { return one.function->arguments > 0; }));
     } else if (const auto* copy = std::get_if<Copy>(&step.parameters)) {
         double moved = 1;
         for (const int64_t extent : copy->extents) moved *= static_cast<double>(extent);
@@ -97,7 +96,7 @@ StepWork workOf(const Program& program, const Step& step) {
         const auto n = static_cast<double>(matrices->n);
         out.flops = static_cast<double>(matrices->matrices) * n * n * n * 2 / 3;
     } else if (std::holds_alternative<GridSample>(step.parameters) ||
-               std::holds_alternative<RoiAlign>(step.parameters)) {
+        std::holds_alternative<RoiAlign>(step.parameters)) {
         out.flops = 8 * count;  // of the four neighbours; what coordinates cost is shared by the channels
     }
     return out;
@@ -112,13 +111,11 @@ std::vector<std::byte> constantBytes(const Program& program, TensorId id, const 
     };
     if (const auto* from = std::get_if<Given>(&tensor.source)) {
         if (from->index >= given.size() || !given[from->index])
-            throw Error(Category::badInput,
-                        "constant " + std::to_string(from->index) + " of the program was not passed");
+            throw Error(
+                Category::badInput, "constant " + std::to_string(from->index) + " of the program was not passed");
         const void* data = given[from->index];
-        if (!isFloat(tensor.element) || tensor.element == Element::f32)
-            std::memcpy(out.data(), data, out.size());
-        else
-            fill([&](std::size_t i) { return load(Element::f32, data, i); });
+        if (!isFloat(tensor.element) || tensor.element == Element::f32) std::memcpy(out.data(), data, out.size());
+        else fill([&](std::size_t i) { return load(Element::f32, data, i); });
     } else if (const auto* splat = std::get_if<Splat>(&tensor.source)) {
         fill([&](std::size_t) { return splat->value; });
     } else if (const auto* values = std::get_if<Values>(&tensor.source)) {

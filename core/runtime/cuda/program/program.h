@@ -216,7 +216,7 @@ struct RoiAlign {
 };
 
 using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather,
-                                Scatter, Top, Resample, Scan, Determinant, GridSample, RoiAlign>;
+    Scatter, Top, Resample, Scan, Determinant, GridSample, RoiAlign>;
 
 struct Step {
     Parameters parameters;

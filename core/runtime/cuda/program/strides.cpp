@@ -22,8 +22,8 @@ Extents broadcastStrides(const Extents& extents, const Extents& to) {
     const std::size_t shift = to.size() - extents.size();
     for (std::size_t i = 0; i < extents.size(); ++i) {
         if (extents[i] != 1 && extents[i] != to[shift + i])
-            throw Error(Category::badInput, "extent " + std::to_string(extents[i]) + " does not broadcast to " +
-                                                std::to_string(to[shift + i]));
+            throw Error(Category::badInput,
+                "extent " + std::to_string(extents[i]) + " does not broadcast to " + std::to_string(to[shift + i]));
         out[shift + i] = extents[i] == 1 ? 0 : own[i];
     }
     return out;
@@ -36,15 +36,11 @@ Nest collapsed(const Nest& nest) {
         bool joins = !out.extents.empty();
         for (std::size_t t = 0; joins && t < nest.strides.size(); ++t)
             joins = out.strides[t].back() == nest.strides[t][axis] * nest.extents[axis];
-        if (joins)
-            out.extents.back() *= nest.extents[axis];
-        else
-            out.extents.push_back(nest.extents[axis]);
+        if (joins) out.extents.back() *= nest.extents[axis];
+        else out.extents.push_back(nest.extents[axis]);
         for (std::size_t t = 0; t < nest.strides.size(); ++t) {
-            if (joins)
-                out.strides[t].back() = nest.strides[t][axis];
-            else
-                out.strides[t].push_back(nest.strides[t][axis]);
+            if (joins) out.strides[t].back() = nest.strides[t][axis];
+            else out.strides[t].push_back(nest.strides[t][axis]);
         }
     }
     if (out.extents.empty()) {

@@ -60,10 +60,8 @@ std::string inQuotes(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n')
-            out += "\\n";
-        else
-            out += c;
+        if (c == '\n') out += "\\n";
+        else out += c;
     }
     return out + "\"";
 }
@@ -103,12 +101,9 @@ public:
         std::string out;
         std::size_t i = 1;
         for (; i < m_text.size() && m_text[i] != '"'; ++i) {
-            if (m_text[i] != '\\' || i + 1 == m_text.size())
-                out += m_text[i];
-            else if (m_text[++i] == 'n')
-                out += '\n';
-            else
-                out += m_text[i];
+            if (m_text[i] != '\\' || i + 1 == m_text.size()) out += m_text[i];
+            else if (m_text[++i] == 'n') out += '\n';
+            else out += m_text[i];
         }
         if (i >= m_text.size()) fail("a quoted name does not end");
         m_text.remove_prefix(i + 1);
@@ -313,8 +308,8 @@ Program fromText(std::string_view text) {
         if (kind == "tensor") {
             Tensor tensor;
             const std::string_view element = line.word();
-            const auto row = std::find_if(std::begin(kElements), std::end(kElements),
-                                          [&](const ElementRow& one) { return one.name == element; });
+            const auto row = std::find_if(
+                std::begin(kElements), std::end(kElements), [&](const ElementRow& one) { return one.name == element; });
             if (row == std::end(kElements)) line.fail("an element type is unknown");
             tensor.element = row->element;
             tensor.extents = line.list<int64_t>();

@@ -22,11 +22,8 @@ struct Ran {
     Execution run;
 
     explicit Ran(const Block& block, Datum input, const Type& type = Type::input())
-        : compiled(compile(program, block, type)),
-          minibatch(program),
-          evaluate(compiled, minibatch),
-          result(evaluate(std::move(input))),
-          run(minibatch, schedules) {
+        : compiled(compile(program, block, type)), minibatch(program), evaluate(compiled, minibatch),
+          result(evaluate(std::move(input))), run(minibatch, schedules) {
         run.execute();
     }
     std::size_t depth() const { return run.plan().schedule->batches.size(); }  // where all calls are of one operation
@@ -47,7 +44,9 @@ inline Object dict(Object::Dict fields) { return Object::dict(std::move(fields))
 
 inline const TensorType kNumber{at::kFloat, {}};
 inline TensorType vectorOf(int64_t size) { return {at::kFloat, {size}}; }
-inline Block add() { return function("add", [](const at::Tensor& a, const at::Tensor& b) { return a + b; }); }
+inline Block add() {
+    return function("add", [](const at::Tensor& a, const at::Tensor& b) { return a + b; });
+}
 inline Block constant(float value) { return fromTensor("constant", at::scalar_tensor(value)); }
 
 // What compiling says, with the path in front.

@@ -15,8 +15,12 @@ Block attention() {
     const auto h = attention.input();
     const auto e = attention.add(map(function("exp", [](const at::Tensor& x) { return x.exp(); }))).reads(h);
     const auto z = attention.add(sum() >> broadcast()).reads(e);
-    const auto alpha = attention.add(zipWith(function("div", [](const at::Tensor& a, const at::Tensor& b) { return a / b; }))).reads(e, z);
-    const auto c = attention.add(zipWith(function("mul", [](const at::Tensor& a, const at::Tensor& b) { return a * b; })) >> sum()).reads(alpha, h);
+    const auto alpha =
+        attention.add(zipWith(function("div", [](const at::Tensor& a, const at::Tensor& b) { return a / b; })))
+            .reads(e, z);
+    const auto c =
+        attention.add(zipWith(function("mul", [](const at::Tensor& a, const at::Tensor& b) { return a * b; })) >> sum())
+            .reads(alpha, h);
     attention.output().reads(c);
     return attention.block();
 }
@@ -59,7 +63,7 @@ std::string whyWrong(const std::function<void(Composition&)>& wire) {
 
 TEST(CompositionError, noOutput) {
     EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()); }),
-              "wiring: the composition has no output: connect something to output()");
+        "wiring: the composition has no output: connect something to output()");
 }
 
 TEST(CompositionError, unusedOutput) {
@@ -71,8 +75,10 @@ TEST(CompositionError, unusedOutput) {
 }
 
 TEST(CompositionError, doubleConnect) {
-    EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()).reads(c.input()); }), "wiring: block 1 ('scalar') is connected twice");
-    EXPECT_EQ(whyWrong([](Composition& c) { c.output().reads(c.input()).reads(c.input()); }), "wiring: the output is connected twice");
+    EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()).reads(c.input()); }),
+        "wiring: block 1 ('scalar') is connected twice");
+    EXPECT_EQ(whyWrong([](Composition& c) { c.output().reads(c.input()).reads(c.input()); }),
+        "wiring: the output is connected twice");
 }
 
 TEST(CompositionError, cycle) {
@@ -86,14 +92,18 @@ TEST(CompositionError, cycle) {
 }
 
 TEST(CompositionError, notForReadingOrWriting) {
-    EXPECT_THAT(whyWrong([](Composition& c) { c.input().reads(c.add(scalar())); }), HasSubstr("the input of a composition reads nothing"));
-    EXPECT_THAT(whyWrong([](Composition& c) { c.add(scalar()).reads(c.output()); }), HasSubstr("connected to the output, which can only read"));
+    EXPECT_THAT(whyWrong([](Composition& c) { c.input().reads(c.add(scalar())); }),
+        HasSubstr("the input of a composition reads nothing"));
+    EXPECT_THAT(whyWrong([](Composition& c) { c.add(scalar()).reads(c.output()); }),
+        HasSubstr("connected to the output, which can only read"));
     Composition other("other");
-    EXPECT_THAT(whyWrong([&](Composition& c) { c.output().reads(other.input()); }), HasSubstr("another composition, 'other'"));
+    EXPECT_THAT(
+        whyWrong([&](Composition& c) { c.output().reads(other.input()); }), HasSubstr("another composition, 'other'"));
 }
 
 TEST(CompositionError, typesInsideAreNamedByPath) {
-    const auto why = whyWrong([](Composition& c) { c.output().reads(c.add(map(scalar() >> vector(2)).named("outer")).reads(c.input())); });
+    const auto why = whyWrong(
+        [](Composition& c) { c.output().reads(c.add(map(scalar() >> vector(2)).named("outer")).reads(c.input())); });
     EXPECT_EQ(why, "wiring/outer/vector: expects Input, found float32[]");
 }
 

@@ -14,7 +14,8 @@ TEST(Tensor, readsNumbersListsAndTensors) {
     EXPECT_EQ(Ran(scalar(), Object(3)).number(), 3);
     EXPECT_EQ(Ran(scalar(at::kLong), Object(true)).number(), 1);
     EXPECT_TRUE(at::equal(Ran(vector(3), list({1, 2.5, 3})).tensor(), at::tensor({1.0f, 2.5f, 3.0f})));
-    EXPECT_TRUE(at::equal(Ran(tensor({at::kDouble, {2, 1}}), list({list({1}), list({2})})).tensor(), at::tensor({1.0, 2.0}).reshape({2, 1})));
+    EXPECT_TRUE(at::equal(Ran(tensor({at::kDouble, {2, 1}}), list({list({1}), list({2})})).tensor(),
+        at::tensor({1.0, 2.0}).reshape({2, 1})));
     EXPECT_TRUE(at::equal(Ran(tensor(vectorOf(2)), Object(at::ones({2}))).tensor(), at::ones({2})));
 }
 
@@ -59,21 +60,23 @@ TEST(Record, takesADictApart) {
 }
 
 TEST(OneOf, choosesByKey) {
-    const Block block =
-        oneOf("kind", {{"number", getItem("value") >> scalar()},
-                       {"pair", getItem("value") >> vector(2) >>
-                                    function("first", [](const at::Tensor& x) { return x.select(1, 0); })}});
+    const Block block = oneOf("kind",
+        {{"number", getItem("value") >> scalar()},
+            {"pair", getItem("value") >> vector(2) >> function("first", [](const at::Tensor& x) {
+                 return x.select(1, 0);
+             })}});
     EXPECT_EQ(Ran(block, dict({{"kind", "number"}, {"value", 4}})).number(), 4);
     EXPECT_EQ(Ran(block, dict({{"kind", "pair"}, {"value", list({5, 6})}})).number(), 5);
-    EXPECT_THAT(whyBad(block, dict({{"kind", "triple"}})), HasSubstr(R"(oneOf: expects one of the keys "number", "pair", found "triple")"));
+    EXPECT_THAT(whyBad(block, dict({{"kind", "triple"}})),
+        HasSubstr(R"(oneOf: expects one of the keys "number", "pair", found "triple")"));
     const Block bySize = oneOf([](const Object& object) { return Object(static_cast<int64_t>(object.size())); },
-                               {{1, getItem(0) >> scalar()}, {2, getItem(1) >> scalar()}});
+        {{1, getItem(0) >> scalar()}, {2, getItem(1) >> scalar()}});
     EXPECT_EQ(Ran(bySize, list({8, 9})).number(), 9);
 }
 
 TEST(OneOf, hasCasesOfOneType) {
     EXPECT_EQ(whyNot(oneOf("kind", {{"a", scalar()}, {"b", vector(2)}})),
-              "oneOf: expects all cases to make float32[] like that of \"a\", found float32[2]");
+        "oneOf: expects all cases to make float32[] like that of \"a\", found float32[2]");
     EXPECT_THAT(whyNot(oneOf("kind", {})), HasSubstr("at least one case"));
     EXPECT_THAT(whyNot(oneOf("kind", {{"a", scalar()}, {"a", scalar()}})), HasSubstr("two for \"a\""));
 }

@@ -38,7 +38,8 @@ TEST(TreeLstm, isThatOfThePaper) {
     const auto state = [&](const char* name) {
         return record({{"h", tensor({at::kDouble, {kState}})}, {"c", tensor({at::kDouble, {kState}})}}).named(name);
     };
-    const Block block = record({{"x", tensor({at::kDouble, {kIn}})}, {"left", state("left")}, {"right", state("right")}}) >> cell;
+    const Block block =
+        record({{"x", tensor({at::kDouble, {kIn}})}, {"left", state("left")}, {"right", state("right")}}) >> cell;
     auto someNumbers = [&random](int64_t n) {
         Object::List items;
         for (int64_t i = 0; i < n; ++i) items.emplace_back(random.uniform(-1, 1));
@@ -54,9 +55,11 @@ TEST(TreeLstm, isThatOfThePaper) {
         return at::tensor(numbers);
     };
     const at::Tensor weight = parameters.tensors()[0], bias = parameters.tensors()[1];
-    EXPECT_TRUE(at::equal(bias.slice(0, 3 * kState), at::ones({2 * kState}, at::kDouble))) << "it begins by remembering";
+    EXPECT_TRUE(at::equal(bias.slice(0, 3 * kState), at::ones({2 * kState}, at::kDouble)))
+        << "it begins by remembering";
     const at::Tensor cl = read(*data.find("left")->find("c")), cr = read(*data.find("right")->find("c"));
-    const at::Tensor known = at::cat({read(*data.find("x")), read(*data.find("left")->find("h")), read(*data.find("right")->find("h"))});
+    const at::Tensor known =
+        at::cat({read(*data.find("x")), read(*data.find("left")->find("h")), read(*data.find("right")->find("h"))});
     const Tensors z = (weight.mv(known) + bias).split(kState);  // i, o, u, f_left, f_right
     const at::Tensor c = z[0].sigmoid() * z[2].tanh() + z[3].sigmoid() * cl + z[4].sigmoid() * cr;
     EXPECT_TRUE(at::allclose(ran.tensor(ran.result[1]), c));
@@ -68,7 +71,8 @@ TEST(TreeLstm, dropsOnlyWhileItIsOn) {
     Random random(1);
     auto dropout = std::make_shared<Dropout>();
     dropout->rate = 0.5;
-    const Block cell = treeLstm(parameters, "cell", {.input = 1, .state = 64, .children = 1, .recurrentDropout = dropout}, random);
+    const Block cell =
+        treeLstm(parameters, "cell", {.input = 1, .state = 64, .children = 1, .recurrentDropout = dropout}, random);
     const Type state = treeLstmState(parameters, 64);
     const Block block = allOf({vector(1), zeros(state)}) >> cell;
     auto zerosOf = [&] {

@@ -8,7 +8,8 @@ namespace egret::batching::blocks {
 namespace {
 
 TEST(Object, isWhatAFileHolds) {
-    const Object tree = Object::dict({{"kind", "pair"}, {"children", Object::list({1, 2.5, true, Object(), Object(at::ones({2, 3}))})}});
+    const Object tree = Object::dict(
+        {{"kind", "pair"}, {"children", Object::list({1, 2.5, true, Object(), Object(at::ones({2, 3}))})}});
     EXPECT_EQ(*tree.find("kind")->as<std::string>(), "pair");
     EXPECT_EQ(tree.find("weight"), nullptr);
     EXPECT_EQ(tree.find("children")->size(), 5u);

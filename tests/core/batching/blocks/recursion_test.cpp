@@ -14,7 +14,8 @@ Object keyOf(const Object& tree) { return tree.isDict() ? "pair" : "leaf"; }
 
 Block treeOf(const Block& leaf, const Block& join, const Type& type = Type::tensor(kNumber)) {
     ForwardDeclaration tree("tree", Type::input(), type);
-    return tree.resolveTo(oneOf(keyOf, {{"leaf", leaf}, {"pair", record({{"left", tree()}, {"right", tree()}}) >> join}}));
+    return tree.resolveTo(
+        oneOf(keyOf, {{"leaf", leaf}, {"pair", record({{"left", tree()}, {"right", tree()}}) >> join}}));
 }
 
 TEST(Recursion, followsTheData) {
@@ -29,19 +30,20 @@ TEST(Recursion, mayBeMutual) {
     const Type type = Type::tensor(kNumber);
     ForwardDeclaration even("even", Type::input(), type), odd("odd", Type::input(), type);
     const auto isList = [](const Object& object) { return Object(object.isList()); };
-    const Block odds = odd.resolveTo(
-        oneOf(isList, {{false, scalar()},
-                       {true, map(even()) >> sum() >> function("minus", [](const at::Tensor& x) { return -x; })}}));
+    const Block odds = odd.resolveTo(oneOf(isList,
+        {{false, scalar()},
+            {true, map(even()) >> sum() >> function("minus", [](const at::Tensor& x) { return -x; })}}));
     const Block evens = even.resolveTo(oneOf(isList, {{false, scalar()}, {true, map(odds) >> sum()}}));
     EXPECT_EQ(Ran(evens, list({1, list({2, list({3, 4})}), 5})).number(), 1 - (2 + (3 + 4)) + 5);
 }
 
 TEST(Recursion, isCheckedBeforeItRuns) {
-    EXPECT_EQ(whyNot(treeOf(scalar(), concat())), "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
+    EXPECT_EQ(whyNot(treeOf(scalar(), concat())),
+        "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))),
-              "tree/oneOf: expects all cases to make float32[2] like that of \"leaf\", found float32[]");
+        "tree/oneOf: expects all cases to make float32[2] like that of \"leaf\", found float32[]");
     EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))),
-              "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(scalar() >> treeOf(scalar(), add())), "tree: expects Input, found float32[]");
     ForwardDeclaration other("other", Type::input(), Type::tensor(vectorOf(2)));
     EXPECT_EQ(whyNot(other.resolveTo(scalar())), "other: expects float32[2], found float32[]");
@@ -74,7 +76,8 @@ TEST(Recursion, withoutEndIsALimitNotACrash) {
 TEST(Recursion, saysWhereTheDataDoesNotFit) {
     const Object tree = dict({{"left", 1}, {"right", dict({{"left", "two"}, {"right", 3}})}});
     EXPECT_EQ(whyBad(treeOf(scalar(), add()), tree), "tree/oneOf/scalar: expects float32[], found \"two\"");
-    EXPECT_THAT(whyBad(treeOf(scalar(), add()), dict({{"left", 1}})), HasSubstr("tree/oneOf/record/right: expects a dict with the field 'right'"));
+    EXPECT_THAT(whyBad(treeOf(scalar(), add()), dict({{"left", 1}})),
+        HasSubstr("tree/oneOf/record/right: expects a dict with the field 'right'"));
 }
 
 TEST(Recursion, goesAHundredThousandDeepThereAndBack) {
@@ -82,7 +85,8 @@ TEST(Recursion, goesAHundredThousandDeepThereAndBack) {
     Object chain = 1;
     for (int i = 0; i < kDepth; ++i) chain = Object::dict({{"left", chain}, {"right", 2}});
     const at::Tensor weight = at::ones({1}, at::kDouble).set_requires_grad(true);
-    const Block leaf = scalar(at::kDouble) >> function("weigh", [weight](const at::Tensor& x) { return x * weight; }, {weight});
+    const Block leaf =
+        scalar(at::kDouble) >> function("weigh", [weight](const at::Tensor& x) { return x * weight; }, {weight});
     Program program;
     const Compiled model = compile(program, treeOf(leaf, add(), Type::tensor({at::kDouble, {}})));
     Minibatch minibatch(program);
@@ -102,7 +106,8 @@ TEST(Control, executesLooksAndGoesOn) {
     Program program;
     Compiler compiler(program);
     const Compiled read = compiler.compile(scalar());
-    const Compiled step = compiler.compile(function("double", [](const at::Tensor& x) { return x * 2; }), Type::tensor(kNumber));
+    const Compiled step =
+        compiler.compile(function("double", [](const at::Tensor& x) { return x * 2; }), Type::tensor(kNumber));
     Minibatch minibatch(program);
     Evaluator begin(read, minibatch), go(step, minibatch);
     ScheduleCache schedules(Policy::greedy);

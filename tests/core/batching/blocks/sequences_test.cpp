@@ -39,7 +39,8 @@ TEST(Rnn, makesAnOutputForEachAndTheLastState) {
     const Ran ran(map(scalar()) >> rnn(both, constant(0)), list({1, 2, 3}));
     EXPECT_THAT(ran.numbers(ran.result[0]), ElementsAre(2, 6, 12));
     EXPECT_EQ(ran.number(ran.result[1]), 6);
-    EXPECT_THAT(whyNot(map(scalar()) >> rnn(cell, constant(0))), HasSubstr("rnn: expects cell to make Tuple(U, float32[]), found float32[]"));
+    EXPECT_THAT(whyNot(map(scalar()) >> rnn(cell, constant(0))),
+        HasSubstr("rnn: expects cell to make Tuple(U, float32[]), found float32[]"));
 }
 
 TEST(Reduce, isBalanced) {
@@ -65,15 +66,18 @@ TEST(Pooling, sumMinMaxMean) {
     EXPECT_EQ(Ran(map(scalar()) >> min(), data).number(), -1);
     EXPECT_EQ(Ran(map(scalar()) >> max(), data).number(), 4);
     EXPECT_EQ(Ran(map(scalar()) >> mean(), data).number(), 2);
-    for (const Block& block : {sum(), min(), max(), mean()}) EXPECT_EQ(Ran(map(scalar()) >> block, list({})).number(), 0) << block.name();
+    for (const Block& block : {sum(), min(), max(), mean()})
+        EXPECT_EQ(Ran(map(scalar()) >> block, list({})).number(), 0) << block.name();
     EXPECT_EQ(Ran(map(vector(3)) >> mean(), list({})).tensor().numel(), 3);
-    EXPECT_TRUE(at::equal(Ran(map(vector(2)) >> mean(), list({list({1, 2}), list({3, 6})})).tensor(), at::tensor({2.0f, 4.0f})));
+    EXPECT_TRUE(at::equal(
+        Ran(map(vector(2)) >> mean(), list({list({1, 2}), list({3, 6})})).tensor(), at::tensor({2.0f, 4.0f})));
     EXPECT_EQ(Ran(allOf({scalar(), scalar()}) >> sum(), Object(4)).number(), 8) << "a tuple of one type is a sequence";
 }
 
 TEST(Zip, isAsLongAsTheShortest) {
     const Block columns = record({{"a", map(scalar())}, {"b", map(scalar())}});
-    EXPECT_THAT(Ran(columns >> zipWith(add()), dict({{"a", list({1, 2, 3})}, {"b", list({10, 20})}})).numbers(), ElementsAre(11, 22));
+    EXPECT_THAT(Ran(columns >> zipWith(add()), dict({{"a", list({1, 2, 3})}, {"b", list({10, 20})}})).numbers(),
+        ElementsAre(11, 22));
     EXPECT_THAT(Ran(columns >> zipWith(add()), dict({{"a", list({})}, {"b", list({10, 20})}})).numbers(), IsEmpty());
 }
 
@@ -105,7 +109,9 @@ TEST(Items, areCountedFoundAndSliced) {
     EXPECT_EQ(Ran(nth(1) >> scalar(), data).number(), 6);
     EXPECT_EQ(Ran(map(scalar()) >> nth(-1), data).number(), 8);
     EXPECT_THAT(whyBad(nth(4), data), HasSubstr("an item 4, found one of 4"));
-    EXPECT_EQ(Ran(allOf({getItem("data") >> map(scalar()), getItem("n")}) >> nth(), dict({{"data", data}, {"n", 2}})).number(), 7);
+    EXPECT_EQ(Ran(allOf({getItem("data") >> map(scalar()), getItem("n")}) >> nth(), dict({{"data", data}, {"n", 2}}))
+                  .number(),
+        7);
     EXPECT_THAT(Ran(slice(1, -1) >> map(scalar()), data).numbers(), ElementsAre(6, 7));
     EXPECT_THAT(Ran(slice(std::nullopt, std::nullopt, 3) >> map(scalar()), data).numbers(), ElementsAre(5, 8));
     EXPECT_THAT(Ran(slice(3, 100) >> map(scalar()), data).numbers(), ElementsAre(8));

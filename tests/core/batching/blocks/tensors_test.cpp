@@ -13,13 +13,16 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 TEST(Function, findsItsTypesByBeingTried) {
-    const Block norms = function("outer", [](const at::Tensor& a, const at::Tensor& b) { return at::einsum("ni,nj->nij", {a, b}); });
+    const Block norms = function("outer", [](const at::Tensor& a, const at::Tensor& b) {
+        return at::einsum("ni,nj->nij", {a, b});
+    });
     Program program;
     EXPECT_EQ(compile(program, allOf({vector(2), vector(2)}) >> norms).outputType().toString(), "float32[2,2]");
     EXPECT_THAT(whyNot(allOf({vector(2), vector(3)}) >> add()),
-                HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
+        HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
     const Block total = function("total", [](const at::Tensor& x) { return x.sum(); });
-    EXPECT_EQ(whyNot(vector(2) >> total), "total: expects tensors of which its function makes one row for each row, found float32[2]");
+    EXPECT_EQ(whyNot(vector(2) >> total),
+        "total: expects tensors of which its function makes one row for each row, found float32[2]");
     // [n, 2] + [n] fits for two rows only.
     EXPECT_THAT(whyNot(allOf({vector(2), scalar()}) >> add()), HasSubstr("found Tuple(float32[2], float32[])"));
 }
@@ -27,12 +30,15 @@ TEST(Function, findsItsTypesByBeingTried) {
 TEST(Function, namesAllThatItLearns) {
     const at::Tensor weight = at::ones({2}).set_requires_grad(true), bias = at::ones({2}).set_requires_grad(true);
     const auto scaled = [&](Tensors parameters) {
-        return vector(2) >> function("scaled", [=](const at::Tensor& x) { return x * weight + bias; }, std::move(parameters));
+        return vector(2) >>
+            function(
+                "scaled", [=](const at::Tensor& x) { return x * weight + bias; }, std::move(parameters));
     };
     EXPECT_EQ(whyNot(scaled({weight})), "scaled: reads a tensor that learns and is none of its parameters");
     EXPECT_EQ(whyNot(scaled({})), "scaled: reads a tensor that learns and is none of its parameters");
     EXPECT_EQ(whyNot(scaled({weight, bias})), "");
-    EXPECT_THAT(whyNot(vector(2) >> elementwise("shifted", [=](const Tensors& x) { return Tensors{x[0] + bias}; })), HasSubstr("shifted: reads"));
+    EXPECT_THAT(whyNot(vector(2) >> elementwise("shifted", [=](const Tensors& x) { return Tensors{x[0] + bias}; })),
+        HasSubstr("shifted: reads"));
 }
 
 TEST(Function, takesNestedTuplesInOrderAndMakesTuples) {
@@ -53,14 +59,15 @@ TEST(Function, withTypesOfItsOwnTakesNoOthers) {
     const Block block = function("own", {vectorOf(2)}, {kNumber}, [](const at::Tensor& x) { return x.sum(1); });
     EXPECT_EQ(Ran(vector(2) >> block, list({1, 2})).number(), 3);
     EXPECT_EQ(whyNot(vector(3) >> block), "own: expects float32[2], found float32[3]");
-    EXPECT_EQ(whyNot(map(vector(2)) >> block), "own: expects a tensor or a tuple of tensors, found Sequence(float32[2])");
+    EXPECT_EQ(
+        whyNot(map(vector(2)) >> block), "own: expects a tensor or a tuple of tensors, found Sequence(float32[2])");
 }
 
 TEST(Concat, laysTensorsSideBySide) {
     EXPECT_TRUE(at::equal(Ran(allOf({vector(2), constant(7), vector(2)}) >> concat(), list({1, 2})).tensor(),
-                          at::tensor({1.0f, 2.0f, 7.0f, 1.0f, 2.0f})));
+        at::tensor({1.0f, 2.0f, 7.0f, 1.0f, 2.0f})));
     EXPECT_EQ(whyNot(allOf({scalar(), scalar(at::kDouble)}) >> concat()),
-              "concat: expects tensors that differ in dimension 0 only, found Tuple(float32[], float64[])");
+        "concat: expects tensors that differ in dimension 0 only, found Tuple(float32[], float64[])");
     EXPECT_THAT(whyNot(allOf({vector(2)}) >> concat(1)), HasSubstr("with a dimension 1"));
 }
 

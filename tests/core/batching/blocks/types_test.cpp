@@ -24,15 +24,20 @@ TEST(TypeError, namesPathExpectedAndFound) {
     } kCases[]{
         {scalar() >> scalar(), "scalar: expects Input, found float32[]"},
         {map(vector(3)) >> fold(cell, zeros(vectorOf(2))), "fold/cell: expects float32[4], found float32[5]"},
-        {map(vector(2)) >> fold(concat().named("step"), zeros(vectorOf(2))), "fold: expects step to make the state that it takes, float32[2], found float32[4]"},
-        {map(vector(2)) >> reduce(concat()), "reduce: expects elements of the type that concat makes of two, float32[4], found float32[2]"},
+        {map(vector(2)) >> fold(concat().named("step"), zeros(vectorOf(2))),
+            "fold: expects step to make the state that it takes, float32[2], found float32[4]"},
+        {map(vector(2)) >> reduce(concat()),
+            "reduce: expects elements of the type that concat makes of two, float32[4], found float32[2]"},
         {map(vector(2)) >> reduce(add(), zeros(vectorOf(3))), "reduce: expects float32[2], found float32[3]"},
         {map(vector(2)) >> concat(), "concat: expects a tensor or a tuple of tensors, found Sequence(float32[2])"},
-        {record({{"a", map(vector(2) >> cell).named("each")}}), "record/a/each/cell: expects float32[4], found float32[2]"},
+        {record({{"a", map(vector(2) >> cell).named("each")}}),
+            "record/a/each/cell: expects float32[4], found float32[2]"},
         {map(map(scalar())) >> sum(), "sum: expects Sequence(Tensor), found Sequence(Sequence(float32[]))"},
-        {map(scalar(at::kLong)) >> mean(), "mean: expects Sequence(Tensor) of floating numbers, found Sequence(int64[])"},
+        {map(scalar(at::kLong)) >> mean(),
+            "mean: expects Sequence(Tensor) of floating numbers, found Sequence(int64[])"},
         {scalar() >> zip(), "zip: expects Tuple(Sequence(T), ...), found float32[]"},
-        {allOf({scalar(), vector(2)}) >> sum(), "sum: expects Sequence(T), which ends, found Tuple(float32[], float32[2])"},
+        {allOf({scalar(), vector(2)}) >> sum(),
+            "sum: expects Sequence(T), which ends, found Tuple(float32[], float32[2])"},
         {map(scalar()) >> metric("loss"), "metric: expects a tensor, found Sequence(float32[])"},
         {map(scalar()) >> getItem("x"), "x: expects Input, found Sequence(float32[])"},
         {scalar() >> nth(), "nth: expects Tuple(Sequence(T), Input), found float32[]"},
@@ -46,7 +51,8 @@ TEST(Compiler, goesOnAfterAnError) {
     Program program;
     Compiler compiler(program);
     ForwardDeclaration tree("tree", Type::input(), Type::tensor(kNumber));
-    const Block block = tree.resolveTo(oneOf("kind", {{"leaf", getItem("x") >> scalar()}, {"bad", getItem("x") >> tree() >> scalar()}}));
+    const Block block = tree.resolveTo(
+        oneOf("kind", {{"leaf", getItem("x") >> scalar()}, {"bad", getItem("x") >> tree() >> scalar()}}));
     for (int i = 0; i < 2; ++i) EXPECT_THROW(compiler.compile(block), Error);
     EXPECT_EQ(compiler.compile(scalar()).outputType(), Type::tensor(kNumber));
 }

@@ -10,9 +10,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <malloc.h>
 #include <algorithm>
 #include <ctime>
-#include <malloc.h>
 #include <set>
 
 namespace egret::batching {
@@ -68,7 +68,8 @@ TEST(Schedule, runsEveryNodeOnceAndAfterItsInputs) {
     for (uint64_t seed = 0; seed < 50; ++seed) {
         const Topology topology = randomProgram(200, static_cast<uint32_t>(1 + seed % 7), seed);
         const LearnedPolicy learned = LearnedPolicy::learn(std::span(&topology, 1), {.episodes = 20, .seed = seed}, {});
-        for (const std::string_view name : policyNames()) expectValid(topology, schedule(topology, *policyNamed(name), &learned));
+        for (const std::string_view name : policyNames())
+            expectValid(topology, schedule(topology, *policyNamed(name), &learned));
     }
 }
 
@@ -84,7 +85,8 @@ TEST(Schedule, ofDepthIsFolds) {
 }
 
 TEST(Schedule, ofNothingIsEmpty) {
-    for (const Policy policy : {Policy::depth, Policy::agenda, Policy::greedy}) EXPECT_TRUE(schedule({}, policy).batches.empty());
+    for (const Policy policy : {Policy::depth, Policy::agenda, Policy::greedy})
+        EXPECT_TRUE(schedule({}, policy).batches.empty());
     EXPECT_EQ(lowerBound({}), 0u);
 }
 
@@ -104,7 +106,7 @@ TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
         for (uint64_t seed = 0; seed < 10; ++seed) {
             const Topology topology = workload(kind.name, seed);
             EXPECT_LE(static_cast<double>(batches(topology, Policy::greedy)),
-                      (kind.alternates ? 1.3 : 1.05) * lowerBound(topology))
+                (kind.alternates ? 1.3 : 1.05) * lowerBound(topology))
                 << kind.name << seed;
             EXPECT_LE(batches(topology, Policy::greedy), batches(topology, Policy::depth)) << kind.name << seed;
         }
@@ -121,7 +123,8 @@ uint32_t boundByBruteForce(const Topology& topology) {
     for (uint32_t operation = 0; operation < topology.operations; ++operation) {
         std::vector<uint32_t> longest(topology.size(), 0);
         for (uint32_t node = 0; node < topology.size(); ++node) {
-            for (const uint32_t input : topology.inputsOf(node)) longest[node] = std::max(longest[node], longest[input]);
+            for (const uint32_t input : topology.inputsOf(node))
+                longest[node] = std::max(longest[node], longest[input]);
             longest[node] += topology.operation[node] == operation;
         }
         sum += *std::max_element(longest.begin(), longest.end());
@@ -198,7 +201,8 @@ TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
 // Sixteen nodes in a chain whose operations spell a number.
 Topology spelled(uint32_t number) {
     Topology topology;
-    for (uint32_t node = 0; node < 16; ++node) topology.add(number >> node & 1, node == 0 ? std::vector<uint32_t>{} : std::vector{node - 1});
+    for (uint32_t node = 0; node < 16; ++node)
+        topology.add(number >> node & 1, node == 0 ? std::vector<uint32_t>{} : std::vector{node - 1});
     return topology;
 }
 

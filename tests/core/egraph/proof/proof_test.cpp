@@ -96,8 +96,8 @@ Count proveRandomPairs(const EGraph& egraph, const std::vector<Rewrite>& rules, 
             ++count.tooLong;
         }
     }
-    std::cout << count.pairs << " pairs, " << count.links << " links; flat: " << count.flat << " with " << count.flatSteps << " steps, "
-              << count.tooLong << " beyond the limit\n";
+    std::cout << count.pairs << " pairs, " << count.links << " links; flat: " << count.flat << " with "
+              << count.flatSteps << " steps, " << count.tooLong << " beyond the limit\n";
     return count;
 }
 
@@ -123,7 +123,7 @@ Saturated acRun(int n, SchedulerKind scheduler, uint64_t iterations) {
 Saturated propositionalRun(SchedulerKind scheduler, uint64_t iterations) {
     Saturated run{EGraph(), propositionalRules()};
     for (const char* term : {"(=> (=> (=> p q) p) p)", "(or (and a b) (or (not a) (not b)))",
-                             "(=> (and (=> p q) (=> r s)) (=> (and p r) (and q s)))"})
+             "(=> (and (=> p q) (=> r s)) (=> (and p r) (and q s)))"})
         addTerm(run.egraph, term);
     Runner(run.egraph, run.rules, limits(scheduler, iterations, 20'000)).run();
     return run;
@@ -139,20 +139,22 @@ TEST(Proof, isAStoryOfRewrites) {
     EXPECT_TRUE(checkProof(proof, run.rules).holds());
     const FlatProof flat = flatten(proof);
     EXPECT_TRUE(checkFlat(flat, run.rules).holds());
-    EXPECT_EQ(printFlat(flat), "(+ (* x 0) (* 1 y))\n"
-                               "-> comm-add: [(+ (* 1 y) (* x 0))]\n"
-                               "-> zero-mul: (+ (* 1 y) [0])\n"
-                               "-> zero-add: [(* 1 y)]\n"
-                               "-> comm-mul: [(* y 1)]\n"
-                               "-> one-mul: [y]\n");
-    EXPECT_EQ(printProof(proof), "(+ (* x 0) (* 1 y))\n"
-                                 "  -> comm-add: (+ (* 1 y) (* x 0))\n"
-                                 "  -> congruence: (+ (* 1 y) 0)\n"
-                                 "    by (* x 0) = 0\n"
-                                 "      -> zero-mul: 0\n"
-                                 "  -> zero-add: (* 1 y)\n"
-                                 "  -> comm-mul: (* y 1)\n"
-                                 "  -> one-mul: y\n");
+    EXPECT_EQ(printFlat(flat),
+        "(+ (* x 0) (* 1 y))\n"
+        "-> comm-add: [(+ (* 1 y) (* x 0))]\n"
+        "-> zero-mul: (+ (* 1 y) [0])\n"
+        "-> zero-add: [(* 1 y)]\n"
+        "-> comm-mul: [(* y 1)]\n"
+        "-> one-mul: [y]\n");
+    EXPECT_EQ(printProof(proof),
+        "(+ (* x 0) (* 1 y))\n"
+        "  -> comm-add: (+ (* 1 y) (* x 0))\n"
+        "  -> congruence: (+ (* 1 y) 0)\n"
+        "    by (* x 0) = 0\n"
+        "      -> zero-mul: 0\n"
+        "  -> zero-add: (* 1 y)\n"
+        "  -> comm-mul: (* y 1)\n"
+        "  -> one-mul: y\n");
 }
 
 TEST(Proof, ofRandomPairsIsAccepted) {
@@ -191,12 +193,13 @@ TEST(Proof, showsWhatWasComputed) {
     const ProofVerdict verdict = checkProof(twenty, {}, {.fold = foldNumbers});
     EXPECT_TRUE(verdict.holds()) << *verdict.wrong;
     EXPECT_EQ(verdict.premises, 2u);
-    EXPECT_EQ(printFlat(flatten(twenty)), "(* (+ (+ x 1) y) 2)\n"
-                                          "-> given: (* (+ (+ [4] 1) y) 2)\n"
-                                          "-> computed: (* (+ [5] y) 2)\n"
-                                          "-> given: (* (+ 5 [5]) 2)\n"
-                                          "-> computed: (* [10] 2)\n"
-                                          "-> computed: [20]\n");
+    EXPECT_EQ(printFlat(flatten(twenty)),
+        "(* (+ (+ x 1) y) 2)\n"
+        "-> given: (* (+ (+ [4] 1) y) 2)\n"
+        "-> computed: (* (+ [5] y) 2)\n"
+        "-> given: (* (+ 5 [5]) 2)\n"
+        "-> computed: (* [10] 2)\n"
+        "-> computed: [20]\n");
 }
 
 TEST(Proof, needsTermsThatAreThereAndEqual) {
@@ -237,15 +240,17 @@ TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
 
 // Several patterns at once: each left side is united with its right side; the match covers both.
 TEST(Proof, ofRulesWithSeveralPatterns) {
-    Rewrite merge = rewriteMulti("merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
+    Rewrite merge = rewriteMulti(
+        "merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
     merge.unordered = true;
     merge.maxIterations = 1;
     const std::vector<Rewrite> rules{merge, rewrite("same", "(mul y w1)", "(mul x w1)")};
     EGraph egraph;
     addTerm(egraph, "(out (mul x w1) (mul x w2) (mul y w1))");
     Runner(egraph, rules, limits(SchedulerKind::simple, 5, 1000)).run();
-    for (const auto& [from, to] : {std::pair("(mul x w1)", "(left (mul x (cat w1 w2)))"), std::pair("(mul x w2)", "(right (mul x (cat w1 w2)))"),
-                                   std::pair("(mul y w1)", "(left (mul x (cat w1 w2)))")}) {
+    for (const auto& [from, to] :
+        {std::pair("(mul x w1)", "(left (mul x (cat w1 w2)))"), std::pair("(mul x w2)", "(right (mul x (cat w1 w2)))"),
+            std::pair("(mul y w1)", "(left (mul x (cat w1 w2)))")}) {
         const Proof proof = Explainer(egraph, rules).explain(from, to);
         const ProofVerdict verdict = checkProof(proof, rules);
         EXPECT_TRUE(verdict.holds()) << *verdict.wrong;
@@ -276,7 +281,8 @@ TEST(Proof, computedRightSidesNeedTrust) {
     Rewrite rule = rewrite("double", "(twice ?a)", "?a");
     rule.targets.clear();
     rule.apply = [](EGraph& egraph, const Match& match, Reason reason) {
-        egraph.unite(match.roots[0], egraph.add(Symbol("+"), 0, std::array{match.variables[0], match.variables[0]}, reason), reason);
+        egraph.unite(match.roots[0],
+            egraph.add(Symbol("+"), 0, std::array{match.variables[0], match.variables[0]}, reason), reason);
     };
     const std::vector<Rewrite> rules{rule};
     EGraph egraph;
@@ -373,9 +379,11 @@ TEST(ProofCheck, refusesTamperedProofs) {
     for (uint32_t i = 0; i < good.links.size(); ++i) {
         const ProofLink& link = good.links[i];
         if (link.kind == ProofLink::Kind::rule) {
-            expectRefused("another rule", [&](Proof& p) { p.links[i].rule = Symbol(link.rule.text() == "comm-add" ? "assoc-mul" : "i-cos"); });
+            expectRefused("another rule",
+                [&](Proof& p) { p.links[i].rule = Symbol(link.rule.text() == "comm-add" ? "assoc-mul" : "i-cos"); });
             expectRefused("no rule", [&](Proof& p) { p.links[i].rule = Symbol("wishful-thinking"); });
-            if (!link.substitution.empty()) expectRefused("another substitution", [&](Proof& p) { p.links[i].substitution[0] = p.links[i].to; });
+            if (!link.substitution.empty())
+                expectRefused("another substitution", [&](Proof& p) { p.links[i].substitution[0] = p.links[i].to; });
         }
         if (link.kind == ProofLink::Kind::congruence)
             expectRefused("an argument without its proof", [&](Proof& p) {
@@ -390,7 +398,8 @@ TEST(ProofCheck, refusesTamperedProofs) {
     }
     for (uint32_t c = 0; c < good.chains.size(); ++c) {
         for (std::size_t i = 0; i < good.chains[c].steps.size(); ++i) {
-            expectRefused("a dropped link", [&](Proof& p) { p.chains[c].steps.erase(p.chains[c].steps.begin() + static_cast<std::ptrdiff_t>(i)); });
+            expectRefused("a dropped link",
+                [&](Proof& p) { p.chains[c].steps.erase(p.chains[c].steps.begin() + static_cast<std::ptrdiff_t>(i)); });
             expectRefused("another direction", [&](Proof& p) { p.chains[c].steps[i].reversed ^= true; });
             expectRefused("a link that is not there", [&](Proof& p) { p.chains[c].steps[i].link = 1'000'000; });
         }
@@ -411,10 +420,11 @@ TEST(ProofCheck, refusesTamperedFlatProofs) {
     for (std::size_t i = 0; i < good.steps.size(); ++i) {
         expectRefused("another place", [&](FlatProof& p) { p.steps[i].path.push_back(0); });
         expectRefused("another direction", [&](FlatProof& p) { p.steps[i].reversed ^= true; });
-        expectRefused("another term", [&](FlatProof& p) { p.steps[i].after = p.terms.add(Symbol("elsewhere"), 0, {}); });
+        expectRefused(
+            "another term", [&](FlatProof& p) { p.steps[i].after = p.terms.add(Symbol("elsewhere"), 0, {}); });
         if (i + 1 < good.steps.size())
             expectRefused("a dropped step",
-                          [&](FlatProof& p) { p.steps.erase(p.steps.begin() + static_cast<std::ptrdiff_t>(i)); });
+                [&](FlatProof& p) { p.steps.erase(p.steps.begin() + static_cast<std::ptrdiff_t>(i)); });
     }
     for (std::size_t i = 0; i < good.links.size(); ++i)
         if (good.links[i].kind == ProofLink::Kind::rule)

@@ -21,10 +21,10 @@ TEST(WhyNot, namesTheFirstSubPatternThatFails) {
     EXPECT_EQ(why.node, 4u);  // (* ?a ?c)
     EXPECT_EQ(why.id, *findTerm(egraph, "(* y 3)"));
     EXPECT_EQ(why.variables, (std::vector<ClassId>{x, two, {}}));
-    EXPECT_EQ(why.sentence, "Child 1 of * in class " + std::to_string(why.id.index()) + " is class " + std::to_string(y.index()) +
-                                ", not class " + std::to_string(x.index()) + ", which is bound to ?a.");
-    EXPECT_EQ(
-        whyNot(egraph, factor, x).sentence,
+    EXPECT_EQ(why.sentence,
+        "Child 1 of * in class " + std::to_string(why.id.index()) + " is class " + std::to_string(y.index()) +
+            ", not class " + std::to_string(x.index()) + ", which is bound to ?a.");
+    EXPECT_EQ(whyNot(egraph, factor, x).sentence,
         "Class " + std::to_string(x.index()) + " has no e-node with operator +, as (+ (* ?a ?b) (* ?a ?c)) needs.");
     const CompiledRewrite zero(rewrite("zero", "(+ (* ?a 0) ?b)", "?b"));
     const WhyNot none = whyNot(egraph, zero, root);
@@ -90,7 +90,7 @@ TEST(WhyNot, agreesWithTheMatcher) {
         Random random(seed);
         const EGraph egraph = randomEGraph(random, 40, 12);
         for (const char* left : {"(f ?x)", "(f (g ?x))", "(+ ?x ?x)", "(* ?x (+ ?y ?x))", "(+ (f ?x) (g ?x))",
-                                 "(+ a (f ?x))", "(f (f (f ?x)))", "?x"}) {
+                 "(+ a (f ?x))", "(f (f (f ?x)))", "?x"}) {
             const CompiledRewrite rule(rewrite("r", left, "a"));
             for (const ClassId id : egraph.classes()) {
                 MatchTable table = rule.matcher().makeTable();

@@ -28,7 +28,8 @@ std::string outputType(const Graph& g) { return g.type(g.outputs().back().node).
 
 TEST(Networks, SqueezeNetHasTheLayersOfVersion11) {
     const Graph g = light("squeezenet");
-    const std::map<std::string, int> expected = {{"Conv", 26}, {"Relu", 26}, {"MaxPool", 3}, {"Concat", 8}, {"Dropout", 1}, {"AveragePool", 1}};
+    const std::map<std::string, int> expected = {
+        {"Conv", 26}, {"Relu", 26}, {"MaxPool", 3}, {"Concat", 8}, {"Dropout", 1}, {"AveragePool", 1}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(outputType(g), "f32[1,1000,1,1]");
     EXPECT_NEAR(g.parameterCount(), 1.24e6, 0.02e6);
@@ -36,7 +37,8 @@ TEST(Networks, SqueezeNetHasTheLayersOfVersion11) {
 
 TEST(Networks, Vgg19Has16ConvolutionsAndThreeFullyConnectedLayers) {
     const Graph g = light("vgg19");
-    const std::map<std::string, int> expected = {{"Conv", 16}, {"Relu", 18}, {"MaxPool", 5}, {"Flatten", 1}, {"MatMul", 3}};
+    const std::map<std::string, int> expected = {
+        {"Conv", 16}, {"Relu", 18}, {"MaxPool", 5}, {"Flatten", 1}, {"MatMul", 3}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(outputType(g), "f32[1,1000]");
     EXPECT_NEAR(g.parameterCount() * 4, 574e6, 1e6);
@@ -84,7 +86,8 @@ TEST(Networks, NasRnnHas230Operators) {
 
 TEST(Networks, BertOfThePapersKeepsItsUnreadAttentionAsOutputs) {
     const Graph g = light("bert-paper");
-    const std::map<std::string, int> expected = {{"Relu", 1}, {"MatMul", 8 * 6}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}};
+    const std::map<std::string, int> expected = {
+        {"Relu", 1}, {"MatMul", 8 * 6}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.outputs().size(), 9u);
     EXPECT_EQ(outputType(g), "f32[64,1024]");
@@ -110,7 +113,8 @@ TEST(Networks, VitBaseHas12LayersOf85MillionWeights) {
 
 TEST(Networks, VitBaseOfThePapersIsAllLinearButForItsAttention) {
     const Graph g = light("vit_base-paper");
-    const std::map<std::string, int> expected = {{"Relu", 1}, {"MatMul", 12 * 8}, {"Reshape", 12 * 4}, {"Transpose", 12 * 4}, {"Add", 12 * 2}};
+    const std::map<std::string, int> expected = {
+        {"Relu", 1}, {"MatMul", 12 * 8}, {"Reshape", 12 * 4}, {"Transpose", 12 * 4}, {"Add", 12 * 2}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.operatorCount(), 217u);
 }
@@ -126,8 +130,8 @@ TEST(Networks, DalleMiniIsGatedAndMasked) {
 
 TEST(Networks, DalleMiniOfThePapersHas177Operators) {
     const Graph g = light("dalle_mini-paper");
-    const std::map<std::string, int> expected = {{"Relu", 1 + 8},      {"MatMul", 8 * 9}, {"Reshape", 8 * 4},
-                                                 {"Transpose", 8 * 4}, {"Add", 8 * 3},    {"Mul", 8}};
+    const std::map<std::string, int> expected = {
+        {"Relu", 1 + 8}, {"MatMul", 8 * 9}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}, {"Add", 8 * 3}, {"Mul", 8}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.operatorCount(), 177u);
     EXPECT_EQ(g.inputs().size(), 1u);
@@ -144,8 +148,8 @@ TEST(Networks, TransducerJoinsEveryAudioStepWithEveryLabelStep) {
 
 TEST(Networks, TransducerOfThePapersHas272Operators) {
     const Graph g = light("transducer-paper");
-    const std::map<std::string, int> expected = {{"Relu", 14 + 1},      {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4},
-                                                 {"Transpose", 14 * 4}, {"Add", 14 * 2},        {"Concat", 1}};
+    const std::map<std::string, int> expected = {{"Relu", 14 + 1}, {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4},
+        {"Transpose", 14 * 4}, {"Add", 14 * 2}, {"Concat", 1}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(g.operatorCount(), 272u);
     EXPECT_EQ(outputType(g), "f32[80,10]");
@@ -188,7 +192,9 @@ TEST(Networks, SamplesAreSmallAndFuseNothing) {
         EXPECT_LT(g.parameterCount() * 4, 900e3) << network.name;
         for (const NodeId id : g.nodes()) {
             const Operator& op = g.op(id);
-            if (op.is("Conv") || op.is("MatMul")) { EXPECT_EQ(op.text("activation"), "none") << network.name; }
+            if (op.is("Conv") || op.is("MatMul")) {
+                EXPECT_EQ(op.text("activation"), "none") << network.name;
+            }
         }
     }
     EXPECT_EQ(samples, 5);
@@ -217,7 +223,8 @@ TEST(Networks, theSameNetworkForOtherInputs) {
     EXPECT_EQ(smaller.type(smaller.inputs().front()).shape(), (Shape{2, 3, 256, 256}));
     EXPECT_EQ(smaller.operatorCount(), squeezenet.operatorCount());
     EXPECT_THROW(squeezenet.withInputShapes({{"picture", {1}}}), Error);
-    EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 256, 256}}}), Error) << "five channels do not go into a convolution of three";
+    EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 256, 256}}}), Error)
+        << "five channels do not go into a convolution of three";
 }
 
 }  // namespace

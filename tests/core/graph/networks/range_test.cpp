@@ -22,7 +22,8 @@ TEST_P(NetworkRange, OutputsAreFiniteAndNotNothing) {
     for (const Weights weights : {Weights::seeded, Weights::none}) {
         const Graph g = make(GetParam(), weights);
         // Splat weights sum what they get, and the sum of normal inputs is about nothing.
-        const auto distribution = weights == Weights::seeded ? runtime::Distribution::normal : runtime::Distribution::positive;
+        const auto distribution =
+            weights == Weights::seeded ? runtime::Distribution::normal : runtime::Distribution::positive;
         const auto inputs = runtime::randomInputs(g, {.distribution = distribution});
         for (const auto& output : runtime::Executable(g).run(inputs)) {
             EXPECT_GT(rootMeanSquare(*output), 1e-3);

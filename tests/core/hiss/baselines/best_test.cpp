@@ -19,7 +19,8 @@ void expectSound(const Simplification& done, const expr::Expression& from, expr:
     for (const Step& step : done.steps) {
         EXPECT_EQ(step.before, *before);
         EXPECT_EQ(step.after, step.before.replaced(step.node, step.after.subtree(step.node)));
-        EXPECT_TRUE(checker(step.before, step.after).isEqual()) << print(step.before) << " -> " << print(step.after) << " by " << step.by;
+        EXPECT_TRUE(checker(step.before, step.after).isEqual())
+            << print(step.before) << " -> " << print(step.after) << " by " << step.by;
         before = &step.after;
     }
     EXPECT_EQ(done.result, *before);
@@ -29,7 +30,7 @@ void expectSound(const Simplification& done, const expr::Expression& from, expr:
 TEST(Best, Equations10And11AreTrueOverIntegers) {
     const auto best = makeBest({.mode = expr::Mode::intFloor});
     for (const char* text : {"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)",
-                             "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
+             "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
         const Simplification done = best->simplify(parse(text));
         EXPECT_EQ(print(done.result), "True");
         EXPECT_TRUE(done.isComplete);
@@ -45,19 +46,13 @@ TEST(Best, NeverLargerThanWhatHissFound) {
     for (const expr::Mode mode : {expr::Mode::rational, expr::Mode::intFloor}) {
         const auto best = makeBest({.mode = mode});
         for (const Row& row : std::vector<Row>{{"(!True) < (v0 - 1)", "!(True >= v0)"},
-                                               {"(v0 <= True) || (v0 >= True)", "True"},
-                                               {"max(v2, 1) >= (False || v0)", "True"},
-                                               {"(1 - v2) >= (v2 - 1)", "1 >= v2"},
-                                               {"1 != (1 < v0)", "1 >= v0"},
-                                               {"select(v2, v2, True) == select(v2, False, True)", "!v2"},
-                                               {"(v0 * v1) && True", "v1 && v0"},
-                                               {"(v1 + 1) > (v1 && 2)", "v1 >= 0"},
-                                               {"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0"},
-                                               {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)"},
-                                               {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1"},
-                                               {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)"},
-                                               {"v1 || (v0 || v1)", "v0 || v1"},
-                                               {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)"}}) {
+                 {"(v0 <= True) || (v0 >= True)", "True"}, {"max(v2, 1) >= (False || v0)", "True"},
+                 {"(1 - v2) >= (v2 - 1)", "1 >= v2"}, {"1 != (1 < v0)", "1 >= v0"},
+                 {"select(v2, v2, True) == select(v2, False, True)", "!v2"}, {"(v0 * v1) && True", "v1 && v0"},
+                 {"(v1 + 1) > (v1 && 2)", "v1 >= 0"}, {"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0"},
+                 {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)"},
+                 {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1"}, {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)"},
+                 {"v1 || (v0 || v1)", "v0 || v1"}, {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)"}}) {
             const Simplification done = best->simplify(parse(row.before));
             EXPECT_LE(done.result.size(), parse(row.after).size()) << row.before << " became " << print(done.result);
             expectSound(done, parse(row.before), mode);
@@ -95,7 +90,9 @@ TEST(Best, TimeAndCancellation) {
 // Each method kept to the limit, and all of them took eight times as long.
 TEST(Best, TheTimeLimitIsOfAllMethodsTogether) {
     std::string text = "v0";
-    for (int i = 1; i < 30; ++i) text = "max(" + text + " * v" + std::to_string(i % 5) + ", min(v" + std::to_string(i % 3) + ", " + std::to_string(i) + "))";
+    for (int i = 1; i < 30; ++i)
+        text = "max(" + text + " * v" + std::to_string(i % 5) + ", min(v" + std::to_string(i % 3) + ", " +
+            std::to_string(i) + "))";
     const Simplification done = makeBest({.budget = 1000, .seconds = 1})->simplify(parse(text));
     EXPECT_FALSE(done.isComplete);
     EXPECT_TRUE(test::isBelow(done.seconds, 3, "s"));

@@ -37,7 +37,7 @@ TEST_F(Divide, FindsWhatIsAPartItself) {
 
 TEST_F(Divide, CombinesParts) {
     EXPECT_EQ(smallest("select(select(v0, v0, v1), v1 + v2, select(v0, v1, v1 + v2))"),
-              4u + 3u - 4u);  // v1 + v2 but where both are 0, where it is, too
+        4u + 3u - 4u);  // v1 + v2 but where both are 0, where it is, too
     EXPECT_EQ(smallest("select(v0 && v1, select(v0, v1 * v2, 2), select(v0 && v1, 1, v2 - v0))"), 10u);
     EXPECT_EQ(smallest("min(min(v0 * v1, v2) + v0, (v0 * v1) + v0)"), 7u);
     EXPECT_EQ(smallest("(v0 * v1) + ((v1 - v2) + (v0 / v2)) - v1"), 9u);
@@ -52,7 +52,8 @@ TEST_F(Divide, UndefinedStaysUndefined) {
     EXPECT_EQ(found.front().size(), 8u);
     EXPECT_TRUE(checker(whole, found.front()).isEqual());
     EXPECT_TRUE(s_divider->smaller(parse("v0 / v0")).empty());
-    EXPECT_TRUE(s_divider->smaller(parse("(1 / v0) * 0")).empty() || s_divider->smaller(parse("(1 / v0) * 0")).front().size() == 3);
+    EXPECT_TRUE(s_divider->smaller(parse("(1 / v0) * 0")).empty() ||
+        s_divider->smaller(parse("(1 / v0) * 0")).front().size() == 3);
 }
 
 TEST_F(Divide, CounterexamplesAreAvoided) {
@@ -77,10 +78,11 @@ TEST_F(Divide, EverythingAgreesAtThePoints) {
         if (expr::argumentsOf(whole).symbols > 0) continue;
         for (const expr::Expression& smaller : s_divider->smaller(whole)) {
             EXPECT_LT(costOf(smaller), costOf(whole));
-            const auto points = expr::testPoints({Divider::kVariables, 0}, expr::Mode::rational, Divider::kPoints, Random(1));
+            const auto points =
+                expr::testPoints({Divider::kVariables, 0}, expr::Mode::rational, Divider::kPoints, Random(1));
             for (const expr::Point& point : points)
                 EXPECT_EQ(expr::evaluate(smaller, expr::Mode::rational, point),
-                          expr::evaluate(whole, expr::Mode::rational, point))
+                    expr::evaluate(whole, expr::Mode::rational, point))
                     << print(whole) << " and " << print(smaller);
         }
     }

@@ -50,7 +50,8 @@ TEST(Methods, ProveEveryStepInEveryMode) {
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
                 // Rules may exchange operands or bring numbers together first; nobody else changes what does not become
                 // smaller.
-                EXPECT_LE(done.result.size(), from.size()) << one.name << ": " << print(from) << " -> " << print(done.result);
+                EXPECT_LE(done.result.size(), from.size())
+                    << one.name << ": " << print(from) << " -> " << print(done.result);
             }
         }
     }

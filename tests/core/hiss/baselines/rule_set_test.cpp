@@ -22,9 +22,9 @@ std::optional<Expression> assumptionOf(const Rule& rule) {
     for (std::size_t i = 0; i < rule.isTruth.size(); ++i) {
         if (!rule.isTruth[i]) continue;
         const Expression variable = Expression::variable(static_cast<int64_t>(i));
-        Expression holds =
-            Expression::of(Op::logicalOr, {Expression::of(Op::equal, {variable, Expression::number(0)}),
-                                           Expression::of(Op::equal, {variable, Expression::number(1)})});
+        Expression holds = Expression::of(Op::logicalOr,
+            {Expression::of(Op::equal, {variable, Expression::number(0)}),
+                Expression::of(Op::equal, {variable, Expression::number(1)})});
         all = all ? Expression::of(Op::logicalAnd, {*all, holds}) : holds;
     }
     return all;
@@ -43,7 +43,7 @@ bool isProven(const Rule& rule, expr::Checker& checker) {
         expr::Binding binding;
         for (const int64_t number : numbers) binding.symbols.push_back(Expression::number(number));
         const expr::Check one = checker(instantiate(rule.left, binding), instantiate(rule.right, binding),
-                                        instantiate(assumption.value_or(Expression::truth(true)), binding));
+            instantiate(assumption.value_or(Expression::truth(true)), binding));
         if (!one.isEqual()) {
             ADD_FAILURE() << rule.text << " with " << testing::PrintToString(numbers) << ": " << one.sentence();
             return false;
@@ -66,7 +66,8 @@ TEST(RuleSet, EveryRuleIsSoundInEveryModeItNames) {
 }
 
 TEST(RuleSet, ReadsText) {
-    const auto rules = parseRules("[rational halide]\n# a comment\n(a * c0) / c0 -> a if c0 != 0\nt0 && b = b && t0\n[halide]\na / 0 -> 0\n");
+    const auto rules = parseRules(
+        "[rational halide]\n# a comment\n(a * c0) / c0 -> a if c0 != 0\nt0 && b = b && t0\n[halide]\na / 0 -> 0\n");
     ASSERT_EQ(rules.size(), 3u);
     EXPECT_EQ(print(rules[0].left), "(v0 * c0) / c0");
     EXPECT_EQ(print(*rules[0].condition), "c0 != 0");
@@ -84,10 +85,10 @@ TEST(RuleSet, ErrorsNameLineAndColumn) {
         const char* text;
         int line, column;
     };
-    for (const auto& [text, line, column] : {Case{"a -> b", 1, 1}, Case{"[rational]\na + b", 2, 6}, Case{"[rational]\na -> b", 2, 6},
-                                             Case{"[rational]\na + -> b", 2, 5}, Case{"[wrong]", 1, 2}, Case{"[rational", 1, 10}, Case{"[rational] x", 1, 12},
-                                             Case{"[rational]\n\n  a -> a if a > 0", 3, 13},
-                                             Case{"[rational]\na + c0 -> a + c1", 2, 11}, Case{"[rational]\na -> a a", 2, 8}}) {
+    for (const auto& [text, line, column] : {Case{"a -> b", 1, 1}, Case{"[rational]\na + b", 2, 6},
+             Case{"[rational]\na -> b", 2, 6}, Case{"[rational]\na + -> b", 2, 5}, Case{"[wrong]", 1, 2},
+             Case{"[rational", 1, 10}, Case{"[rational] x", 1, 12}, Case{"[rational]\n\n  a -> a if a > 0", 3, 13},
+             Case{"[rational]\na + c0 -> a + c1", 2, 11}, Case{"[rational]\na -> a a", 2, 8}}) {
         try {
             parseRules(text, "my.rules");
             ADD_FAILURE() << text;

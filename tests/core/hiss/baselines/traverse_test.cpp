@@ -7,9 +7,9 @@
 #include "tests/thorough.h"
 #include "tests/times.h"
 
+#include <gmock/gmock.h>
 #include <algorithm>
 #include <cstdio>
-#include <gmock/gmock.h>
 #include <map>
 
 namespace egret::hiss {
@@ -26,7 +26,8 @@ Figures measured(std::string_view method, const std::vector<Pair>& pairs) {
     std::vector<double> seconds;
     for (const Pair& pair : pairs) {
         const Simplification done = simplifier->simplify(pair.left);
-        EXPECT_TRUE(checker(pair.left, done.result).isEqual()) << method << ": " << expr::print(pair.left) << " -> " << expr::print(done.result);
+        EXPECT_TRUE(checker(pair.left, done.result).isEqual())
+            << method << ": " << expr::print(pair.left) << " -> " << expr::print(done.result);
         const Cost before = costOf(pair.left), after = costOf(done.result);
         figures.hitRate += after.nodes < before.nodes;
         figures.nodes += static_cast<double>(before.nodes) - static_cast<double>(after.nodes);
@@ -34,11 +35,12 @@ Figures measured(std::string_view method, const std::vector<Pair>& pairs) {
         seconds.push_back(done.seconds);
     }
     std::ranges::sort(seconds);
-    for (double* figure : {&figures.hitRate, &figures.nodes, &figures.tokens}) *figure /= static_cast<double>(pairs.size());
+    for (double* figure : {&figures.hitRate, &figures.nodes, &figures.tokens})
+        *figure /= static_cast<double>(pairs.size());
     figures.medianSeconds = seconds[seconds.size() / 2];
     std::printf("%-12s hit rate %.3f, nodes %.3f, tokens %.3f, median %.2f ms, from people: %s\n",
-                std::string(method).c_str(), figures.hitRate, figures.nodes, figures.tokens,
-                figures.medianSeconds * 1e3, simplifier->fromHumans().c_str());
+        std::string(method).c_str(), figures.hitRate, figures.nodes, figures.tokens, figures.medianSeconds * 1e3,
+        simplifier->fromHumans().c_str());
     return figures;
 }
 

@@ -34,7 +34,8 @@ TEST(ConstantPairs, AreEqualAndSmallerByFoldedSizeAndAllDiffer) {
 
 TEST(ConstantPairs, PutTwoConstantsTogether) {
     std::vector<std::string> texts;
-    for (const Pair& pair : constantPairs(tableIn(Mode::rational), 5 * kDraws, 1, {})) texts.push_back(print(pair.left) + " -> " + print(pair.right));
+    for (const Pair& pair : constantPairs(tableIn(Mode::rational), 5 * kDraws, 1, {}))
+        texts.push_back(print(pair.left) + " -> " + print(pair.right));
     EXPECT_THAT(texts, testing::IsSupersetOf({"(v0 + c0) + c1 -> v0 + (c0 + c1)", "(v0 - c0) - c1 -> v0 - (c0 + c1)"}));
 }
 

@@ -52,7 +52,8 @@ TEST(Corpus, ItsPartsHaveNothingInCommon) {
 TEST(Corpus, IsTheSameForTheSameSeed) {
     const CorpusOptions few{.training = 50, .validation = 5, .test = 5, .seed = 3};
     EXPECT_EQ(halideCorpus(few, {}).training, halideCorpus(few, {}).training);
-    EXPECT_NE(halideCorpus(few, {}).training, halideCorpus({.training = 50, .validation = 5, .test = 5, .seed = 4}, {}).training);
+    EXPECT_NE(halideCorpus(few, {}).training,
+        halideCorpus({.training = 50, .validation = 5, .test = 5, .seed = 4}, {}).training);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ TEST(Pairs, ExpressionsAreLinesOfTextOrLeftSides) {
 
 TEST(Pairs, ErrorsNameTheLine) {
     for (const std::string line : {"[[\"v0\"]]", "[[\"v0\"], \"v0\"]", "[[\"v0\"], [3]]", "[[\"v0\", \"+\"], [\"v0\"]]",
-                                   "[[], [\"v0\"]]", "v0", "[[\"v0\"], [\"v0\"]"}) {
+             "[[], [\"v0\"]]", "v0", "[[\"v0\"], [\"v0\"]"}) {
         SCOPED_TRACE(line);
         try {
             parsePairs("[[\"v0\", \"+\", \"0\"], [\"v0\"]]\n" + line + "\n");

@@ -23,7 +23,8 @@ const std::vector<Pair>& allPairs() {
 
 // At other points than those they were found with.
 void expectEqualSides(const Pair& pair) {
-    EXPECT_TRUE(Tester(pair.left, {3, 0}, Mode::rational, 300, 77).mayEqual(pair.right)) << print(pair.left) << " -> " << print(pair.right);
+    EXPECT_TRUE(Tester(pair.left, {3, 0}, Mode::rational, 300, 77).mayEqual(pair.right))
+        << print(pair.left) << " -> " << print(pair.right);
 }
 
 bool isReducible(const Expression& expression) {
@@ -35,7 +36,8 @@ TEST(Traverse, OfDepth2AreThePairsOfOneOperator) {
     const std::vector<Pair> pairs = traverse(table(), {.depth = 2}, {});
     std::vector<std::string> texts;
     for (const Pair& pair : pairs) texts.push_back(print(pair.left) + " -> " + print(pair.right));
-    EXPECT_THAT(texts, testing::IsSupersetOf({"min(v0, v0) -> v0", "v0 - v0 -> 0", "v0 == v0 -> 1", "select(v0, v1, v1) -> v1"}));
+    EXPECT_THAT(texts,
+        testing::IsSupersetOf({"min(v0, v0) -> v0", "v0 - v0 -> 0", "v0 == v0 -> 1", "select(v0, v1, v1) -> v1"}));
     EXPECT_EQ(pairs.size(), 11U);
 }
 
@@ -46,7 +48,8 @@ TEST(Traverse, OfDepth3AreEqualAndSmallerAndWithoutReducibleParts) {
         EXPECT_EQ(pair.left.depth(), 3);
         EXPECT_LT(pair.right.size(), pair.left.size());
         expectEqualSides(pair);
-        for (const std::size_t operand : pair.left.operandsOf(0)) EXPECT_FALSE(isReducible(pair.left.subtree(operand))) << print(pair.left);
+        for (const std::size_t operand : pair.left.operandsOf(0))
+            EXPECT_FALSE(isReducible(pair.left.subtree(operand))) << print(pair.left);
     }
 }
 
@@ -61,7 +64,8 @@ TEST(Traverse, HoldsThePublishedPairs) {
     for (const Pair& published : readPairs(file)) {
         const auto at = ours.find(published.left);
         if (at == ours.end()) {
-            EXPECT_FALSE(Tester(published.left, {3, 0}, Mode::rational, 1000).mayEqual(published.right)) << print(published.left);
+            EXPECT_FALSE(Tester(published.left, {3, 0}, Mode::rational, 1000).mayEqual(published.right))
+                << print(published.left);
             ++missing;
             continue;
         }

@@ -23,7 +23,9 @@ namespace {
 using expr::Expression;
 using expr::Mode;
 
-std::shared_ptr<const Network> shipped(const std::string& name) { return std::make_shared<Network>(dataFile("resources/policies/" + name)); }
+std::shared_ptr<const Network> shipped(const std::string& name) {
+    return std::make_shared<Network>(dataFile("resources/policies/" + name));
+}
 
 std::vector<Expression> lefts(const std::vector<Pair>& pairs, std::size_t count) {
     std::vector<Expression> expressions;
@@ -31,7 +33,9 @@ std::vector<Expression> lefts(const std::vector<Pair>& pairs, std::size_t count)
     return expressions;
 }
 
-double mean(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()); }
+double mean(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
 
 TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
     const std::vector<Expression> expressions = lefts(halideCorpus({}, {}).test, 60);
@@ -52,21 +56,10 @@ TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
 
 TEST(ShippedNetwork, FindsAgainMostOfWhatTable1Shows) {
     // The rules of the paper that hold in every mode, with the size of their right sides.
-    const std::vector<std::string> toOne = {"(c0 + v0) - (v0 + c0)",
-                                            "c0 - c0",
-                                            "c0 <= c0",
-                                            "c0 == c0",
-                                            "min(c0, v0) <= v0",
-                                            "min(c0 + v0, c1) <= (c0 + v0)",
-                                            "(c0 + v0) - c0",
-                                            "max(c0, c0)",
-                                            "min(c0, v0 + c1) <= (c1 + v0)",
-                                            "c0 <= max(v0, c0)",
-                                            "min(c0 * v0, c1) <= (c0 * v0)",
-                                            "c0 + (v0 - c0)",
-                                            "min(min(c0, v0), c1 - c2) <= v0",
-                                            "min(min(c0, v0), v1) <= v0",
-                                            "max(v1, v0) < v0"};
+    const std::vector<std::string> toOne = {"(c0 + v0) - (v0 + c0)", "c0 - c0", "c0 <= c0", "c0 == c0",
+        "min(c0, v0) <= v0", "min(c0 + v0, c1) <= (c0 + v0)", "(c0 + v0) - c0", "max(c0, c0)",
+        "min(c0, v0 + c1) <= (c1 + v0)", "c0 <= max(v0, c0)", "min(c0 * v0, c1) <= (c0 * v0)", "c0 + (v0 - c0)",
+        "min(min(c0, v0), c1 - c2) <= v0", "min(min(c0, v0), v1) <= v0", "max(v1, v0) < v0"};
     const auto simplifier = makeNetworkSimplifier(shipped("hiss.safetensors"), {.mode = Mode::halide});
     std::size_t found = 0;
     for (const std::string& text : toOne) {
@@ -99,12 +92,13 @@ TEST(ShippedNetwork, SimplifiesWhatItHasNeverSeen) {
     const std::size_t count = test::isThorough() ? 300 : 100;
     std::vector<Expression> expressions;
     const std::vector<Pair> pairs = readPairs(file);
-    for (std::size_t i = 0; i < pairs.size() && expressions.size() < count; i += 66 * 300 / count) expressions.push_back(pairs[i].left);
+    for (std::size_t i = 0; i < pairs.size() && expressions.size() < count; i += 66 * 300 / count)
+        expressions.push_back(pairs[i].left);
     ASSERT_EQ(expressions.size(), count);
     const SimplifierOptions options{.mode = Mode::rational, .budget = 20};
     const Evaluation evaluation = evaluate(*makeNetworkSimplifier(shipped("hiss-traverse.safetensors"), options,
-                                                                  {.withSelector = false, .withRuleLog = false}),
-                                           expressions, options, {});
+                                               {.withSelector = false, .withRuleLog = false}),
+        expressions, options, {});
     EXPECT_EQ(evaluation.unsound, 0u);
     EXPECT_GT(evaluation.hitRate(), 0.45);
     EXPECT_GT(evaluation.lengthReduction, 3.0);

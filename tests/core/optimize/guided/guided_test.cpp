@@ -27,12 +27,13 @@ protected:
         m_options.episodes = 4;
         m_options.seed = 3;
         xrlflow::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4},
-                         xrlflow::Vocabulary::of(m_options.rules))
+            xrlflow::Vocabulary::of(m_options.rules))
             .save(m_path);
     }
     ~Guided() override { std::filesystem::remove(m_path); }
 
-    std::filesystem::path m_path = std::filesystem::temp_directory_path() / ("egret_guided_" + std::to_string(getpid()) + ".safetensors");
+    std::filesystem::path m_path =
+        std::filesystem::temp_directory_path() / ("egret_guided_" + std::to_string(getpid()) + ".safetensors");
     Options m_options;
 };
 
@@ -42,7 +43,8 @@ TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
         const Result games = xrlflow::run(before, m_options, {}, {}), mixed = guided::run(before, m_options, {}, {});
         EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
         for (const Result& result : {games, mixed}) {
-            EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter) << name;
+            EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter)
+                << name;
             EXPECT_EQ(&result.graph.arena(), &before.arena()) << "in the arena it came from";
             const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
             EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
@@ -58,11 +60,13 @@ TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
         const graph::Graph before = networks::make(name);
         const Result games = xrlflow::run(before, m_options, {}, {});
         const EventSink listen = [&](const Event& event) {
-            if (const auto* message = std::get_if<event::Message>(&event)) isGame = isGame || message->text.find("The best game") == 0;
+            if (const auto* message = std::get_if<event::Message>(&event))
+                isGame = isGame || message->text.find("The best game") == 0;
         };
         const Result mixed = guided::run(before, m_options, {}, listen);
         EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
-        EXPECT_NEAR(cost::graphCost(*m_options.cost, mixed.graph).total, mixed.costAfter, 1e-6 * mixed.costAfter) << name;
+        EXPECT_NEAR(cost::graphCost(*m_options.cost, mixed.graph).total, mixed.costAfter, 1e-6 * mixed.costAfter)
+            << name;
         const auto comparison = runtime::compare(before, runtime::foldWeights(mixed.graph), {.samples = 1});
         EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
     }
@@ -82,7 +86,8 @@ TEST_F(Guided, SpendsOnSaturationWhatItsGamesLeave) {
     const graph::Graph graph = networks::make("bert_attention", graph::Weights::none);
     m_options.nodeLimit = 500;
     m_options.gameShare = 0;  // no games at all: Tensat
-    EXPECT_NEAR(guided::run(graph, m_options, {}, {}).costAfter, named("tensat").run(graph, m_options, {}, {}).costAfter, 1e-6);
+    EXPECT_NEAR(
+        guided::run(graph, m_options, {}, {}).costAfter, named("tensat").run(graph, m_options, {}, {}).costAfter, 1e-6);
     m_options.gameShare = 0.5;
     const auto exploration = guided::explore(graph, m_options, {}, {});
     EXPECT_GT(exploration.iterations.size(), m_options.episodes) << "episodes, then rounds of saturation";

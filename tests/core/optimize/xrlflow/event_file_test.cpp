@@ -3,9 +3,9 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 
-#include <cstring>
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <cstring>
 
 namespace egret::optimize::xrlflow::event_file_test {
 namespace {
@@ -20,7 +20,8 @@ TEST(EventFile, ChecksumsAreCastagnolis) {
 
 // Record for record: length, its masked checksum, data, its masked checksum; the first says the version.
 TEST(EventFile, IsAListOfCheckedRecords) {
-    const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("egret_events_" + std::to_string(getpid()));
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("egret_events_" + std::to_string(getpid()));
     std::string content;
     {
         EventFile file(folder / "deeper");
@@ -53,7 +54,9 @@ TEST(EventFile, IsAListOfCheckedRecords) {
     // step = 7, then the summary with both values: tag and float.
     EXPECT_NE(records[1].find(std::string("\x10\x07", 2)), std::string::npos);
     const float gain = 1.5f;
-    EXPECT_NE(records[1].find(std::string("\x0a\x04gain\x15", 7) + std::string(reinterpret_cast<const char*>(&gain), 4)), std::string::npos);
+    EXPECT_NE(
+        records[1].find(std::string("\x0a\x04gain\x15", 7) + std::string(reinterpret_cast<const char*>(&gain), 4)),
+        std::string::npos);
     EXPECT_NE(records[1].find("policy/kl"), std::string::npos);
 }
 

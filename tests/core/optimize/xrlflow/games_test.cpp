@@ -17,9 +17,10 @@ namespace {
 
 std::shared_ptr<const cost::CostModel> analytic() { return std::make_shared<cost::AnalyticCost>(cost::device("cpu")); }
 
-Environment environmentOf(std::string_view network, EnvironmentOptions options = {}, std::optional<Quantity> quantity = {}) {
+Environment environmentOf(
+    std::string_view network, EnvironmentOptions options = {}, std::optional<Quantity> quantity = {}) {
     return Environment(networks::make(network, graph::Weights::none), rewrite::defaultRules(), analytic(),
-                       quantity ? *quantity : costQuantity(analytic()), options);
+        quantity ? *quantity : costQuantity(analytic()), options);
 }
 
 // ---- the game -------------------------------------------------------------------------------------------------------
@@ -89,7 +90,8 @@ TEST(Environment, KnowsTheRulesOnTheWayToItsBest) {
         std::map<std::string, uint64_t> way, toBest;
         for (bool isOver = false; !isOver;) {
             const std::size_t action = random.below(environment.state().candidates.size());
-            if (!environment.state().candidates[action].isNoOp()) ++way[environment.state().candidates[action].match.rule];
+            if (!environment.state().candidates[action].isNoOp())
+                ++way[environment.state().candidates[action].match.rule];
             isOver = environment.step(action).isOver();
             if (environment.best().step == environment.steps()) toBest = way;
             EXPECT_EQ(environment.best().rules, toBest);
@@ -107,7 +109,9 @@ TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
         for (const Candidate& candidate : environment.state().candidates) {
             EXPECT_TRUE(here.insert(candidate.forecast.hash).second);
             EXPECT_LE(candidate.forecast.operators, 2 * environment.initial().operatorCount());
-            if (!candidate.isNoOp()) { EXPECT_FALSE(seen.contains(candidate.forecast.hash)); }
+            if (!candidate.isNoOp()) {
+                EXPECT_FALSE(seen.contains(candidate.forecast.hash));
+            }
         }
         const std::size_t chosen = random.below(environment.state().candidates.size());
         const auto expected = environment.state().candidates[chosen].forecast;
@@ -119,12 +123,14 @@ TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
 }
 
 TEST(Environment, WithNothingToGainSaysSo) {
-    Environment environment = environmentOf("fire", {}, Quantity{"nothing", "", [](const graph::Graph&, const Task&) { return 0.0; }});
+    Environment environment =
+        environmentOf("fire", {}, Quantity{"nothing", "", [](const graph::Graph&, const Task&) { return 0.0; }});
     EXPECT_THROW(environment.reset(), Error);
 }
 
 TEST(Environment, AnyFunctionOfAGraphCanBeTheReward) {
-    const Quantity nodes{"nodes", "", [](const graph::Graph& graph, const Task&) { return static_cast<double>(graph.operatorCount()); }};
+    const Quantity nodes{
+        "nodes", "", [](const graph::Graph& graph, const Task&) { return static_cast<double>(graph.operatorCount()); }};
     Environment environment = environmentOf("fire", {}, nodes);
     environment.reset();
     EXPECT_EQ(environment.initialValue(), static_cast<double>(environment.initial().operatorCount()));
@@ -184,8 +190,8 @@ TEST_P(ObservationOf, ACandidateIsTheDifferenceOfWholeGraphs) {
     EXPECT_GT(compared, 5 * twins);
 }
 INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf,
-                         testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"),
-                         [](const auto& one) { return std::string(one.param); });
+    testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"),
+    [](const auto& one) { return std::string(one.param); });
 
 // Twelve equal layers are one layer to the network.
 TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {
@@ -195,7 +201,8 @@ TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {
     Observer observer(vit, costs, Vocabulary::of({}), 3);
     Neighbourhoods rows;
     const Occurrences occurrences = observer.occurrences(vit, rows);
-    const int nodes = std::accumulate(occurrences.begin(), occurrences.end(), 0, [](int sum, const Occurrence& one) { return sum + one.count; });
+    const int nodes = std::accumulate(
+        occurrences.begin(), occurrences.end(), 0, [](int sum, const Occurrence& one) { return sum + one.count; });
     EXPECT_GT(nodes, 6 * static_cast<int>(occurrences.size()));
 }
 
@@ -257,8 +264,9 @@ TEST(Baselines, RandomIsReproducible) {
 TEST(TrainingOptions_, haveTheIdentityThatTheyHadInTheFirstVersion) {
     TrainingOptions options{.seed = 3};
     options.environment.horizon = 5;
-    EXPECT_EQ(identityOf(options).dump(), R"({"environment":[5,2.0,true,0.0],)"
-                                          R"("learning":[100,10,4,64,0.2,0.99,0.95,0.0005,0.5,0.5,0.05,0.05,false,3]})");
+    EXPECT_EQ(identityOf(options).dump(),
+        R"({"environment":[5,2.0,true,0.0],)"
+        R"("learning":[100,10,4,64,0.2,0.99,0.95,0.0005,0.5,0.5,0.05,0.05,false,3]})");
 }
 
 }  // namespace

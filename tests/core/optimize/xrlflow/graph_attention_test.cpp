@@ -4,8 +4,8 @@
 #include <ATen/ops/equal.h>
 #include <ATen/ops/eye.h>
 #include <ATen/ops/tensor.h>
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace egret::optimize::xrlflow::graph_attention_test {
 namespace {
@@ -24,7 +24,8 @@ struct AttentionCase {
             if (name == "layer/weight/weight") tensor.copy_(at::eye(2, at::kDouble));
             if (name == "layer/weight/bias") tensor.zero_();
             if (name == "layer/self") tensor.copy_(at::tensor({1.0, 0.0}).view({1, 2}));
-            if (name == "layer/other") tensor.copy_(at::tensor({0.0, 1.0, 1.0, 1.0, 2.0, 0.0, -1.0, 0.0}).view({4, 1, 2}));
+            if (name == "layer/other")
+                tensor.copy_(at::tensor({0.0, 1.0, 1.0, 1.0, 2.0, 0.0, -1.0, 0.0}).view({4, 1, 2}));
         }
     }
     batching::Tensors projections(std::initializer_list<int64_t> nodes) const {

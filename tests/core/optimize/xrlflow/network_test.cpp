@@ -18,11 +18,13 @@ namespace {
 struct Table {
     std::shared_ptr<const cost::CostModel> cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
     std::vector<rewrite::Rule> rules = rewrite::defaultRules();
-    Environment environment{networks::make("bert_attention", graph::Weights::none), rules, cost, costQuantity(cost), {.horizon = 10}};
+    Environment environment{
+        networks::make("bert_attention", graph::Weights::none), rules, cost, costQuantity(cost), {.horizon = 10}};
     Network network;
     Player player;
 
-    explicit Table(NetworkOptions options = {}) : network(options, Vocabulary::of(rules)), player(network, environment) {
+    explicit Table(NetworkOptions options = {})
+        : network(options, Vocabulary::of(rules)), player(network, environment) {
         const at::AutoGradMode noGradients(false);
         for (const auto& [name, tensor] : network.parameters().all())
             if (name == "policy/score/weight") tensor.mul_(20);
@@ -83,19 +85,22 @@ TEST(Network, StatesOfAMinibatchDoNotMix) {
     int64_t at = 0;
     for (std::size_t s = 0; s < all.size(); ++s) {
         EXPECT_NEAR(judged.values[static_cast<int64_t>(s)].item<double>(), alone[s].value, 1e-4);
-        for (const double probability : alone[s].probabilities) EXPECT_NEAR(judged.logProbabilities[at++].exp().item<double>(), probability, 1e-5);
+        for (const double probability : alone[s].probabilities)
+            EXPECT_NEAR(judged.logProbabilities[at++].exp().item<double>(), probability, 1e-5);
     }
 }
 
 TEST(Network, ThePapersFeaturesDoWithoutCostsAndRules) {
     Table table({.ruleSize = 0, .withCosts = false});
-    EXPECT_EQ(table.player.advice(table.player.observe()).probabilities.size(), table.environment.state().candidates.size());
+    EXPECT_EQ(
+        table.player.advice(table.player.observe()).probabilities.size(), table.environment.state().candidates.size());
 }
 
 TEST(Network, AttentionOfEveryNodeSumsToOneInEveryHead) {
     Table table;
     Neighbourhoods rows;
-    Observer observer(table.environment.initial(), table.environment.costs(), table.network.vocabulary(), table.network.options().layers);
+    Observer observer(table.environment.initial(), table.environment.costs(), table.network.vocabulary(),
+        table.network.options().layers);
     const auto nodes = observer.trace(table.environment.initial(), rows);
     const auto attention = table.network.attention(rows, nodes);
     ASSERT_EQ(attention.size(), static_cast<std::size_t>(table.network.options().layers));
@@ -105,7 +110,7 @@ TEST(Network, AttentionOfEveryNodeSumsToOneInEveryHead) {
             for (int64_t head = 0; head < layer[v].heads; ++head) {
                 const auto weights = std::span(layer[v].weights)
                                          .subspan(static_cast<std::size_t>(head * layer[v].others),
-                                                  static_cast<std::size_t>(layer[v].others));
+                                             static_cast<std::size_t>(layer[v].others));
                 EXPECT_NEAR(std::accumulate(weights.begin(), weights.end(), 0.0), 1, 1e-5);
             }
         }
@@ -115,21 +120,25 @@ TEST(Network, AttentionOfEveryNodeSumsToOneInEveryHead) {
 
 class PolicyFile : public testing::Test {
 protected:
-    std::filesystem::path m_path = std::filesystem::temp_directory_path() / ("egret_policy_" + std::to_string(getpid()) + ".safetensors");
+    std::filesystem::path m_path =
+        std::filesystem::temp_directory_path() / ("egret_policy_" + std::to_string(getpid()) + ".safetensors");
     ~PolicyFile() override { std::filesystem::remove(m_path); }
 };
 
 TEST_F(PolicyFile, HoldsAllThatThePolicyKnows) {
     Table table;
-    table.network.save(m_path, {{"networks", "[\"bert_attention\"]"}, {"value_unit_percent", "{\"bert_attention\": 4.0}"}});
+    table.network.save(
+        m_path, {{"networks", "[\"bert_attention\"]"}, {"value_unit_percent", "{\"bert_attention\": 4.0}"}});
     const auto policy = Policy::load(m_path);
     EXPECT_EQ(policy->facts().at("networks"), "[\"bert_attention\"]");
     const Environment& environment = table.environment;
-    const auto matches = rewrite::findMatches(environment.state().graph, rewrite::compile(table.rules, environment.initial().arenaPtr()));
+    const auto matches = rewrite::findMatches(
+        environment.state().graph, rewrite::compile(table.rules, environment.initial().arenaPtr()));
     const Policy::Look look = policy->look(environment.state().graph, environment.initial(), matches, *table.cost);
     const Advice advice = table.player.advice(table.player.observe());
     ASSERT_EQ(look.probabilities.size(), advice.probabilities.size());
-    for (std::size_t i = 0; i < advice.probabilities.size(); ++i) EXPECT_NEAR(look.probabilities[i], advice.probabilities[i], 1e-6);
+    for (std::size_t i = 0; i < advice.probabilities.size(); ++i)
+        EXPECT_NEAR(look.probabilities[i], advice.probabilities[i], 1e-6);
     EXPECT_NEAR(look.value, 4 * advice.value, 1e-4);
     const auto attention = policy->attention(environment.state().graph, environment.initial(), *table.cost);
     EXPECT_EQ(attention.size(), static_cast<std::size_t>(policy->layers()));

@@ -3,8 +3,8 @@
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/log.h>
 #include <ATen/ops/tensor.h>
-#include <cmath>
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace egret::optimize::xrlflow::ppo_test {
 namespace {
@@ -16,7 +16,7 @@ struct PpoCase {
     at::Tensor values = at::tensor({1.0, 2.0}), returns = at::tensor({3.0, 2.5});
     Losses of(double firstBefore, double secondBefore, double firstAdvantage, double secondAdvantage) const {
         return lossesOf(logs, values, chosen, at::log(at::tensor({firstBefore, secondBefore})),
-                        at::tensor({firstAdvantage, secondAdvantage}), returns, 0.2);
+            at::tensor({firstAdvantage, secondAdvantage}), returns, 0.2);
     }
 };
 
@@ -36,7 +36,9 @@ TEST(Ppo, AboveItAGoodChoiceGainsNoMore) {
 }
 
 // ... but a step in the wrong direction is felt in full: min(1.5 x -2, 1.2 x -2) = -3.
-TEST(Ppo, AStepInTheWrongDirectionIsNotCut) { EXPECT_NEAR(PpoCase().of(0.4, 0.2, -2, 0).policy.item<double>(), 3, 1e-12); }
+TEST(Ppo, AStepInTheWrongDirectionIsNotCut) {
+    EXPECT_NEAR(PpoCase().of(0.4, 0.2, -2, 0).policy.item<double>(), 3, 1e-12);
+}
 
 TEST(Ppo, ValueAndEntropyAreSumsOverStates) {
     const Losses losses = PpoCase().of(0.6, 0.2, 0, 0);

@@ -22,7 +22,8 @@ Costs costsOf(const char* network, const char* name) {
     options.episodes = 1;
     options.horizon = 200;
     const graph::Graph graph = graph::networks::make(network, graph::Weights::none);
-    return {named("taso").run(graph, options, {}, {}).costAfter, named("xrlflow").run(graph, options, {}, {}).costAfter};
+    return {
+        named("taso").run(graph, options, {}, {}).costAfter, named("xrlflow").run(graph, options, {}, {}).costAfter};
 }
 
 TEST(ShippedPolicies, AreThere) {
@@ -32,7 +33,8 @@ TEST(ShippedPolicies, AreThere) {
 }
 
 TEST(ShippedPolicies, OnSqueezeNetAndInceptionAreAsGoodAsTaso) {
-    for (const auto& [network, policy] : {std::pair{"squeezenet", "xrlflow"}, {"inception_v3", "xrlflow-inception_v3"}}) {
+    for (const auto& [network, policy] :
+        {std::pair{"squeezenet", "xrlflow"}, {"inception_v3", "xrlflow-inception_v3"}}) {
         const Costs costs = costsOf(network, policy);
         EXPECT_LE(costs.policy, costs.taso * (1 + 1e-9)) << network;
     }

@@ -6,8 +6,8 @@
 #include "core/optimize/optimizers.h"
 #include "core/optimize/xrlflow/evaluation.h"
 #include "core/optimize/xrlflow/network.h"
-#include "core/optimize/xrlflow/xrlflow.h"
 #include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/xrlflow/xrlflow.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/equal.h>
@@ -20,7 +20,9 @@ namespace {
 
 std::shared_ptr<const cost::CostModel> analytic() { return std::make_shared<cost::AnalyticCost>(cost::device("cpu")); }
 
-Problem problemOf(const char* network) { return {network, networks::make(network, graph::Weights::none), costQuantity(analytic())}; }
+Problem problemOf(const char* network) {
+    return {network, networks::make(network, graph::Weights::none), costQuantity(analytic())};
+}
 
 TrainingOptions little() {
     TrainingOptions options;
@@ -180,7 +182,8 @@ private:
 
 TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
     StopsAtWork ranks;
-    Training whole = trainingOf(little(), {problemOf("fire")}, m_alone), stopped = trainingOf(little(), {problemOf("fire")}, ranks);
+    Training whole = trainingOf(little(), {problemOf("fire")}, m_alone),
+             stopped = trainingOf(little(), {problemOf("fire")}, ranks);
     whole.update();
     stopped.update();
     EXPECT_THROW(stopped.update(ranks.stoppedAt(3)), Error) << "in the second minibatch";
@@ -200,7 +203,12 @@ TEST_F(Training_, BothHeatMapsCountTheSameRules) {
     const std::filesystem::path policy = m_folder / "policy.safetensors";
     trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(policy);
     const graph::Graph before = networks::make("squeezenet", graph::Weights::none);
-    const Options options{.rules = rewrite::defaultRules(), .cost = analytic(), .policy = policy.string(), .episodes = 4, .horizon = 12, .seed = 3};
+    const Options options{.rules = rewrite::defaultRules(),
+        .cost = analytic(),
+        .policy = policy.string(),
+        .episodes = 4,
+        .horizon = 12,
+        .seed = 3};
     Environment environment(before, options.rules, options.cost, costQuantity(options.cost), {.horizon = 12});
     const std::unique_ptr<Network> network = Network::load(policy);
     const Evaluation evaluation = evaluate(*network, environment, 3, Random(3));
@@ -212,13 +220,14 @@ TEST_F(Training_, BothHeatMapsCountTheSameRules) {
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(),
-                            costQuantity(analytic()), {.horizon = 5});
+        costQuantity(analytic()), {.horizon = 5});
     Random random(2);
     const Episode episode = play(training.network(), environment, Choosing::sampled, random);
     const Bytes bytes = episode.save();
     EXPECT_EQ(Episode::restore(bytes).save(), bytes);
     EXPECT_THROW(Episode::restore(std::span(bytes).first(bytes.size() / 2)), Error);
-    EXPECT_NEAR(episode.gain(), 100 * (episode.first - episode.last) / episode.first, 1e-9) << "rewards sum to the measured gain";
+    EXPECT_NEAR(episode.gain(), 100 * (episode.first - episode.last) / episode.first, 1e-9)
+        << "rewards sum to the measured gain";
 }
 
 // Greedy rewriting is stuck at once; TASO at alpha 1 too. The optimum is what equality saturation proves. (Five seeds:

@@ -14,14 +14,16 @@ namespace {
 bool wantsToRewrite(const Policy& policy) {
     const graph::Graph fire = graph::networks::make("fire");
     const auto rules = rewrite::compile(rewrite::defaultRules(), fire.arenaPtr());
-    const Policy::Look look = policy.look(fire, fire, rewrite::findMatches(fire, rules), cost::AnalyticCost(cost::device("cpu")));
+    const Policy::Look look =
+        policy.look(fire, fire, rewrite::findMatches(fire, rules), cost::AnalyticCost(cost::device("cpu")));
     return !look.state.candidates[likeliest(look.probabilities)].isNoOp();
 }
 
 }  // namespace
 
 std::filesystem::path untrainedPolicyFile(const std::string& name) {
-    const auto path = std::filesystem::temp_directory_path() / ("egret_policies_" + std::to_string(getpid())) / (name + ".safetensors");
+    const auto path = std::filesystem::temp_directory_path() / ("egret_policies_" + std::to_string(getpid())) /
+        (name + ".safetensors");
     if (std::filesystem::exists(path)) return path;
     std::filesystem::create_directories(path.parent_path());
     NetworkOptions options{.size = 16, .heads = 2, .layers = 2, .wide = 16, .narrow = 8, .ruleSize = 4, .seed = 1};

@@ -26,14 +26,18 @@ TEST(TasoClosure, followsSeveralSteps) {
 TEST(TasoClosure, doesNotTurnRulesRound) {
     taso::Closure closure;
     closure.add(rule(kRows));
-    EXPECT_FALSE(closure.derives(rule("match (Relu (Concat[axis=0] ?x ?y)) produce (Concat[axis=0] (Relu ?x) (Relu ?y))")));
-    EXPECT_FALSE(closure.derives(rule("match (Concat[axis=1] (Relu ?x) (Relu ?y)) produce (Relu (Concat[axis=1] ?x ?y))")));
+    EXPECT_FALSE(
+        closure.derives(rule("match (Relu (Concat[axis=0] ?x ?y)) produce (Concat[axis=0] (Relu ?x) (Relu ?y))")));
+    EXPECT_FALSE(
+        closure.derives(rule("match (Concat[axis=1] (Relu ?x) (Relu ?y)) produce (Relu (Concat[axis=1] ?x ?y))")));
 }
 
 // A condition that a rule has and the other lacks: the place is drawn so that it does not hold by accident.
 TEST(TasoClosure, keepsConditions) {
     taso::Closure closure;
-    closure.add(rule("match (Concat[axis=0] (Relu ?x) (Relu ?y)) when shape(?x) == shape(?y) produce (Relu (Concat[axis=0] ?x ?y))"));
+    closure.add(
+        rule("match (Concat[axis=0] (Relu ?x) (Relu ?y)) when shape(?x) == shape(?y) produce (Relu (Concat[axis=0] ?x "
+             "?y))"));
     EXPECT_FALSE(closure.derives(rule(kRows)));
 }
 
@@ -47,7 +51,7 @@ TEST(TasoClosure, knowsRulesWithSeveralOutputs) {
     closure.add(rule(left + ranks + split + "?p = (Get[index=0] ?s) ?q = (Get[index=1] ?s)"));
     EXPECT_TRUE(closure.derives(
         rule("match ?p = (Relu (MatMul[activation=\"none\"] ?x ?a)) ?q = (MatMul[activation=\"none\"] ?x ?b) " + ranks +
-             split + "?p = (Relu (Get[index=0] ?s)) ?q = (Get[index=1] ?s)")));
+            split + "?p = (Relu (Get[index=0] ?s)) ?q = (Get[index=1] ?s)")));
     EXPECT_FALSE(closure.derives(rule(left + ranks + split + "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)")));
 }
 

@@ -29,8 +29,12 @@ TEST(TasoPrograms, areMetOnce) {
     const auto found = all(2);
     EXPECT_EQ(numbers(found).size(), found.size());
     // The inputs.
-    EXPECT_EQ(std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 0; }), 25);
-    EXPECT_GT(std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 2; }), 10000);
+    EXPECT_EQ(
+        std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 0; }),
+        25);
+    EXPECT_GT(
+        std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 2; }),
+        10000);
 }
 
 // Smaller programs do not depend on how large the largest are, and pieces not on each other.
@@ -54,7 +58,8 @@ TEST(TasoPrograms, areTheSameInEveryEnumeration) {
 // What was noted while enumerating is what the program computes when it is run again.
 TEST(TasoPrograms, computeWhatWasNoted) {
     Programs again(2, 0);
-    for (const Fingerprinted& program : all(2)) ASSERT_EQ(again.fingerprint(program.program), program.fingerprint) << program.program;
+    for (const Fingerprinted& program : all(2))
+        ASSERT_EQ(again.fingerprint(program.program), program.fingerprint) << program.program;
 }
 
 TEST(TasoPrograms, areWrittenAsTasoWould) {

@@ -15,7 +15,8 @@ namespace {
 constexpr runtime::Channels kOfImages{.rank = 4, .fromEnd = 3, .count = 2};  // [n, 2, h, w]
 
 // Whether `affine` takes over the operator that the graph's output is; what reads the input "y" reads the product.
-bool takes(Affine& affine, const std::string& expression, const runtime::Channels& channels = kOfImages, const std::string& y = "f32[1,2,4,4]") {
+bool takes(Affine& affine, const std::string& expression, const runtime::Channels& channels = kOfImages,
+    const std::string& y = "f32[1,2,4,4]") {
     std::string text = "(graph (input y ";
     text.append(y).append(") (output \"z\" ").append(expression).append("))");
     const Graph graph = parse(text, Arena::create());
@@ -48,8 +49,8 @@ TEST(Affine, aTrainedNormalizationIsScaleAndShift) {
         (Constant[value=f32[2]{2,3}]) (Constant[value=f32[2]{10,20}]) (Constant[value=f32[2]{1,1}]) (Constant[value=f32[2]{4,9}])))";
     Affine affine(2, 2);
     EXPECT_TRUE(takes(affine, normalization));
-    EXPECT_THAT(affine.scale, ElementsAre(FloatEq(2), FloatEq(2)));    // 2 * 2 / sqrt(4)
-    EXPECT_THAT(affine.shift, ElementsAre(FloatEq(9), FloatEq(19)));   // (0 - 1) * 1 + 10
+    EXPECT_THAT(affine.scale, ElementsAre(FloatEq(2), FloatEq(2)));   // 2 * 2 / sqrt(4)
+    EXPECT_THAT(affine.shift, ElementsAre(FloatEq(9), FloatEq(19)));  // (0 - 1) * 1 + 10
     // Of a matrix product its columns are normalized, unless they stand elsewhere.
     EXPECT_TRUE(takes(affine, normalization, {.rank = 2, .fromEnd = 1, .count = 2}, "f32[7,2]"));
     EXPECT_FALSE(takes(affine, normalization, {.rank = 3, .fromEnd = 1, .count = 2}, "f32[7,2,2]"));
@@ -57,7 +58,7 @@ TEST(Affine, aTrainedNormalizationIsScaleAndShift) {
 
 TEST(Affine, whatIsNoneIsLeft) {
     Affine affine(2);
-    EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));           // turns the sign
+    EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));  // turns the sign
     EXPECT_FALSE(takes(affine, "(Div y (Constant[value=f32[2,1,1]{3,5}]))"));
     // Along the columns.
     EXPECT_FALSE(takes(affine, "(Add y (Constant[value=f32[2]{3,5}]))", kOfImages, "f32[1,2,4,2]"));

@@ -11,7 +11,7 @@ TEST(Arena, reusesTheSpaceOfWhatIsDead) {
     const Placement placement = place({{100, 0, 1}, {100, 1, 2}, {100, 2, 3}});
     EXPECT_EQ(placement.offsets[0], placement.offsets[2]);  // never alive together
     EXPECT_NE(placement.offsets[0], placement.offsets[1]);
-    EXPECT_EQ(placement.bytes, 2 * 128u);                   // 100 bytes take two cache lines
+    EXPECT_EQ(placement.bytes, 2 * 128u);  // 100 bytes take two cache lines
 }
 
 TEST(Arena, fillsAGapThatFits) {
@@ -34,7 +34,7 @@ TEST(Arena, neverOverlapsWhatLivesTogether) {
         for (std::size_t b = a + 1; b < lifetimes.size(); ++b) {
             if (lifetimes[a].last < lifetimes[b].first || lifetimes[b].last < lifetimes[a].first) continue;
             EXPECT_TRUE(placement.offsets[a] + lifetimes[a].bytes <= placement.offsets[b] ||
-                        placement.offsets[b] + lifetimes[b].bytes <= placement.offsets[a])
+                placement.offsets[b] + lifetimes[b].bytes <= placement.offsets[a])
                 << a << " and " << b;
         }
     }

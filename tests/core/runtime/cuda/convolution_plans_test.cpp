@@ -2,8 +2,8 @@
 // need none to be here.
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
-#include "tests/paths.h"
 #include "tests/gpu/cases.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 #include <filesystem>
@@ -27,7 +27,7 @@ const Descriptor& h200() {
     static const Descriptor one = [] {
         Descriptor out(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR);
         out.set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, CUDNN_TYPE_CHAR, static_cast<int64_t>(kH200.size()),
-                kH200.data());
+            kH200.data());
         out.finalize();
         return out;
     }();
@@ -78,21 +78,21 @@ TEST(ConvolutionPlans, comeBackFromTheirText) {
         const Step& step = one.program.steps[0];
         if (!std::holds_alternative<Conv>(step.parameters)) continue;
         eachPlan({nullptr, &h200()}, shapeOf(one.program, step), Precision::f32, false, kWorkspace, 64,
-                 [&](const Plan& plan) {
-                     const std::string text = textOf(plan);
-                     const auto back = planOf({nullptr, &h200()}, text, kWorkspace);
-                     EXPECT_TRUE(back) << one.name << ": " << text;
-                     if (!back) return false;
-                     EXPECT_EQ(back->engine, plan.engine);
-                     EXPECT_EQ(back->place, plan.place);
-                     EXPECT_EQ(back->workspace, plan.workspace);
-                     EXPECT_EQ(textOf(*back), text);
-                     if (plan.workspace > 0) {
-                         EXPECT_FALSE(planOf({nullptr, &h200()}, text, plan.workspace - 1));
-                     }
-                     EXPECT_FALSE(planOf({nullptr, &h200()}, text.substr(0, text.size() / 2), kWorkspace));
-                     return ++plans % 3 != 0;
-                 });
+            [&](const Plan& plan) {
+                const std::string text = textOf(plan);
+                const auto back = planOf({nullptr, &h200()}, text, kWorkspace);
+                EXPECT_TRUE(back) << one.name << ": " << text;
+                if (!back) return false;
+                EXPECT_EQ(back->engine, plan.engine);
+                EXPECT_EQ(back->place, plan.place);
+                EXPECT_EQ(back->workspace, plan.workspace);
+                EXPECT_EQ(textOf(*back), text);
+                if (plan.workspace > 0) {
+                    EXPECT_FALSE(planOf({nullptr, &h200()}, text, plan.workspace - 1));
+                }
+                EXPECT_FALSE(planOf({nullptr, &h200()}, text.substr(0, text.size() / 2), kWorkspace));
+                return ++plans % 3 != 0;
+            });
     }
     EXPECT_GT(plans, 20);
 }

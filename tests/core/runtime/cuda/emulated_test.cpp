@@ -62,8 +62,8 @@ TEST_P(Emulated, librariesAreAskedForWhatIsMeant) {
 }
 
 INSTANTIATE_TEST_SUITE_P(In, Emulated,
-                         testing::Values(Precision::f32, Precision::tf32, Precision::f16, Precision::bf16),
-                         [](const auto& parameter) { return std::string(rowOf(parameter.param).name); });
+    testing::Values(Precision::f32, Precision::tf32, Precision::f16, Precision::bf16),
+    [](const auto& parameter) { return std::string(rowOf(parameter.param).name); });
 
 TEST(Emulator, runsOurKernelsAndMapsToo) {
     int checked = 0, next = 0;
@@ -97,22 +97,22 @@ struct Choices {
     std::string answer;  // to whatever is asked for; empty: nothing
     int asked = 0;
 
-    std::vector<std::vector<double>> run(const Case& one, int candidates,
-                                         const std::vector<std::vector<std::byte>>& inputs) {
+    std::vector<std::vector<double>> run(
+        const Case& one, int candidates, const std::vector<std::vector<std::byte>>& inputs) {
         const EgretCudaOptions options{.device = 0,
-                                       .precision = EGRET_CUDA_F32,
-                                       .workspace_limit = 1 << 20,
-                                       .candidates = candidates,
-                                       .fuse = 1,
-                                       .stopped = nullptr,
-                                       .recall = [](const char*, void* user) -> const char* {
-                                           auto& self = *static_cast<Choices*>(user);
-                                           ++self.asked;
-                                           return self.answer.empty() ? nullptr : self.answer.c_str();
-                                       },
-                                       .keep = [](const char* key, const char* choice,
-                                                  void* user) { static_cast<Choices*>(user)->kept[key] = choice; },
-                                       .user = this};
+            .precision = EGRET_CUDA_F32,
+            .workspace_limit = 1 << 20,
+            .candidates = candidates,
+            .fuse = 1,
+            .stopped = nullptr,
+            .recall = [](const char*, void* user) -> const char* {
+                auto& self = *static_cast<Choices*>(user);
+                ++self.asked;
+                return self.answer.empty() ? nullptr : self.answer.c_str();
+            },
+            .keep = [](const char* key, const char* choice,
+                        void* user) { static_cast<Choices*>(user)->kept[key] = choice; },
+            .user = this};
         EgretCudaProgram* program = nullptr;
         EgretCudaError error{};
         require(egret_cuda_compile(toText(one.program).c_str(), nullptr, 0, &options, &program, &error), error);
@@ -160,7 +160,7 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
 
         int candidates = 7;
         for (const std::string& bad :
-             {std::string("nonsense"), choice.substr(0, choice.size() / 2), "bare 1 " + choice}) {
+            {std::string("nonsense"), choice.substr(0, choice.size() / 2), "bare 1 " + choice}) {
             searches = emulator::counts().searches;
             choices.answer = bad;
             EXPECT_LE(relativeError(choices.run(one, candidates++, inputs)[0], expected[0]), 1e-5) << bad;
@@ -213,10 +213,9 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
 // Sums and squares of halves that halves do not hold, in models of halves and in halves of others.
 TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
     for (const char* type : {"f16", "f32"})
-        for (const char* expression :
-             {"(LayerNormalization big s)", "(Get[index=0] (LayerNormalization[outputs=3] big s))",
-              "(MeanVarianceNormalization[axes=[1]] big)", "(LpPool[kernel_shape=[3]] big)",
-              "(ReduceL2[axes=[2]] big)"}) {
+        for (const char* expression : {"(LayerNormalization big s)",
+                 "(Get[index=0] (LayerNormalization[outputs=3] big s))", "(MeanVarianceNormalization[axes=[1]] big)",
+                 "(LpPool[kernel_shape=[3]] big)", "(ReduceL2[axes=[2]] big)"}) {
             std::string text = "(graph (input x ";
             text.append(type).append("[2,4,8]) (input s ").append(type).append("[8]) ");
             text.append("(let e (Exp x)) (let big (Exp (Add (Add e e) e))) ");  // up to 3480

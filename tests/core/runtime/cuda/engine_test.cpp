@@ -57,7 +57,7 @@ TEST_P(CudaPrecision, computesWhatLibTorchComputes) {
         expectSameAsLibTorch(graph::networks::make(network));
 }
 INSTANTIATE_TEST_SUITE_P(Every, CudaPrecision, testing::Values("f32", "tf32", "f16", "bf16"),
-                         [](const auto& parameter) { return parameter.param; });
+    [](const auto& parameter) { return parameter.param; });
 
 // In halves, conversions stand before and behind: they compute no node, and their time belongs to one all the same.
 TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
@@ -66,12 +66,13 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(executable.engine(), Engine::cuda);
     const bool converts = GetParam() == "f16" || GetParam() == "bf16";
     EXPECT_EQ(executable.steps().size(),
-              converts ? 2u + 3 + 2 : 3u);  // inputs that are read; product, tanh, mean; outputs
+        converts ? 2u + 3 + 2 : 3u);  // inputs that are read; product, tanh, mean; outputs
     for (const Executable::Step& step : executable.steps()) {
         EXPECT_FALSE(step.nodes.empty());
         EXPECT_THAT(step.kernel, HasSubstr("reference"));
-        EXPECT_EQ(step.isCopy, converts && step.kernel.starts_with("map") && step.nodes.size() == 1 &&
-                                   !executable.graph().op(step.node).is("Tanh"))
+        EXPECT_EQ(step.isCopy,
+            converts && step.kernel.starts_with("map") && step.nodes.size() == 1 &&
+                !executable.graph().op(step.node).is("Tanh"))
             << step.kernel;
     }
     Timing timing;
@@ -102,22 +103,29 @@ TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
         int64_t legal, outside;  // in the last element of the last input
     };
     const TensorPtr x = counting({3}), u = counting({1}), rows = counting({2, 3}), i = ints({1}, {0});
-    const std::vector<LookUp> lookUps{
-        {"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, -3, 3},
+    const std::vector<LookUp> lookUps{{"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, -3, 3},
         {"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, 2, -4},
         {"(input x f32[3]) (input i i64[1])", "(GatherElements x i)", {x, i}, -1, 7},
         {"(input x f32[2,3]) (input i i64[1,2])", "(GatherND x i)", {rows, ints({1, 2}, {0, 0})}, -3, 3},
         {"(input x f32[2,3]) (input i i64[2,1])", "(GatherND[batch_dims=1] x i)", {rows, ints({2, 1}, {0, 0})}, 2, -4},
         {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements x i u)", {x, u, i}, -3, 3},
-        {"(input x f32[2,3]) (input u f32[1,2]) (input i i64[1,2])", "(ScatterElements[axis=1] x i u)", {rows, counting({1, 2}), ints({1, 2}, {0, 0})}, -2, 3},
-        {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements[reduction=\"add\"] x i u)", {x, u, i}, 2, -4},
-        {"(input x f32[2,3]) (input u f32[1]) (input i i64[1,2])", "(ScatterND x i u)", {rows, u, ints({1, 2}, {0, 0})}, -3, 3},
-        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, 4},
-        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)", {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, -1},
+        {"(input x f32[2,3]) (input u f32[1,2]) (input i i64[1,2])", "(ScatterElements[axis=1] x i u)",
+            {rows, counting({1, 2}), ints({1, 2}, {0, 0})}, -2, 3},
+        {"(input x f32[3]) (input u f32[1]) (input i i64[1])", "(ScatterElements[reduction=\"add\"] x i u)", {x, u, i},
+            2, -4},
+        {"(input x f32[2,3]) (input u f32[1]) (input i i64[1,2])", "(ScatterND x i u)", {rows, u, ints({1, 2}, {0, 0})},
+            -3, 3},
+        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)",
+            {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, 4},
+        {"(input x f32[1,1,2]) (input i i64[1,1,2])", "(MaxUnpool[kernel_shape=[2], strides=[2]] x i)",
+            {counting({1, 1, 2}), ints({1, 1, 2}, {0, 0})}, 3, -1},
         {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss x i)", {counting({1, 3}), i}, 2, 3},
-        {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss[ignore_index=5, reduction=\"sum\"] x i)", {counting({1, 3}), i}, 5, -1},
+        {"(input x f32[1,3]) (input i i64[1])", "(NegativeLogLikelihoodLoss[ignore_index=5, reduction=\"sum\"] x i)",
+            {counting({1, 3}), i}, 5, -1},
         {"(input x f32[3,2]) (input n i64[2])", "(ReverseSequence x n)", {counting({3, 2}), ints({2}, {1, 1})}, 3, 4},
-        {"(input x f32[2,1,4,4]) (input r f32[1,4]) (input b i64[1])", "(RoiAlign[output_height=2, output_width=2] x r b)", {counting({2, 1, 4, 4}), floats({1, 4}, {0, 0, 3, 3}), i}, 1, -1}};
+        {"(input x f32[2,1,4,4]) (input r f32[1,4]) (input b i64[1])",
+            "(RoiAlign[output_height=2, output_width=2] x r b)",
+            {counting({2, 1, 4, 4}), floats({1, 4}, {0, 0, 3, 3}), i}, 1, -1}};
     for (const LookUp& one : lookUps) {
         const graph::Graph graph =
             parsed("(graph " + std::string(one.inputs) + " (output \"y\" (Neg " + one.expression + ")))");
@@ -166,26 +174,26 @@ TEST_F(CudaEngine, measuresOperatorsAndTheDevice) {
     const graph::Graph product =
         parsed(R"((graph (input a f32[64,64]) (input b f32[64,64]) (output "y" (MatMul a b))))");
     const std::vector<graph::Type> types(2, graph::Type::tensor(graph::ElementType::f32, {64, 64}));
-    const Latency latency = measureOperator(product.op(product.outputs()[0].node), types,
-                                            {.warmup = 1, .repeats = 3, .seconds = 5}, {}, Engine::cuda);
+    const Latency latency = measureOperator(
+        product.op(product.outputs()[0].node), types, {.warmup = 1, .repeats = 3, .seconds = 5}, {}, Engine::cuda);
     EXPECT_NEAR(latency.medianMs, 0.002 + 2 * 64 * 64 * 64 / 1e9, 1e-9);  // the stand-in's
     // What a time is kept under: a plug-in that was built anew measures anew.
-    EXPECT_THAT(librariesOf(Engine::cuda), testing::MatchesRegex("CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, .*, plug-in [0-9a-f]+"));
+    EXPECT_THAT(librariesOf(Engine::cuda),
+        testing::MatchesRegex("CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, .*, plug-in [0-9a-f]+"));
 }
 
 TEST_F(CudaEngine, takesDefaultsAndRepeatedNumbers) {
     const graph::Graph graph =
         parsed(R"((graph (input x f32[2,2]) (input s f32[1] f32[1]{3.0}) (output "y" (Mul x s))))");
     const Executable executable(graph, {}, Engine::cuda);
-    const TensorPtr twos =
-        graph::Tensor::splat(graph::ElementType::f32, {2, 2},
-                             std::vector<std::byte>{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0x40}});
+    const TensorPtr twos = graph::Tensor::splat(graph::ElementType::f32, {2, 2},
+        std::vector<std::byte>{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0x40}});
     EXPECT_THAT(numbers(*executable.run({twos, nullptr})[0]), ElementsAre(6, 6, 6, 6));
     EXPECT_THAT(numbers(*executable.run({counting({2, 2}), floats({1}, {5})})[0]), ElementsAre(0, 5, 10, 15));
     EXPECT_THAT(refusal([&] {
-                    executable.run({counting({3, 2}), nullptr});
-                }).what(),
-                HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
+        executable.run({counting({3, 2}), nullptr});
+    }).what(),
+        HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
     EXPECT_THAT(refusal([&] { executable.run({nullptr, nullptr}); }).what(), HasSubstr("input 'x' is missing"));
 }
 
@@ -206,8 +214,8 @@ TEST_F(CudaEngine, saysWhatIsWrong) {
     setCuda({});
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(refusal([&] { Executable(residual(), Task(stop.get_token()), Engine::cuda); }).category(),
-              Category::cancelled);
+    EXPECT_EQ(
+        refusal([&] { Executable(residual(), Task(stop.get_token()), Engine::cuda); }).category(), Category::cancelled);
     const Error noRule = refusal(
         [] { Executable(parsed(R"((graph (input x f32[3,3]) (output "d" (NonZero (Relu x)))))"), {}, Engine::cuda); });
     EXPECT_EQ(noRule.category(), Category::unsupported);

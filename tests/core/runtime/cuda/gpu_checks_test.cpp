@@ -47,8 +47,8 @@ TEST_F(GpuReport, standsInItsFileLineByLine) {
     report.head({"kind", "error"});
     report.row({"conv", "1e-6"});
     EXPECT_THAT(written(),
-                testing::EndsWith(
-                    "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // a device that hangs now leaves this
+        testing::EndsWith(
+            "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // a device that hangs now leaves this
 }
 
 TEST_F(GpuReport, tellsFailuresBehindTheTableTheyAreIn) {
@@ -118,7 +118,7 @@ TEST(GpuChecks, compareNetworksBeforeAndAfter) {
     EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's, beside what is measured here
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its speed-up in f32 was not measured"));
     EXPECT_EQ(report.failures(),
-              1 + 6 + 5 + 1);  // broken, once more as the smallest for the trace; networks that are not there
+        1 + 6 + 5 + 1);  // broken, once more as the smallest for the trace; networks that are not there
     std::filesystem::remove_all(folder);
 }
 

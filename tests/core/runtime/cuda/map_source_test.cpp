@@ -49,8 +49,8 @@ std::string wrapper(const Program& program, const Step& step, std::size_t number
         return std::string(typeOf(program.tensors[static_cast<std::size_t>(id)].element));
     };
     std::string out = "extern \"C\" void run" + std::to_string(number) +
-                      "(void** p, unsigned long long threads) {\n    for (unsigned long long i = 0; i < (threads + "
-                      "255) / 256 * 256; ++i) {\n";
+        "(void** p, unsigned long long threads) {\n    for (unsigned long long i = 0; i < (threads + "
+        "255) / 256 * 256; ++i) {\n";
     out += "        blockIdx.x = i / 256; threadIdx.x = i % 256;\n        egretMap" + std::to_string(number) + "(";
     std::size_t next = 0;
     for (const TensorId read : step.reads) out += "(const " + type(read) + "*)p[" + std::to_string(next++) + "], ";
@@ -73,9 +73,9 @@ TEST(MapSource, computesWhatTheReferenceComputes) {
     std::ofstream(folder / "maps.cpp") << kShim << mapSource(bodies) << wrappers;
     const std::string library = (folder / "maps.so").string();
     ASSERT_EQ(std::system((std::string(EGRET_CXX) + " -w -O1 -std=c++17 -shared -fPIC -o " + library + " " +
-                           (folder / "maps.cpp").string())
+                  (folder / "maps.cpp").string())
                               .c_str()),
-              0);
+        0);
     void* handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     ASSERT_NE(handle, nullptr) << dlerror();
 

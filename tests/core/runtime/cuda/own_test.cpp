@@ -32,8 +32,8 @@ public:
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
             const Tensor& tensor = program.tensors[i];
             if (const auto* view = std::get_if<View>(&tensor.source)) {
-                m_binding.addresses.push_back(m_binding.address(view->of) +
-                                              static_cast<std::size_t>(view->offset) * bytesOf(tensor.element));
+                m_binding.addresses.push_back(
+                    m_binding.address(view->of) + static_cast<std::size_t>(view->offset) * bytesOf(tensor.element));
                 continue;
             }
             std::byte* memory =
@@ -49,10 +49,8 @@ public:
 
     void run() {
         for (const Step& step : m_binding.program.steps) {
-            if (std::holds_alternative<Map>(step.parameters))
-                map(step);
-            else
-                ours(step);
+            if (std::holds_alternative<Map>(step.parameters)) map(step);
+            else ours(step);
         }
     }
 
@@ -81,7 +79,7 @@ private:
         for (TensorId& read : moved.reads) {
             values.push_back(numbers(read));
             read = one.add({m_binding.tensor(read).element, m_binding.tensor(read).extents,
-                            FromInput{"x" + std::to_string(values.size())}});
+                FromInput{"x" + std::to_string(values.size())}});
         }
         const Tensor& y = m_binding.tensor(step.write);
         moved.write = one.add({y.element, y.extents, Computed()});
@@ -113,8 +111,9 @@ TEST_P(EveryKernel, agreesWithTheReference) {
     std::set<std::string_view> kinds;
     int checked = 0;
     // In halves once: it is the same kernel with other loads and stores.
-    const std::vector<uint64_t> seeds =
-        GetParam() == Precision::f32 && egret::test::isThorough() ? std::vector<uint64_t>{21, 22} : std::vector<uint64_t>{23};
+    const std::vector<uint64_t> seeds = GetParam() == Precision::f32 && egret::test::isThorough()
+        ? std::vector<uint64_t>{21, 22}
+        : std::vector<uint64_t>{23};
     for (const uint64_t seed : seeds) {
         for (const Case& one : kernelCases(seed)) {
             if (!isOurs(one.program)) continue;
@@ -135,17 +134,16 @@ TEST_P(EveryKernel, agreesWithTheReference) {
         }
     }
     EXPECT_GE(checked, 130 * static_cast<int>(seeds.size()));
-    for (const char* kind :
-         {"integer-matmul", "copy", "fill", "pool", "reduce", "softmax", "normalize", "gather", "scatter", "top",
-          "resample", "scan", "determinant", "grid-sample", "roi-align"})
+    for (const char* kind : {"integer-matmul", "copy", "fill", "pool", "reduce", "softmax", "normalize", "gather",
+             "scatter", "top", "resample", "scan", "determinant", "grid-sample", "roi-align"})
         EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 
 namespace {
 
 // y of one step that reads rows of these numbers.
-std::vector<double> ofRows(Parameters parameters, const std::vector<double>& x, Extents extents,
-                           Element element = Element::f32) {
+std::vector<double> ofRows(
+    Parameters parameters, const std::vector<double>& x, Extents extents, Element element = Element::f32) {
     Program program;
     const TensorId from = program.add({Element::f32, {static_cast<int64_t>(x.size())}, FromInput{"x"}}),
                    to = program.add({element, std::move(extents), Computed()});
@@ -167,22 +165,22 @@ TEST(OwnKernels, keepWhatIsNoNumber) {
         const std::vector<double> x =
             inner == 1 ? std::vector<double>{1, kNan, 3, 4, 5, 6} : std::vector<double>{1, 4, kNan, 5, 3, 6};
         for (const Reduction how :
-             {Reduction::max, Reduction::min, Reduction::sum, Reduction::norm, Reduction::logSumExp}) {
+            {Reduction::max, Reduction::min, Reduction::sum, Reduction::norm, Reduction::logSumExp}) {
             const auto y = ofRows(Reduce{how, outer, 3, inner, false}, x, {outer, inner});
             EXPECT_TRUE(std::isnan(y[0])) << static_cast<int>(how);
             EXPECT_FALSE(std::isnan(y[1])) << static_cast<int>(how);
         }
         EXPECT_EQ(ofRows(Reduce{Reduction::argMax, outer, 3, inner, false}, x, {outer, inner}, Element::i64),
-                  (std::vector<double>{1, 2}));  // as in LibTorch
+            (std::vector<double>{1, 2}));  // as in LibTorch
     }
 }
 
 TEST(OwnKernels, knowInfinities) {
     const std::vector<double> x{-kInfinity, -kInfinity, -kInfinity, 0, kInfinity, 1};
     EXPECT_EQ(ofRows(Reduce{Reduction::logSumExp, 3, 2, 1, false}, x, {3, 1}),
-              (std::vector<double>{-kInfinity, 0, kInfinity}));
-    EXPECT_EQ(ofRows(Reduce{Reduction::max, 3, 2, 1, false}, x, {3, 1}),
-              (std::vector<double>{-kInfinity, 0, kInfinity}));
+        (std::vector<double>{-kInfinity, 0, kInfinity}));
+    EXPECT_EQ(
+        ofRows(Reduce{Reduction::max, 3, 2, 1, false}, x, {3, 1}), (std::vector<double>{-kInfinity, 0, kInfinity}));
     const auto y = ofRows(Softmax{3, 2, 1, false}, x, {3, 2});
     EXPECT_TRUE(std::isnan(y[0]));  // 0 / 0
     EXPECT_EQ(y[2], 0);
@@ -196,10 +194,9 @@ TEST(OwnKernels, orderEqualsAsTheyStandAndNanAboveAll) {
         const auto all = static_cast<int64_t>(count);
         EXPECT_EQ(ofRows(Top{1, all, 1, false}, x, {1, 6, 1}, Element::i64), (std::vector<double>{2, 4, 0, 5, 1, 3}));
         if (count == 6)
-            EXPECT_EQ(ofRows(Top{1, all, 1, true}, x, {1, 6, 1}, Element::i64),
-                      (std::vector<double>{1, 3, 0, 5, 4, 2}));
-        else
-            EXPECT_EQ(ofRows(Top{1, all, 1, true}, x, {1, 3, 1}, Element::i64), (std::vector<double>{6, 7, 8}));
+            EXPECT_EQ(
+                ofRows(Top{1, all, 1, true}, x, {1, 6, 1}, Element::i64), (std::vector<double>{1, 3, 0, 5, 4, 2}));
+        else EXPECT_EQ(ofRows(Top{1, all, 1, true}, x, {1, 3, 1}, Element::i64), (std::vector<double>{6, 7, 8}));
     }
 }
 
@@ -208,10 +205,10 @@ TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
     x[0] = x[4999] = 1;
     for (const int64_t count : {500, 5000}) {  // a warp, a block
         const std::vector<double> row(x.end() - count, x.end());
-        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, false}, row, {1, 1}, Element::i64)[0],
-                  count == 5000 ? 1 : 0);
+        EXPECT_EQ(
+            ofRows(Reduce{Reduction::argMax, 1, count, 1, false}, row, {1, 1}, Element::i64)[0], count == 5000 ? 1 : 0);
         EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, true}, row, {1, 1}, Element::i64)[0],
-                  static_cast<double>(count - 2));
+            static_cast<double>(count - 2));
     }
 }
 
@@ -228,4 +225,4 @@ TEST(OwnKernels, sayTheFirstStepThatMetAnIndexOutside) {
 }
 
 INSTANTIATE_TEST_SUITE_P(In, EveryKernel, testing::Values(Precision::f32, Precision::f16, Precision::bf16),
-                         [](const auto& parameter) { return std::string(rowOf(parameter.param).name); });
+    [](const auto& parameter) { return std::string(rowOf(parameter.param).name); });

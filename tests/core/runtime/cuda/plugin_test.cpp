@@ -4,8 +4,8 @@
 #include "core/runtime/cuda/program/map_source.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
-#include "tests/paths.h"
 #include "tests/gpu/cases.h"
+#include "tests/paths.h"
 #include "tests/times.h"
 
 #include <dlfcn.h>
@@ -13,10 +13,10 @@
 #include <gtest/gtest.h>
 #include <nvrtc.h>
 
-#include <algorithm>
-#include <chrono>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <algorithm>
+#include <chrono>
 
 namespace egret::runtime::cuda::plugin_test {
 using testing::HasSubstr;
@@ -86,18 +86,18 @@ TEST(Plugin, refusesToRunWithoutADriverAndSurvives) {
     if (deviceCode() == EGRET_CUDA_OK) GTEST_SKIP() << "there is a device here: tests/gpu checks it";
     const std::string text = toText(kernelCases(1)[0].program);
     const EgretCudaOptions options{.device = 0,
-                                   .precision = EGRET_CUDA_F32,
-                                   .workspace_limit = 1 << 20,
-                                   .candidates = 1,
-                                   .fuse = 1,
-                                   .stopped = nullptr,
-                                   .user = nullptr};
+        .precision = EGRET_CUDA_F32,
+        .workspace_limit = 1 << 20,
+        .candidates = 1,
+        .fuse = 1,
+        .stopped = nullptr,
+        .user = nullptr};
     for (int repeat = 0; repeat < 3; ++repeat) {
         EgretCudaProgram* program = nullptr;
         EgretCudaError error{};
-        EXPECT_EQ(entry<decltype(egret_cuda_compile)>("egret_cuda_compile")(text.c_str(), nullptr, 0, &options,
-                                                                            &program, &error),
-                  deviceCode());
+        EXPECT_EQ(entry<decltype(egret_cuda_compile)>("egret_cuda_compile")(
+                      text.c_str(), nullptr, 0, &options, &program, &error),
+            deviceCode());
         EXPECT_EQ(program, nullptr);
         EXPECT_NE(error.message[0], '\0');
         EXPECT_EQ(error.step, -1);

@@ -4,10 +4,10 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/strides.h"
 #include "core/runtime/cuda/program/text.h"
-#include "tests/paths.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
 #include "tests/gpu/relative_error.h"
+#include "tests/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,32 +85,32 @@ TEST(Program, refusesWhatIsNoProgram) {
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code sort(0) name \"s\"\n"), HasSubstr("unknown function"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("more than belongs"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"),
-                HasSubstr("writes what is not computed"));
+    EXPECT_THAT(
+        refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"), HasSubstr("writes what is not computed"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is there"));
     EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("nothing has written"));
     EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("not positive"));
     EXPECT_THAT(refusalOf(head + "tensor f32 5 view 0 0\n"), HasSubstr("reaches outside"));
     EXPECT_THAT(
-        refusalOf(
-            head +
+        refusalOf(head +
             "copy reads 0 write 1 extents 4 read-strides 2 write-strides 1 read-offset 0 write-offset 0 name \"s\"\n"),
         HasSubstr("reaches outside its tensors"));
     EXPECT_THAT(refusalOf(head + "softmax reads 0 write 1 outer 2 count 3 inner 1 logarithm 0 name \"s\"\n"),
-                HasSubstr("step 0 (softmax 's')"));
-    EXPECT_THAT(refusalOf(head + "copy reads 0 write 1 extents 2 read-strides 1 write-strides 9223372036854775802 "
-                                 "read-offset 0 write-offset 7 name \"s\"\n"),
-                HasSubstr("a stride is too large"));
+        HasSubstr("step 0 (softmax 's')"));
+    EXPECT_THAT(refusalOf(head +
+                    "copy reads 0 write 1 extents 2 read-strides 1 write-strides 9223372036854775802 "
+                    "read-offset 0 write-offset 7 name \"s\"\n"),
+        HasSubstr("a stride is too large"));
     EXPECT_THAT(refusalOf("egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write "
                           "1 how sum outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
-                HasSubstr("of the wrong type"));
+        HasSubstr("of the wrong type"));
     EXPECT_THAT(
         refusalOf("egret-cuda-program 3\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 "
                   "batch 3 m 1 n 1 k 1 stride-a 4611686018427387904 stride-b 1 transpose-a 0 transpose-b 0 "
                   "alpha 1 beta 1 activation none name \"s\"\n"),
         HasSubstr("an operand is too small"));
     EXPECT_THAT(refusalOf(head + "reduce reads 0 write 1 how median outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
-                HasSubstr("unknown 'median'"));
+        HasSubstr("unknown 'median'"));
 }
 
 TEST(Program, noKernelMayReachOutsideItsTensors) {
@@ -119,7 +119,7 @@ TEST(Program, noKernelMayReachOutsideItsTensors) {
     for (const Case& one : kernelCases(3)) {
         const std::string text = toText(one.program);
         for (const char* field : {" outer ", " count ", " axis ", " taps ", " m ", " n ", " k ", " batch ", " groups ",
-                                  " rows ", " channels "}) {
+                 " rows ", " channels "}) {
             const std::size_t at = text.find(field);
             if (at == std::string::npos) continue;
             std::string changed = text;

@@ -83,10 +83,10 @@ namespace egret::runtime::cuda {
 
 template <class... Parameters>
 cudaError_t launch(void (*kernel)(Parameters...), Grid grid, dim3 block, cudaStream_t stream,
-                   std::type_identity_t<Parameters>... arguments) {
+    std::type_identity_t<Parameters>... arguments) {
     if (!grid.fits()) return cudaErrorInvalidConfiguration;
     return simt::launched(stream, dim3(static_cast<unsigned>(grid.x), static_cast<unsigned>(grid.y)), block,
-                          [=] { kernel(arguments...); });
+        [=] { kernel(arguments...); });
 }
 
 }  // namespace egret::runtime::cuda

@@ -1,7 +1,7 @@
 // Whole networks against LibTorch: the samples, the benchmark networks, and the ONNX project's light models, which lie
 // beside the repository in shared/data/models where that folder exists.
-#include "core/base/error.h"
 #include "core/graph/networks/networks.h"
+#include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/onednn/onednn.h"
 #include "core/runtime/runtime.h"
@@ -27,7 +27,8 @@ void expectSameAsLibTorch(const graph::Graph& graph) {
         const auto expected = reference.run(inputs), actual = program.run(inputs);
         ASSERT_EQ(actual.size(), expected.size());
         Comparison comparison;
-        for (std::size_t i = 0; i < expected.size(); ++i) compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, options, comparison);
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, options, comparison);
         EXPECT_TRUE(comparison.equal) << comparison.difference;
         testing::Test::RecordProperty("max_relative_error", std::to_string(comparison.maxRelError));
     }
@@ -36,9 +37,9 @@ void expectSameAsLibTorch(const graph::Graph& graph) {
 class MadeNetworks : public testing::TestWithParam<const char*> {};
 TEST_P(MadeNetworks, ComputeWhatLibTorchComputes) { expectSameAsLibTorch(graph::networks::make(GetParam())); }
 INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks,
-                         testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2",
-                                         "squeezenet", "resnet50", "inception_v3", "nasrnn"),
-                         [](const auto& test) { return std::string(test.param); });
+    testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2", "squeezenet",
+        "resnet50", "inception_v3", "nasrnn"),
+    [](const auto& test) { return std::string(test.param); });
 
 class LightModelsInOneDnn : public testing::TestWithParam<const char*> {};
 TEST_P(LightModelsInOneDnn, ComputeWhatLibTorchComputes) {
@@ -50,8 +51,9 @@ TEST_P(LightModelsInOneDnn, ComputeWhatLibTorchComputes) {
     const SomeThreads two(2);
     expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
 }
-INSTANTIATE_TEST_SUITE_P(Published, LightModelsInOneDnn, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"),
-                         [](const auto& test) { return std::string(test.param); });
+INSTANTIATE_TEST_SUITE_P(Published, LightModelsInOneDnn,
+    testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"),
+    [](const auto& test) { return std::string(test.param); });
 
 }  // namespace
 }  // namespace egret::runtime::onednn

@@ -3,8 +3,8 @@
 #include "core/graph/builder.h"
 #include "tests/core/runtime/graphs.h"
 
-#include <functional>
 #include <gmock/gmock.h>
+#include <functional>
 #include <random>
 
 namespace egret::runtime::onednn {
@@ -25,7 +25,8 @@ Program checked(const Graph& graph) {
     const auto inputs = randomInputs(folded, {.seed = 3});
     const auto expected = Executable(folded).run(inputs), actual = program.run(inputs);
     Comparison comparison;
-    for (std::size_t i = 0; i < expected.size(); ++i) compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, {}, comparison);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, {}, comparison);
     EXPECT_TRUE(comparison.equal) << comparison.difference << "\n" << graph::print(folded);
     return program;
 }
@@ -54,8 +55,7 @@ TEST(Fusion, BiasNormalizationAndActivationBecomePartOfTheConvolution) {
     x = b.conv(x, "conv", 32, {.kernel = 3});
     x = perChannel(b, x, "Mul", 0.5f);
     x = perChannel(b, x, "Add", 0.25f);
-    x = b.apply(
-        "BatchNormalization", {},
+    x = b.apply("BatchNormalization", {},
         {x, b.vector(32, 1, "scale"), b.vector(32, 0, "shift"), b.vector(32, 0, "mean"), b.vector(32, 1, "variance")});
     const Program program = checked(b.finish(b.relu(x)));
     // In and out of the blocked layout.
@@ -94,7 +94,8 @@ TEST(Fusion, WhatTwoReadStaysANode) {
 // ---- operators --------------------------------------------------------------------------------------
 
 TEST(Convolution, TakesPadsStridesDilationsAndGroups) {
-    const std::string x = "(input x f32[2,8,15,13])", w = "(input w f32[12,8,3,3])", g = "(input g f32[12,2,3,3])", d = "(input d f32[8,1,3,3])";
+    const std::string x = "(input x f32[2,8,15,13])", w = "(input w f32[12,8,3,3])", g = "(input g f32[12,2,3,3])",
+                      d = "(input d f32[8,1,3,3])";
     checked(x + w, "(Conv x w)");
     checked(x + w, "(Conv[strides=[2,1],pads=[0,1,2,0]] x w)");
     checked(x + w, "(Conv[dilations=[2,3],pads=[2,2,2,2]] x w)");
@@ -138,11 +139,14 @@ TEST(MatrixProduct, TakesBatchesVectorsAndTransposes) {
 TEST(MatrixProduct, FoldsScaleAndBiasIntoConstants) {
     Builder b;
     const NodeId x = b.input("x", {3, 20}), w = b.weight({8, 20}, 20, 1), c = b.vector(8, 1, "c");
-    checked(b.finish(b.apply("Gemm", {{Symbol("transB"), int64_t{1}}, {Symbol("alpha"), 0.5}, {Symbol("beta"), 2.0}}, {x, w, c})));
+    checked(b.finish(
+        b.apply("Gemm", {{Symbol("transB"), int64_t{1}}, {Symbol("alpha"), 0.5}, {Symbol("beta"), 2.0}}, {x, w, c})));
 }
 
 TEST(Products, GemmAddsWhatIsComputed) {
-    const std::string inputs = "(input a f32[5,6]) (input b f32[6,7]) (input c f32[5,7]) (input r f32[7]) (let w (Constant[value=f32[6,7]{0.5}]))";
+    const std::string inputs =
+        "(input a f32[5,6]) (input b f32[6,7]) (input c f32[5,7]) (input r f32[7]) (let w "
+        "(Constant[value=f32[6,7]{0.5}]))";
     EXPECT_THAT(primitives(checked(inputs, "(Gemm a w r)")), ElementsAre("matmul"));  // a row is a bias
     // A residual is added to in place.
     EXPECT_THAT(primitives(checked(inputs, "(Gemm a w (Tanh c))")), ElementsAre("eltwise", "matmul"));
@@ -150,27 +154,31 @@ TEST(Products, GemmAddsWhatIsComputed) {
     checked(inputs, "(Relu (Gemm[alpha=0.5] a w c))");
     checked(inputs, "(Add (Gemm a b (Tanh c)) (Tanh c))");
     checked(inputs, "(Gemm a (Transpose[perm=[1,0]] (Tanh (Transpose[perm=[1,0]] b))) (Unsqueeze[axes=[0]] r))");
-    const Error refused = refusal([&] { Program(parsed("(graph " + inputs + " (output \"y\" (Gemm[beta=2.0] a b c)))")); });
+    const Error refused =
+        refusal([&] { Program(parsed("(graph " + inputs + " (output \"y\" (Gemm[beta=2.0] a b c)))")); });
     EXPECT_THAT(refused.message(), HasSubstr("beta is 2"));
 }
 
 TEST(Elementwise, FunctionsAndBroadcasting) {
     const std::string x = "(input x f32[2,5,4,3])";
-    for (const char* op : {"Relu", "Sigmoid", "Tanh", "HardSwish", "Exp", "Abs", "Neg"}) checked(x, "(" + std::string(op) + " x)");
+    for (const char* op : {"Relu", "Sigmoid", "Tanh", "HardSwish", "Exp", "Abs", "Neg"})
+        checked(x, "(" + std::string(op) + " x)");
     for (const char* how : {"none", "tanh"}) checked(x, "(Gelu[approximate=\"" + std::string(how) + "\"] x)");
     checked(x, "(Clip[min=-0.5,max=0.25] x)");
     checked(x, "(Clip[min=0.1] x)");
     checked(x, "(Elu[alpha=0.5] x)");
     checked(x, "(LeakyRelu[alpha=0.1] x)");
     for (const std::string b : {"2,5,4,3", "5,1,1", "3", "1", "2,1,1,1", "4,1", ""})
-        for (const char* op : {"Add", "Mul", "Sub", "Max"}) checked(x + "(input b f32[" + b + "])", "(" + std::string(op) + " x b)");
+        for (const char* op : {"Add", "Mul", "Sub", "Max"})
+            checked(x + "(input b f32[" + b + "])", "(" + std::string(op) + " x b)");
     checked(x + "(input b f32[3])", "(Add b x)");
     checked(x + "(input b f32[2,5,4,3])", "(Sum x b x)");
     checked(x, "(Add x x)");
 }
 
 TEST(Elementwise, BoundsThatCrossAreLeftToOthers) {
-    const Error refused = refusal([&] { Program(parsed("(graph (input x f32[4]) (output \"y\" (Clip[min=1.0,max=0.0] x)))")); });
+    const Error refused =
+        refusal([&] { Program(parsed("(graph (input x f32[4]) (output \"y\" (Clip[min=1.0,max=0.0] x)))")); });
     EXPECT_EQ(refused.category(), Category::unsupported);
     EXPECT_THAT(refused.message(), HasSubstr("cross"));
 }
@@ -178,21 +186,22 @@ TEST(Elementwise, BoundsThatCrossAreLeftToOthers) {
 TEST(Normalization, OfTheColumnsOfAProduct) {
     Builder b;
     const NodeId product = b.apply("MatMul", {}, {b.input("x", {6, 12}), b.weight({12, 20}, 12, 1)});
-    const Graph graph = b.finish(
-        b.apply("BatchNormalization", {},
-                {product, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")}));
+    const Graph graph = b.finish(b.apply("BatchNormalization", {},
+        {product, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")}));
     checked(graph);
 }
 
 TEST(Normalization, WhatNoConvolutionSwallows) {
     Builder b;
     const NodeId x = b.input("x", {1, 20, 6, 5});
-    checked(b.finish(b.apply("BatchNormalization", {}, {x, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")})));
+    checked(b.finish(b.apply("BatchNormalization", {},
+        {x, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")})));
     checked("(input x f32[3,4,24])(input s f32[24])(input b f32[24])", "(LayerNormalization x s b)");
     checked("(input x f32[3,4,24])(input s f32[24])", "(LayerNormalization x s)");
     const std::string image = "(input x f32[2,20,6,5])";
     checked(image, "(LRN[size=5,alpha=0.5,beta=0.75,bias=2.0] x)");
-    for (const char* form : {"axis=-1", "axis=1", "axis=1,flatten=1", "axis=2,flatten=1"}) checked(image, "(Softmax[" + std::string(form) + "] x)");
+    for (const char* form : {"axis=-1", "axis=1", "axis=1,flatten=1", "axis=2,flatten=1"})
+        checked(image, "(Softmax[" + std::string(form) + "] x)");
 }
 
 TEST(Movement, IsMadeOfViews) {
@@ -213,9 +222,11 @@ TEST(Movement, PartsOfABlockedTensor) {
     Builder b;  // 48 channels in blocks of 16: cut between blocks, and through one
     const NodeId x = b.conv(b.input("x", {1, 16, 8, 8}), "conv", 48, {.kernel = 3});
     for (const std::vector<int64_t>& sizes : {std::vector<int64_t>{16, 32}, {20, 28}}) {
-        const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("split"), sizes}, {Symbol("outputs"), int64_t{2}}}, {x});
+        const NodeId parts = b.apply(
+            "Split", {{Symbol("axis"), int64_t{1}}, {Symbol("split"), sizes}, {Symbol("outputs"), int64_t{2}}}, {x});
         const NodeId first = b.arena().get(parts, 0), second = b.arena().get(parts, 1);
-        checked(b.finish({{"first", b.relu(first)}, {"second", b.conv(second, "next", 16, {.kernel = 1})}, {"again", b.concat({second, first})}}));
+        checked(b.finish({{"first", b.relu(first)}, {"second", b.conv(second, "next", 16, {.kernel = 1})},
+            {"again", b.concat({second, first})}}));
     }
 }
 
@@ -223,15 +234,19 @@ TEST(Movement, APartOfABlockedTensorIsCopiedInItsLayout) {
     Builder b;
     const NodeId x = b.conv(b.input("x", {1, 16, 9, 9}), "conv", 32, {.kernel = 3});
     const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
-    const auto pooled = [&](int64_t index) { return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2}); };
+    const auto pooled = [&](int64_t index) {
+        return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2});
+    };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
     // A part that begins with the tensor may do as it is, which depends on the size of this processor's blocks; the
     // pooling is the fast one.
-    EXPECT_THAT(primitives(program), AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
-                                           ElementsAre("reorder", "convolution", "pooling", "reorder", "pooling", "concat", "reorder")));
+    EXPECT_THAT(primitives(program),
+        AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
+            ElementsAre("reorder", "convolution", "pooling", "reorder", "pooling", "concat", "reorder")));
     const NodeId half = b.conv(b.input("half", {1, 16, 9, 9}), "half conv", 16, {.kernel = 3});
     const std::string fast = checked(b.finish(b.maxPool(half, {.kernel = 3, .stride = 2}))).steps()[2].implementation;
-    for (const Step& step : program.steps()) EXPECT_EQ(step.implementation, step.primitive == "pooling" ? fast : step.implementation);
+    for (const Step& step : program.steps())
+        EXPECT_EQ(step.implementation, step.primitive == "pooling" ? fast : step.implementation);
 }
 
 // ---- running ----------------------------------------------------------------------------------------
@@ -261,19 +276,36 @@ TEST(Program, ComputesRandomNetworks) {
             [&] { return b.relu(b.conv(any(), "conv", 32, {.kernel = 1})); },
             [&] { return b.relu(any()); },
             [&] { return b.tanh(any()); },
-            [&] { const NodeId x = any(); return b.add(x, alike(x)); },
-            [&] { const NodeId x = any(); return b.relu(b.add(alike(x), x)); },
-            [&] { const NodeId x = any(); return b.mul(x, b.sigmoid(x)); },
-            [&] { return b.maxPool(any(), {.kernel = 3}); },
-            [&] { return perChannel(b, any(), "Add", 0.5f); },
-            [&] { return b.conv(b.concat({any(), any()}), "conv", 20, {.kernel = 1}); },
-            [&] { return b.transpose(any(), {0, 1, 3, 2}); },
             [&] {
                 const NodeId x = any();
-                const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
+                return b.add(x, alike(x));
+            },
+            [&] {
+                const NodeId x = any();
+                return b.relu(b.add(alike(x), x));
+            },
+            [&] {
+                const NodeId x = any();
+                return b.mul(x, b.sigmoid(x));
+            },
+            [&] { return b.maxPool(any(), {.kernel = 3}); },
+            [&] { return perChannel(b, any(), "Add", 0.5f); },
+            [&] {
+                return b.conv(b.concat({any(), any()}), "conv", 20, {.kernel = 1});
+            },
+            [&] {
+                return b.transpose(any(), {0, 1, 3, 2});
+            },
+            [&] {
+                const NodeId x = any();
+                const NodeId parts =
+                    b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
                 return b.concat({b.relu(b.arena().get(parts, 1)), b.arena().get(parts, 0)});
             },
-            [&] { const NodeId x = any(); return b.reshape(b.relu(b.reshape(x, {1, b.channels(x), 36})), b.shape(x)); },
+            [&] {
+                const NodeId x = any();
+                return b.reshape(b.relu(b.reshape(x, {1, b.channels(x), 36})), b.shape(x));
+            },
         };
         for (int i = 0; i < 14; ++i) values.push_back(choices[random() % std::size(choices)]());
         checked(b.finish({{"last", values.back()}, {"other", any()}}));
@@ -307,13 +339,16 @@ TEST(Program, TimesItsSteps) {
 }
 
 TEST(Program, RefusesWithTheListOfWhatItCannotDo) {
-    const Graph graph = parsed("(graph (input x f32[2,3]) (output \"y\" (Erf (Relu (Erf x)))) (output \"z\" (Relu (Floor x))))");
+    const Graph graph =
+        parsed("(graph (input x f32[2,3]) (output \"y\" (Erf (Relu (Erf x)))) (output \"z\" (Relu (Floor x))))");
     const Error error = refusal([&] { Program{graph}; });
     EXPECT_EQ(error.category(), Category::unsupported);
     EXPECT_THAT(error.message(), HasSubstr("there is no rule for Erf"));
     EXPECT_THAT(error.message(), HasSubstr("there is no rule for Floor"));
-    EXPECT_EQ(refusal([] { Program{parsed("(graph (input x f32[n,3]) (output \"y\" (Relu x)))")}; }).category(), Category::unsupported);
-    EXPECT_EQ(refusal([] { Program{parsed("(graph (input x i64[2,3]) (output \"y\" (Relu x)))")}; }).category(), Category::unsupported);
+    EXPECT_EQ(refusal([] { Program{parsed("(graph (input x f32[n,3]) (output \"y\" (Relu x)))")}; }).category(),
+        Category::unsupported);
+    EXPECT_EQ(refusal([] { Program{parsed("(graph (input x i64[2,3]) (output \"y\" (Relu x)))")}; }).category(),
+        Category::unsupported);
 }
 
 TEST(Program, RefusesInputsThatDoNotFit) {
@@ -321,7 +356,9 @@ TEST(Program, RefusesInputsThatDoNotFit) {
     EXPECT_EQ(refusal([&] { program.run({}); }).category(), Category::badInput);
     EXPECT_EQ(refusal([&] { program.run({nullptr}); }).category(), Category::badInput);
     EXPECT_THAT(refusal([&] { program.run({floats({3}, {1, 2, 3})}); }).message(), HasSubstr("input 'x'"));
-    EXPECT_EQ(refusal([] { Program(parsed("(graph (input x f32[2]) (output \"y\" (Relu x)))"), {.threads = 0}); }).category(), Category::usage);
+    EXPECT_EQ(
+        refusal([] { Program(parsed("(graph (input x f32[2]) (output \"y\" (Relu x)))"), {.threads = 0}); }).category(),
+        Category::usage);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <unistd.h>
+#include <algorithm>
 
 namespace egret::syno::backbone {
 namespace {
@@ -41,7 +41,8 @@ protected:
         }
     }
 
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret-cifar-" + std::to_string(::getpid()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("egret-cifar-" + std::to_string(::getpid()));
 };
 
 TEST_F(Cifar100, isReadWithItsFineLabels) {

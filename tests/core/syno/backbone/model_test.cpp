@@ -29,10 +29,13 @@ at::Tensor someTokens(const Network& network, int64_t count) {
 // Puts into every replacement the weight that stands there in the dense network.
 void copyDense(const Model& from, Model& to) {
     const torch::NoGradGuard noGradients;
-    for (const Substitution& done : to.replaced()) to.weight(done.site.name + ".weight0").copy_(from.weight(done.site.name + ".weight"));
+    for (const Substitution& done : to.replaced())
+        to.weight(done.site.name + ".weight0").copy_(from.weight(done.site.name + ".weight"));
 }
 
-std::optional<LinearOperator> denseWithoutStride(const Site& site) { return site.stride == 1 ? std::optional(denseOperator(site)) : std::nullopt; }
+std::optional<LinearOperator> denseWithoutStride(const Site& site) {
+    return site.stride == 1 ? std::optional(denseOperator(site)) : std::nullopt;
+}
 
 TEST(Model, learnsAsManyNumbersAsItsDescriptionSays) {
     for (const char* name : {"resnet18", "resnext29", "densenet121", "efficientnetv2s", "gpt2-tiny", "proxy"}) {
@@ -46,24 +49,23 @@ TEST(Model, learnsAsManyNumbersAsItsDescriptionSays) {
 
 TEST(Model, everyBackboneComputesAndItsGradientsReachEveryWeight) {
     for (const auto& [name, sizes] : std::vector<std::pair<const char*, NetworkSizes>>{{"resnet18", {10, 32}},
-                                                                                       {"resnet18-cifar", {10, 16}},
-                                                                                       {"resnext29", {10, 8}},
-                                                                                       {"densenet121", {10, 32}},
-                                                                                       {"efficientnetv2s", {10, 32}},
-                                                                                       {"proxy", {}},
-                                                                                       {"gpt2-tiny", {}}}) {
+             {"resnet18-cifar", {10, 16}}, {"resnext29", {10, 8}}, {"densenet121", {10, 32}},
+             {"efficientnetv2s", {10, 32}}, {"proxy", {}}, {"gpt2-tiny", {}}}) {
         Model model(makeNetwork(name, sizes));
         const Network& network = model.network();
-        const at::Tensor output = model.forward(network.readsTokens() ? someTokens(network, 2) : someImages(network, 4), true);
+        const at::Tensor output =
+            model.forward(network.readsTokens() ? someTokens(network, 2) : someImages(network, 4), true);
         EXPECT_EQ(output.size(-1), network.output().channels) << name;
         EXPECT_TRUE(output.isfinite().all().item<bool>()) << name;
         output.square().sum().backward();
-        for (const auto& [weight, tensor] : model.weights()) EXPECT_TRUE(tensor.grad().defined()) << name << ": " << weight;
+        for (const auto& [weight, tensor] : model.weights())
+            EXPECT_TRUE(tensor.grad().defined()) << name << ": " << weight;
     }
 }
 
 TEST(Model, theSameSeedGivesTheSameWeightsAlsoBesideReplacements) {
-    const Model dense(makeNetwork("proxy"), {}, 3), again(makeNetwork("proxy"), {}, 3), other(makeNetwork("proxy"), {}, 4);
+    const Model dense(makeNetwork("proxy"), {}, 3), again(makeNetwork("proxy"), {}, 3),
+        other(makeNetwork("proxy"), {}, 4);
     const Model replaced(makeNetwork("proxy"), denseOperator, 3);
     EXPECT_TRUE(dense.weight("stage1.0.1.conv.weight").equal(again.weight("stage1.0.1.conv.weight")));
     EXPECT_FALSE(dense.weight("stage1.0.1.conv.weight").equal(other.weight("stage1.0.1.conv.weight")));
@@ -130,9 +132,8 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
 }
 
 TEST(Replacement, whatDoesNotFitStaysDense) {
-    const Model model(makeNetwork("proxy"), [](const Site& site) {
-        return site.channelsIn % 64 == 0 ? std::optional(denseOperator(site)) : std::nullopt;
-    });
+    const Model model(makeNetwork("proxy"),
+        [](const Site& site) { return site.channelsIn % 64 == 0 ? std::optional(denseOperator(site)) : std::nullopt; });
     ASSERT_THAT(model.replaced(), SizeIs(1));
     EXPECT_EQ(model.replaced().front().site.name, "stage3.0.2.conv");
     EXPECT_THAT(Model(makeNetwork("proxy")).replaced(), IsEmpty());

@@ -17,7 +17,7 @@ struct Published {
     const char* name;
     NetworkSizes sizes;  // zero: the network's own
     int64_t parameters;
-    double gigaMacs;     // to the digits that are printed; 0: nobody prints it
+    double gigaMacs;  // to the digits that are printed; 0: nobody prints it
 };
 
 constexpr Published kPublished[] = {
@@ -47,7 +47,8 @@ TEST(Networks, layersReadOnlyWhatComesBeforeAndHaveNamesOfTheirOwn) {
     for (const NetworkRow& row : allNetworks()) {
         const Network network = makeNetwork(row.name);
         std::set<std::string> names;
-        for (const Layer& layer : network.layers) EXPECT_TRUE(names.insert(layer.name).second) << row.name << ": " << layer.name;
+        for (const Layer& layer : network.layers)
+            EXPECT_TRUE(names.insert(layer.name).second) << row.name << ": " << layer.name;
         for (std::size_t i = 0; i < network.layers.size(); ++i)
             for (const std::size_t input : network.layers[i].inputs) EXPECT_LT(input, i) << row.name;
         EXPECT_EQ(network.output().channels, row.published.classes) << row.name;
@@ -89,9 +90,13 @@ LinearOperator operator2(const Site& site) {
 
 TEST(Sites, parametersOfSynosReplacedResNets) {
     const Network network = makeNetwork("resnet18", {100, 0});
-    const auto parametersWith = [&](const Replacement& replacement) { return parametersOf(network, substitutions(network, replacement)); };
+    const auto parametersWith = [&](const Replacement& replacement) {
+        return parametersOf(network, substitutions(network, replacement));
+    };
     EXPECT_EQ(parametersWith({}), 11227812);
-    EXPECT_EQ(parametersWith([](const Site& site) { return site.kernel == 3 ? std::optional(operator1(site)) : std::nullopt; }), 6566436);
+    EXPECT_EQ(parametersWith(
+                  [](const Site& site) { return site.kernel == 3 ? std::optional(operator1(site)) : std::nullopt; }),
+        6566436);
     EXPECT_EQ(parametersWith(operator1), 7950756);
     EXPECT_EQ(parametersWith(operator2), 2740644);
 }

@@ -12,7 +12,8 @@ namespace egret::syno::backbone {
 namespace {
 
 at::Tensor rows(const Images& images) {
-    const at::Tensor bytes = torch::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), images.stride()}, torch::kByte);
+    const at::Tensor bytes =
+        torch::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), images.stride()}, torch::kByte);
     return bytes.to(torch::kFloat) / 128 - 1;
 }
 at::Tensor labels(const Images& images) { return torch::tensor(images.labels, torch::kLong); }
@@ -20,7 +21,8 @@ at::Tensor labels(const Images& images) { return torch::tensor(images.labels, to
 TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
     const ImageTask task = generateGlyphs();
     const at::Tensor x = rows(task.train), y = labels(task.train);
-    at::Tensor weight = torch::zeros({task.classes, x.size(1)}).requires_grad_(), bias = torch::zeros({task.classes}).requires_grad_();
+    at::Tensor weight = torch::zeros({task.classes, x.size(1)}).requires_grad_(),
+               bias = torch::zeros({task.classes}).requires_grad_();
     torch::optim::AdamW adam({weight, bias}, torch::optim::AdamWOptions(1e-3).weight_decay(0.1));
     double best = 0;
     for (int step = 0; step < 300; ++step) {
@@ -28,12 +30,13 @@ TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
         torch::cross_entropy_loss(torch::linear(x, weight, bias), y).backward();
         adam.step();
         if (step % 10 == 9)
-            best = std::max(best, torch::linear(rows(task.test), weight, bias)
-                                      .argmax(1)
-                                      .eq(labels(task.test))
-                                      .to(torch::kDouble)
-                                      .mean()
-                                      .item<double>());
+            best = std::max(best,
+                torch::linear(rows(task.test), weight, bias)
+                    .argmax(1)
+                    .eq(labels(task.test))
+                    .to(torch::kDouble)
+                    .mean()
+                    .item<double>());
     }
     RecordProperty("best", std::to_string(best));
     printf("linear classifier: %.3f of test images at its best, chance 0.1\n", best);
@@ -53,9 +56,11 @@ std::optional<LinearOperator> operator1(const Site& site) {
     constexpr int64_t g = 8, k = 3, s = 2;
     if (site.channelsIn % g != 0 || site.channelsOut % (g * s) != 0) return std::nullopt;
     const int64_t in = site.channelsIn, out = site.channelsOut, o = out / (g * s), places = site.height * site.width;
-    return LinearOperator{.weightShapes = {{g, k, k, out, o}, {in, k, o}}, .macs = places * (in * k * o + out * g * k * k * o),
+    return LinearOperator{.weightShapes = {{g, k, k, out, o}, {in, k, o}},
+        .macs = places * (in * k * o + out * g * k * k * o),
         .forward = [=](const at::Tensor& input, const std::vector<at::Tensor>& weights) {
-            const at::Tensor mixing = weights[1].view({g, in / g, k, o}).permute({0, 2, 3, 1}).reshape({g * k * o, in / g, 1, 1});
+            const at::Tensor mixing =
+                weights[1].view({g, in / g, k, o}).permute({0, 2, 3, 1}).reshape({g * k * o, in / g, 1, 1});
             const at::Tensor mixed =
                 torch::conv2d(input, mixing, {}, at::IntArrayRef{1, 1}, at::IntArrayRef{0, 0}, at::IntArrayRef{1, 1}, g)
                     .view({input.size(0), g, k, o, input.size(2), input.size(3)});
@@ -95,7 +100,8 @@ TEST(Operator1, isWhatItsFormulaSays) {
                                 for (int o = 0; o < 2; ++o) {
                                     const int row = h + kh - 1, column = w + kw - 1;
                                     if (row < 0 || row > 2 || column < 0 || column > 2) continue;
-                                    sum += xs[0][group * 2 + c][row][column] * w1[group][kh][kw][co][o] * w2[group * 2 + c][kw][o];
+                                    sum += xs[0][group * 2 + c][row][column] * w1[group][kh][kw][co][o] *
+                                        w2[group * 2 + c][kw][o];
                                 }
                 EXPECT_NEAR(ys[0][co][h][w], sum, 1e-10);
             }
@@ -107,7 +113,7 @@ TEST(GeneratedTask, theProxyTellsOperatorsApart) {
         Model model(makeNetwork("proxy"), replacement);
         const TrainingResult result = train(model, task, {});
         printf("%s: %.3f of test images after %.1f s, %ld parameters, %ld multiply-adds\n", what, result.accuracy(),
-               result.seconds, static_cast<long>(result.parameters), static_cast<long>(result.macs));
+            result.seconds, static_cast<long>(result.parameters), static_cast<long>(result.macs));
         return result;
     };
     const TrainingResult dense = trained({}, "dense"), replaced = trained(denseOperator, "convolution as the operator"),

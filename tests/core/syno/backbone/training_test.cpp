@@ -5,8 +5,8 @@
 #include "core/syno/backbone/dense_operator.h"
 #include "core/syno/backbone/networks.h"
 
-#include <gmock/gmock.h>
 #include <ATen/core/Tensor.h>
+#include <gmock/gmock.h>
 
 namespace egret::syno::backbone {
 namespace {
@@ -19,7 +19,8 @@ using Ending = TrainingResult::Ending;
 
 // Easy enough for seconds: two glyphs, nothing else in the picture.
 const ImageTask& twoGlyphs() {
-    static const ImageTask task = generateGlyphs({.classes = 2, .side = 12, .train = 512, .test = 128, .noise = 5, .clutter = 0});
+    static const ImageTask task =
+        generateGlyphs({.classes = 2, .side = 12, .train = 512, .test = 128, .noise = 5, .clutter = 0});
     return task;
 }
 Model smallModel(uint64_t seed = 0) { return Model(narrowResNet(8, 1, {2, 12}), denseOperator, seed); }
@@ -64,7 +65,8 @@ TEST(Training, isTheSameForTheSameSeeds) {
             std::vector<double> result;
             TrainingOptions options{.epochs = 2, .batch = 32, .optimizer = optimizer, .crop = 1, .flip = true};
             options.seed = order;
-            for (const Epoch& epoch : train(model, twoGlyphs(), options).epochs) result.insert(result.end(), {epoch.loss, epoch.accuracy});
+            for (const Epoch& epoch : train(model, twoGlyphs(), options).epochs)
+                result.insert(result.end(), {epoch.loss, epoch.accuracy});
             return result;
         };
         EXPECT_EQ(losses(1, 1), losses(1, 1));
@@ -113,8 +115,10 @@ TEST(Training, stoppedKeepsTheEpochsThatWereDone) {
 TEST(Training, asAJobEndsSoonAfterItIsCancelled) {
     Model model = smallModel();
     TrainingResult result;
-    const auto job = Job::start("training", [&](const Task& task) { result = train(model, twoGlyphs(), {.epochs = 100000, .batch = 32}, task); });
-    while (job->progress().fraction <= 0 && job->state() == Job::State::running) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const auto job = Job::start("training",
+        [&](const Task& task) { result = train(model, twoGlyphs(), {.epochs = 100000, .batch = 32}, task); });
+    while (job->progress().fraction <= 0 && job->state() == Job::State::running)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     job->cancel();
     job->wait();
     EXPECT_EQ(result.ending, Ending::cancelled);

@@ -11,9 +11,9 @@ TEST(Check, ReportsEveryBackEnd) {
     const CheckReport report = checkOperator(op, op.spec().mappings[0]);
     std::vector<std::string> names;
     for (const BackEndError& e : report.backEnds) names.push_back(e.backEnd);
-    EXPECT_EQ(names, (std::vector<std::string>{"interpreter, rfactored", "torch", "torch, rfactored",
-                                               "generated products", "generated products, rfactored", "generated loops",
-                                               "generated loops, rfactored"}));
+    EXPECT_EQ(names,
+        (std::vector<std::string>{"interpreter, rfactored", "torch", "torch, rfactored", "generated products",
+            "generated products, rfactored", "generated loops", "generated loops, rfactored"}));
     EXPECT_EQ(report.positions, 2 * 16 * 6 * 6);
     EXPECT_LE(report.worst(), 1e-10) << told(report);
     EXPECT_GT(report.worst(), 0) << "the orders of summation are not the same, so something differs in the last digit";
@@ -36,7 +36,8 @@ TEST(Check, KnownOperatorsAreTheirLoopNests) {
     std::vector<Operator> operators;
     for (const SmallOperator& known : kSmallOperators) operators.push_back(small(known));
     const auto reports = checkOperators(operators);
-    for (std::size_t i = 0; i < reports.size(); ++i) EXPECT_LE(reports[i].worst(), 1e-10) << operators[i].name << '\n' << told(reports[i]);
+    for (std::size_t i = 0; i < reports.size(); ++i)
+        EXPECT_LE(reports[i].worst(), 1e-10) << operators[i].name << '\n' << told(reports[i]);
 }
 
 // Legal, and mostly nothing a search would keep; hundreds more are in sweep_test.cpp.
@@ -44,7 +45,8 @@ TEST(Check, RandomLegalOperatorsAreTheirLoopNests) {
     std::vector<Operator> operators;
     for (uint64_t seed = 1000; seed < 1020; ++seed) operators.push_back(randomOperator(seed));
     const auto reports = checkOperators(operators, {.optimization = "-O1"});
-    for (std::size_t i = 0; i < reports.size(); ++i) EXPECT_LE(reports[i].worst(), 1e-10) << operators[i].name << '\n' << told(reports[i]);
+    for (std::size_t i = 0; i < reports.size(); ++i)
+        EXPECT_LE(reports[i].worst(), 1e-10) << operators[i].name << '\n' << told(reports[i]);
 }
 
 }  // namespace

@@ -12,12 +12,12 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
-#include <unistd.h>
 
 namespace egret::syno {
 namespace {
@@ -39,7 +39,8 @@ std::vector<T> someValues(const std::vector<int64_t>& shape, uint64_t seed) {
 
 std::size_t librariesKept() {
     std::size_t count = 0;
-    for (const auto& file : std::filesystem::directory_iterator(cacheDirectory() / "syno")) count += file.path().extension() == ".so";
+    for (const auto& file : std::filesystem::directory_iterator(cacheDirectory() / "syno"))
+        count += file.path().extension() == ".so";
     return count;
 }
 
@@ -59,7 +60,7 @@ TEST(LoopCode, MergedLoopsAndGuardsStandWhereTheyAreKnown) {
                         const long x7 = a2 + a5 - 1;
                         if (x7 < 0 || x7 >= 5) continue;
 )"),
-              std::string::npos)
+        std::string::npos)
         << text;
     // Along the width the guard is a range.
     EXPECT_NE(text.find("lo = std::max(lo, -x8_0), hi = std::min(hi, 5 - x8_0);"), std::string::npos) << text;
@@ -67,8 +68,9 @@ TEST(LoopCode, MergedLoopsAndGuardsStandWhereTheyAreKnown) {
 
 // Sizes that are whole tiles nowhere: 37 channels, 19 x 19 pixels, two images.
 TEST(CompiledPlan, EdgesOfTilesAndThreadsMakeNoDifference) {
-    for (const SmallOperator& at : {SmallOperator{"conv2d", "N=2, C_in=5, C_out=37, H=19", ""}, SmallOperator{"matmul", "M=19, K=33, N=37", ""},
-                                    SmallOperator{"op2", "N=1, C_in=8, C_out=24, H=17", "k=3:2, s=2:2, g=4:3"}}) {
+    for (const SmallOperator& at :
+        {SmallOperator{"conv2d", "N=2, C_in=5, C_out=37, H=19", ""}, SmallOperator{"matmul", "M=19, K=33, N=37", ""},
+            SmallOperator{"op2", "N=1, C_in=8, C_out=24, H=17", "k=3:2, s=2:2, g=4:3"}}) {
         const Plan plan = planOf(at);
         const auto data = someValues<double>(plan.input, 1);
         std::vector<Values> weights;
@@ -93,7 +95,8 @@ TEST(CompiledPlan, EdgesOfTilesAndThreadsMakeNoDifference) {
         compiled32.setWeights(pointers32);
         std::vector<float> out32(wanted.size());
         compiled32.forward(data32.data(), out32.data(), 2);
-        for (std::size_t i = 0; i < wanted.size(); ++i) ASSERT_NEAR(out32[i], wanted[i], 1e-4) << at.name << " at " << i;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            ASSERT_NEAR(out32[i], wanted[i], 1e-4) << at.name << " at " << i;
     }
 }
 
@@ -114,8 +117,10 @@ TEST(CompiledPlan, RunsAfterItHasWeights) {
     const std::vector<float> weight(7 * 6);
     compiled.setWeights({weight.data()});
     compiled.forward(data.data(), out.data());
-    EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data(), 0); }).message(), "0 threads cannot run anything");
-    EXPECT_EQ(failureOf([&] { compiled.gradients(data.data(), out.data(), data.data(), {}); }).message(), "this plan was compiled without gradients");
+    EXPECT_EQ(
+        failureOf([&] { compiled.forward(data.data(), out.data(), 0); }).message(), "0 threads cannot run anything");
+    EXPECT_EQ(failureOf([&] { compiled.gradients(data.data(), out.data(), data.data(), {}); }).message(),
+        "this plan was compiled without gradients");
 }
 
 TEST(Compiler, SaysWhatIsWrong) {
@@ -139,7 +144,8 @@ TEST(Compiler, EndsWhenItsTaskIsStopped) {
     std::filesystem::permissions(script, std::filesystem::perms::owner_all);
     std::stop_source stop;
     const std::jthread canceller([&] {
-        while (!std::filesystem::exists(child) || std::filesystem::file_size(child) == 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        while (!std::filesystem::exists(child) || std::filesystem::file_size(child) == 0)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
         stop.request_stop();
     });
     setenv("EGRET_CXX", script.c_str(), 1);
@@ -174,7 +180,8 @@ TEST(CudaCode, Compiles) {
         GTEST_SKIP() << "there is no nvcc here";
     }
     const Operator strange = randomOperator(19);
-    const std::vector<std::string> sources{cudaCode(planOf(kSmallOperators[8])), cudaCode(plainPlan(strange, strange.spec().mappings[0]), true)};
+    const std::vector<std::string> sources{
+        cudaCode(planOf(kSmallOperators[8])), cudaCode(plainPlan(strange, strange.spec().mappings[0]), true)};
     for (const std::string& source : sources) {
         const auto file = folder / "plan.cu", object = folder / "plan.o";
         writeFileAtomically(file, source);

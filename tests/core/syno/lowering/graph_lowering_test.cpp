@@ -32,7 +32,8 @@ TEST(GraphLowering, OperatorsThatAreNotCanonicalDoToo) {
 TEST(GraphLowering, ConvolutionIsTwoWindowsAndAnEinsum) {
     const Operator op = small(kSmallOperators[0]);
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
-    const std::map<std::string, int> wanted{{"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
+    const std::map<std::string, int> wanted{
+        {"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
     // Both windows gather by one matrix.
     EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
 }

@@ -45,11 +45,13 @@ inline Operator small(const SmallOperator& wanted) {
 // interface then is.
 inline Operator randomOperator(uint64_t seed) {
     Random random(seed);
-    const auto synthesis = std::make_shared<Synthesis>(parseSpec("[A, B, C] -> [A, B, C]\nk=3:99, s=2:99\nat A=4, B=6, C=12"));
+    const auto synthesis =
+        std::make_shared<Synthesis>(parseSpec("[A, B, C] -> [A, B, C]\nk=3:99, s=2:99\nat A=4, B=6, C=12"));
     const Variables& names = synthesis->spec.variables;
     const Mapping& mapping = synthesis->spec.mappings[0];
     const auto size = [&](const char* name) { return Size::variable(*names.find(name)); };
-    const std::vector<Size> sizes{size("k"), size("s"), size("s") * size("k"), size("B"), size("C") / size("s"), size("A") / size("s")};
+    const std::vector<Size> sizes{
+        size("k"), size("s"), size("s") * size("k"), size("B"), size("C") / size("s"), size("A") / size("s")};
     PGraph graph(synthesis);
     int64_t terms = 4 * 6 * 12;
     const int wanted = 3 + static_cast<int>(random.below(8));
@@ -61,29 +63,31 @@ inline Operator randomOperator(uint64_t seed) {
         primitive.kind = static_cast<PrimitiveKind>(random.below(8));
         primitive.parameter = sizes[random.below(sizes.size())];
         switch (primitive.kind) {
-        case PrimitiveKind::reduce:
-            if (terms * *primitive.parameter.valueAt(mapping) > 20000 || graph.count(PrimitiveKind::reduce) == 4) continue;
-            break;
-        case PrimitiveKind::split:
-        case PrimitiveKind::unfold:
-            if (shuffled.size() < 2) continue;
-            primitive.first = shuffled[0];
-            primitive.second = shuffled[1];
-            primitive.parameter = {};
-            break;
-        case PrimitiveKind::contraction: {
-            if (graph.weights().size() == 2) continue;
-            primitive.parameter = {};
-            const std::size_t inner = random.below(shuffled.size() + 1), outer = random.below(shuffled.size() - inner + 1) / 2;
-            primitive.inner.assign(shuffled.begin(), shuffled.begin() + static_cast<std::ptrdiff_t>(inner));
-            primitive.outer.assign(shuffled.begin() + static_cast<std::ptrdiff_t>(inner),
-                                   shuffled.begin() + static_cast<std::ptrdiff_t>(inner + outer));
-            break;
-        }
-        case PrimitiveKind::expand:
-        case PrimitiveKind::shift: primitive.parameter = {}; [[fallthrough]];
-        case PrimitiveKind::merge:
-        case PrimitiveKind::stride: primitive.first = shuffled[0]; break;
+            case PrimitiveKind::reduce:
+                if (terms * *primitive.parameter.valueAt(mapping) > 20000 || graph.count(PrimitiveKind::reduce) == 4)
+                    continue;
+                break;
+            case PrimitiveKind::split:
+            case PrimitiveKind::unfold:
+                if (shuffled.size() < 2) continue;
+                primitive.first = shuffled[0];
+                primitive.second = shuffled[1];
+                primitive.parameter = {};
+                break;
+            case PrimitiveKind::contraction: {
+                if (graph.weights().size() == 2) continue;
+                primitive.parameter = {};
+                const std::size_t inner = random.below(shuffled.size() + 1),
+                                  outer = random.below(shuffled.size() - inner + 1) / 2;
+                primitive.inner.assign(shuffled.begin(), shuffled.begin() + static_cast<std::ptrdiff_t>(inner));
+                primitive.outer.assign(shuffled.begin() + static_cast<std::ptrdiff_t>(inner),
+                    shuffled.begin() + static_cast<std::ptrdiff_t>(inner + outer));
+                break;
+            }
+            case PrimitiveKind::expand:
+            case PrimitiveKind::shift: primitive.parameter = {}; [[fallthrough]];
+            case PrimitiveKind::merge:
+            case PrimitiveKind::stride: primitive.first = shuffled[0]; break;
         }
         try {
             PGraph next = graph.with(primitive);

@@ -18,7 +18,8 @@ TEST(Sweep, RandomLegalOperatorsAreTheirLoopNests) {
         const auto reports = checkOperators(operators, {.seed = first, .optimization = "-O1"});
         for (std::size_t i = 0; i < reports.size(); ++i) {
             const Operator& op = operators[i];
-            EXPECT_LE(reports[i].worst(), 1e-10) << op.name << '\n' << told(reports[i]) << planText(plainPlan(op, op.spec().mappings[0]));
+            EXPECT_LE(reports[i].worst(), 1e-10) << op.name << '\n'
+                                                 << told(reports[i]) << planText(plainPlan(op, op.spec().mappings[0]));
             rfactored += rfactoredPlan(op, op.spec().mappings[0]).stages.size() > 1;
             merged += op.graph.count(PrimitiveKind::merge) > 0;
             weighted += !op.graph.weights().empty();
@@ -43,7 +44,8 @@ TEST(Sweep, FoundOperatorsAreTheirLoopNests) {
     ASSERT_EQ(found.size(), 200u);
     for (std::size_t first = 0; first < found.size(); first += 50) {
         const auto reports = checkOperators(std::span(found).subspan(first, 50), {.optimization = "-O1"});
-        for (std::size_t i = 0; i < reports.size(); ++i) EXPECT_LE(reports[i].worst(), 1e-10) << operatorText(found[first + i]) << told(reports[i]);
+        for (std::size_t i = 0; i < reports.size(); ++i)
+            EXPECT_LE(reports[i].worst(), 1e-10) << operatorText(found[first + i]) << told(reports[i]);
     }
 }
 

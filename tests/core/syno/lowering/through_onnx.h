@@ -20,11 +20,14 @@ inline Values randomValues(const std::vector<int64_t>& shape, Random& random) {
     return values;
 }
 
-inline graph::Graph throughOnnx(const graph::Graph& graph) { return onnx::importModelBytes(onnx::exportModel(graph), {}, graph::Arena::create()); }
+inline graph::Graph throughOnnx(const graph::Graph& graph) {
+    return onnx::importModelBytes(onnx::exportModel(graph), {}, graph::Arena::create());
+}
 
 inline Values run(const graph::Graph& graph, const Plan& plan, const Values& data, graph::ElementType element) {
-    const auto tensor = element == graph::ElementType::f64 ? graph::Tensor::of<double>(plan.input, data)
-                                                    : graph::Tensor::of<float>(plan.input, std::vector<float>(data.begin(), data.end()));
+    const auto tensor = element == graph::ElementType::f64
+        ? graph::Tensor::of<double>(plan.input, data)
+        : graph::Tensor::of<float>(plan.input, std::vector<float>(data.begin(), data.end()));
     const auto output = runtime::Executable(graph).run({tensor}).at(0);
     EXPECT_EQ(output->shape(), plan.output);
     Values values;
@@ -34,7 +37,8 @@ inline Values run(const graph::Graph& graph, const Plan& plan, const Values& dat
 
 inline double distance(const Values& a, const Values& b) {
     double worst = a.size() == b.size() ? 0 : INFINITY;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) worst = std::max(worst, std::isnan(a[i]) ? INFINITY : std::abs(a[i] - b[i]));
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        worst = std::max(worst, std::isnan(a[i]) ? INFINITY : std::abs(a[i] - b[i]));
     return worst;
 }
 
@@ -57,8 +61,10 @@ inline void expectSame(const Operator& op) {
             const graph::Graph made = computationGraph(plan, weights, element), read = throughOnnx(made);
             ASSERT_EQ(read, made) << op.name;
             ASSERT_TRUE(runtime::unsupported(read).empty()) << op.name;
-            ASSERT_LE(distance(run(read, plan, data, element), wanted), element == graph::ElementType::f64 ? 1e-10 : 1e-6 * std::max(terms, 1.0))
-                << op.name << '\n' << operatorText(op) << planText(plan);
+            ASSERT_LE(distance(run(read, plan, data, element), wanted),
+                element == graph::ElementType::f64 ? 1e-10 : 1e-6 * std::max(terms, 1.0))
+                << op.name << '\n'
+                << operatorText(op) << planText(plan);
         }
 }
 

@@ -20,29 +20,29 @@ std::string lowered(const std::string& name) {
 
 TEST(TorchLowering, ConvolutionIsOneEinsumOverItsWindows) {
     EXPECT_EQ(lowered("conv2d"),
-              "view in: window 3 by 3\n"
-              "view in: window 2 by 3\n"
-              "einsum abcd,eafgcb->edfg\n");
+        "view in: window 3 by 3\n"
+        "view in: window 2 by 3\n"
+        "einsum abcd,eafgcb->edfg\n");
 }
 
 TEST(TorchLowering, DilationIsAStridedWindow) {
     EXPECT_EQ(lowered("dilated_conv2d"),
-              "view in: window 3 by 6\n"
-              "view in: every 4 by 2\n"
-              "view in: window 2 by 6\n"
-              "view in: every 5 by 2\n"
-              "einsum abcd,eafgcb->edfg\n");
+        "view in: window 3 by 6\n"
+        "view in: every 4 by 2\n"
+        "view in: window 2 by 6\n"
+        "view in: every 5 by 2\n"
+        "einsum abcd,eafgcb->edfg\n");
 }
 
 TEST(TorchLowering, AReductionOfItsOwnIsAnEinsumOfItsOwn) {
     EXPECT_EQ(lowered("op2"),
-              "view w1: reshape 0 by 2\n"
-              "view in: window 3 by 3\n"
-              "view in: reshape 1 by 2\n"
-              "einsum abcd,eabfgc->eafgd\n"
-              "view t0: roll 2\n"
-              "view t0: window 2 by 3\n"
-              "einsum abcd,eafgcb->edfg\n");
+        "view w1: reshape 0 by 2\n"
+        "view in: window 3 by 3\n"
+        "view in: reshape 1 by 2\n"
+        "einsum abcd,eabfgc->eafgd\n"
+        "view t0: roll 2\n"
+        "view t0: window 2 by 3\n"
+        "einsum abcd,eafgcb->edfg\n");
 }
 
 // kw indexes what the first stage made, and is in its window as well.
@@ -53,8 +53,8 @@ TEST(TorchLowering, TheSameCoordinateTwiceIsADiagonal) {
 // The output's features are taken apart into three loops, so that nothing is repeated for the parts the data has not.
 TEST(TorchLowering, MergedOutputsAreLoopsOfTheirOwn) {
     EXPECT_EQ(lowered("gpt2-qkv"),
-              "view in: reshape 2 by 48\n"
-              "einsum abc,defa->debfc\n");
+        "view in: reshape 2 by 48\n"
+        "einsum abc,defa->debfc\n");
 }
 
 TEST(TorchLowering, RefusesOtherShapes) {

@@ -55,10 +55,10 @@ bool fit(const Operation& o, const Layout& a, const Layout& b, const Layout& c, 
     const bool ta = o.transposesA == CUBLAS_OP_T, tb = o.transposesB == CUBLAS_OP_T;
     out = {d.rows, d.columns, ta ? a.rows : a.columns};
     const bool sizes = (ta ? a.columns : a.rows) == out.m && (tb ? b.columns : b.rows) == out.k &&
-                       (tb ? b.rows : b.columns) == out.n && c.rows == out.m && c.columns == out.n;
+        (tb ? b.rows : b.columns) == out.n && c.rows == out.m && c.columns == out.n;
     const bool leading = a.leading >= a.rows && b.leading >= b.rows && c.leading >= c.rows && d.leading >= d.rows;
     return sizes && leading && a.batch == d.batch && b.batch == d.batch && c.batch == d.batch && a.type == b.type &&
-           c.type == d.type && o.scale == CUDA_R_32F;
+        c.type == d.type && o.scale == CUDA_R_32F;
 }
 
 bool reaches(const void* data, const Layout& l) {
@@ -67,7 +67,7 @@ bool reaches(const void* data, const Layout& l) {
 }
 
 void multiply(const Operation& o, double alpha, const void* A, const Layout& a, const void* B, const Layout& b,
-              double beta, const void* C, const Layout& c, void* D, const Layout& d, const Extents& e) {
+    double beta, const void* C, const Layout& c, void* D, const Layout& d, const Extents& e) {
     // All of a matrix of one batch, [rows, columns] of op(it).
     const auto numbers = [&](const void* data, const Layout& l, int64_t batch, bool isTransposed) {
         const int64_t rows = isTransposed ? l.columns : l.rows, columns = isTransposed ? l.rows : l.columns;
@@ -94,7 +94,7 @@ void multiply(const Operation& o, double alpha, const void* A, const Layout& a, 
                 double y = alpha * sum;
                 if (beta != 0)
                     y += beta *
-                         load(elementOf(c.type), C, static_cast<std::size_t>(batch * c.stride + j * c.leading + i));
+                        load(elementOf(c.type), C, static_cast<std::size_t>(batch * c.stride + j * c.leading + i));
                 if (hasBias) y += load(elementOf(o.biasType), o.bias, static_cast<std::size_t>(i));
                 if (hasRelu && y < 0) y = 0;
                 store(elementOf(d.type), D, static_cast<std::size_t>(batch * d.stride + j * d.leading + i), y);
@@ -117,8 +117,8 @@ cublasStatus_t cublasLtCreate(cublasLtHandle_t* handle) {
     return *handle = reinterpret_cast<cublasLtHandle_t>(new int), CUBLAS_STATUS_SUCCESS;
 }
 
-cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t* out, cudaDataType type, uint64_t rows,
-                                          uint64_t columns, int64_t leading) {
+cublasStatus_t cublasLtMatrixLayoutCreate(
+    cublasLtMatrixLayout_t* out, cudaDataType type, uint64_t rows, uint64_t columns, int64_t leading) {
     *out = reinterpret_cast<cublasLtMatrixLayout_t>(
         new Layout{type, static_cast<int64_t>(rows), static_cast<int64_t>(columns), leading});
     return CUBLAS_STATUS_SUCCESS;
@@ -126,8 +126,8 @@ cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t* out, cudaDataT
 cublasStatus_t cublasLtMatrixLayoutDestroy(cublasLtMatrixLayout_t layout) {
     return delete reinterpret_cast<Layout*>(layout), CUBLAS_STATUS_SUCCESS;
 }
-cublasStatus_t cublasLtMatrixLayoutSetAttribute(cublasLtMatrixLayout_t layout, cublasLtMatrixLayoutAttribute_t name,
-                                                const void* value, std::size_t bytes) {
+cublasStatus_t cublasLtMatrixLayoutSetAttribute(
+    cublasLtMatrixLayout_t layout, cublasLtMatrixLayoutAttribute_t name, const void* value, std::size_t bytes) {
     Layout& l = as<Layout>(layout);
     switch (name) {
         case CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT: return set(l.batch, value, bytes);
@@ -142,8 +142,8 @@ cublasStatus_t cublasLtMatmulDescCreate(cublasLtMatmulDesc_t* out, cublasCompute
 cublasStatus_t cublasLtMatmulDescDestroy(cublasLtMatmulDesc_t operation) {
     return delete reinterpret_cast<Operation*>(operation), CUBLAS_STATUS_SUCCESS;
 }
-cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t operation, cublasLtMatmulDescAttributes_t name,
-                                              const void* value, std::size_t bytes) {
+cublasStatus_t cublasLtMatmulDescSetAttribute(
+    cublasLtMatmulDesc_t operation, cublasLtMatmulDescAttributes_t name, const void* value, std::size_t bytes) {
     Operation& o = as<Operation>(operation);
     switch (name) {
         case CUBLASLT_MATMUL_DESC_TRANSA: return set(o.transposesA, value, bytes);
@@ -162,8 +162,7 @@ cublasStatus_t cublasLtMatmulPreferenceDestroy(cublasLtMatmulPreference_t prefer
     return delete reinterpret_cast<Preference*>(preference), CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t preference,
-                                                    cublasLtMatmulPreferenceAttributes_t name, const void* value,
-                                                    std::size_t bytes) {
+    cublasLtMatmulPreferenceAttributes_t name, const void* value, std::size_t bytes) {
     Preference& p = as<Preference>(preference);
     switch (name) {
         case CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES: return set(p.workspace, value, bytes);
@@ -177,10 +176,8 @@ cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t p
 }
 
 cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDesc_t operation,
-                                              cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b,
-                                              cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
-                                              cublasLtMatmulPreference_t preference, int wanted,
-                                              cublasLtMatmulHeuristicResult_t* results, int* count) {
+    cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b, cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
+    cublasLtMatmulPreference_t preference, int wanted, cublasLtMatmulHeuristicResult_t* results, int* count) {
     ++emulator::counts().searches;
     *count = 0;
     Extents extents{};
@@ -200,8 +197,8 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDe
     return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasLtMatmulAlgoCheck(cublasLtHandle_t, cublasLtMatmulDesc_t operation, cublasLtMatrixLayout_t a,
-                                       cublasLtMatrixLayout_t b, cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
-                                       const cublasLtMatmulAlgo_t* algorithm, cublasLtMatmulHeuristicResult_t* result) {
+    cublasLtMatrixLayout_t b, cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d, const cublasLtMatmulAlgo_t* algorithm,
+    cublasLtMatmulHeuristicResult_t* result) {
     Extents extents{};
     if (!fit(as<Operation>(operation), as<Layout>(a), as<Layout>(b), as<Layout>(c), as<Layout>(d), extents))
         return CUBLAS_STATUS_INVALID_VALUE;
@@ -213,8 +210,7 @@ cublasStatus_t cublasLtMatmulAlgoCheck(cublasLtHandle_t, cublasLtMatmulDesc_t op
     return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(const cublasLtMatmulAlgo_t* algorithm,
-                                                    cublasLtMatmulAlgoConfigAttributes_t name, void* value,
-                                                    std::size_t bytes, std::size_t* written) {
+    cublasLtMatmulAlgoConfigAttributes_t name, void* value, std::size_t bytes, std::size_t* written) {
     if (name != CUBLASLT_ALGO_CONFIG_ID || bytes != sizeof(int)) return CUBLAS_STATUS_INVALID_VALUE;
     const int number = static_cast<int>(algorithm->data[0]);
     std::memcpy(value, &number, bytes);
@@ -222,10 +218,9 @@ cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(const cublasLtMatmulAlgo_t* 
 }
 
 cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t operation, const void* alpha, const void* A,
-                              cublasLtMatrixLayout_t a, const void* B, cublasLtMatrixLayout_t b, const void* beta,
-                              const void* C, cublasLtMatrixLayout_t c, void* D, cublasLtMatrixLayout_t d,
-                              const cublasLtMatmulAlgo_t* algorithm, void* workspace, std::size_t workspaceBytes,
-                              cudaStream_t stream) {
+    cublasLtMatrixLayout_t a, const void* B, cublasLtMatrixLayout_t b, const void* beta, const void* C,
+    cublasLtMatrixLayout_t c, void* D, cublasLtMatrixLayout_t d, const cublasLtMatmulAlgo_t* algorithm, void* workspace,
+    std::size_t workspaceBytes, cudaStream_t stream) {
     const Operation& o = as<Operation>(operation);
     Extents e{};
     if (!fit(o, as<Layout>(a), as<Layout>(b), as<Layout>(c), as<Layout>(d), e)) return CUBLAS_STATUS_INVALID_VALUE;
@@ -239,11 +234,11 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t operation, 
     // Descriptions and scalars are read now, memory when the product runs.
     const double by = static_cast<double>(*static_cast<const float*>(alpha)),
                  more = static_cast<double>(*static_cast<const float*>(beta));
-    emulator::enqueue(stream,
-                      [=, la = as<Layout>(a), lb = as<Layout>(b), lc = as<Layout>(c), ld = as<Layout>(d), o = o] {
-                          if (number == kWithWorkspace) std::memset(workspace, 0xff, kWorkspace);
-                          multiply(o, by, A, la, B, lb, more, C, lc, D, ld, e);
-                      });
+    emulator::enqueue(
+        stream, [=, la = as<Layout>(a), lb = as<Layout>(b), lc = as<Layout>(c), ld = as<Layout>(d), o = o] {
+            if (number == kWithWorkspace) std::memset(workspace, 0xff, kWorkspace);
+            multiply(o, by, A, la, B, lb, more, C, lc, D, ld, e);
+        });
     return CUBLAS_STATUS_SUCCESS;
 }
 

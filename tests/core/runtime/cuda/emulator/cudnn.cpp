@@ -98,9 +98,8 @@ const Descriptor& required(const Descriptor* value) {
 
 Tensor tensorOf(const Descriptor& d) {
     Tensor out{required(d.one<int64_t>(CUDNN_ATTR_TENSOR_UNIQUE_ID)),
-               required(d.one<cudnnDataType_t>(CUDNN_ATTR_TENSOR_DATA_TYPE)),
-               d.list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS), d.list<int64_t>(CUDNN_ATTR_TENSOR_STRIDES),
-               d.one<bool>(CUDNN_ATTR_TENSOR_IS_VIRTUAL).value_or(false)};
+        required(d.one<cudnnDataType_t>(CUDNN_ATTR_TENSOR_DATA_TYPE)), d.list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS),
+        d.list<int64_t>(CUDNN_ATTR_TENSOR_STRIDES), d.one<bool>(CUDNN_ATTR_TENSOR_IS_VIRTUAL).value_or(false)};
     required(d.one<int64_t>(CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT));
     if (out.extents.size() != out.strides.size() || out.extents.size() < 4) throw Bad();
     return out;
@@ -147,8 +146,8 @@ Operation operationOf(const Descriptor& d) {
     out.x = tensor(t ? CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY : CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X);
     out.other = tensor(t ? CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W : CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W);
     out.y = tensor(t ? CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX : CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y);
-    const Descriptor& window = required(d.other(t ? CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC
-                                                  : CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC));
+    const Descriptor& window = required(d.other(
+        t ? CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC : CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC));
     if (required(window.one<cudnnConvolutionMode_t>(CUDNN_ATTR_CONVOLUTION_CONV_MODE)) != CUDNN_CROSS_CORRELATION)
         throw Bad();
     out.strides = window.list<int64_t>(CUDNN_ATTR_CONVOLUTION_FILTER_STRIDES);
@@ -173,8 +172,8 @@ Graph graphOf(const Descriptor& d) {
 
 bool hasKernels(const Graph& graph) {
     if (graph.size() == 1) return true;
-    return std::any_of(graph.begin() + 1, graph.end(),
-                       [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
+    return std::any_of(
+        graph.begin() + 1, graph.end(), [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
 }
 
 // A plan as text: its engine, and its graph by a number, since texts are read by the process that wrote them.
@@ -185,7 +184,7 @@ std::vector<std::shared_ptr<const Graph>>& writtenGraphs() {
 std::string planText(const Descriptor& plan) {
     writtenGraphs().push_back(plan.graph);
     return "{\"engine\": " + std::to_string(plan.engine) +
-           ", \"graph\": " + std::to_string(writtenGraphs().size() - 1) + "}";
+        ", \"graph\": " + std::to_string(writtenGraphs().size() - 1) + "}";
 }
 void readPlan(Descriptor& plan, const std::string& text) {
     std::size_t graph = 0;
@@ -216,16 +215,14 @@ private:
         for (std::size_t i = 0; i < at.size(); ++i) index += at[i] * t.strides[i];
         auto& kept = m_virtual[t.tag];
         if (t.isVirtual && kept.empty()) kept.resize(static_cast<std::size_t>(t.last()) + 1);
-        if (t.isVirtual)
-            kept[static_cast<std::size_t>(index)] = value;
-        else
-            store(t.element(), m_addresses.at(t.tag), static_cast<std::size_t>(index), value);
+        if (t.isVirtual) kept[static_cast<std::size_t>(index)] = value;
+        else store(t.element(), m_addresses.at(t.tag), static_cast<std::size_t>(index), value);
     }
     // All of a tensor in row-major order, as it is multiplied.
     std::vector<double> factors(const Tensor& t) {
         std::vector<double> out;
         forEach(t.extents,
-                [&](const Extents& at) { out.push_back(m_rounds ? emulator::rounded(get(t, at), 10) : get(t, at)); });
+            [&](const Extents& at) { out.push_back(m_rounds ? emulator::rounded(get(t, at), 10) : get(t, at)); });
         return out;
     }
 
@@ -237,7 +234,7 @@ private:
         const std::vector<double> from = factors(o.x), weights = factors(w);
         std::vector<double> sums;
         const auto spatial = [](const Extents& e, std::size_t leading,
-                                int64_t filler) {  // three axes, the first of extent 1
+                                 int64_t filler) {  // three axes, the first of extent 1
             Extents out(e.begin() + static_cast<std::ptrdiff_t>(leading), e.end());
             out.insert(out.begin(), 3 - out.size(), filler);
             return out;
@@ -309,16 +306,11 @@ cudnnStatus_t cudnnBackendDestroyDescriptor(cudnnBackendDescriptor_t raw) {
 }
 
 cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescriptor_t raw, cudnnBackendAttributeName_t name,
-                                       cudnnBackendAttributeType_t type, int64_t count, const void* values) {
-    static const std::map<cudnnBackendAttributeType_t, std::size_t> sizes = {
-        {CUDNN_TYPE_INT64, 8},
-        {CUDNN_TYPE_CHAR, 1},
-        {CUDNN_TYPE_BOOLEAN, sizeof(bool)},
-        {CUDNN_TYPE_FLOAT, 4},
-        {CUDNN_TYPE_DATA_TYPE, sizeof(cudnnDataType_t)},
-        {CUDNN_TYPE_BACKEND_DESCRIPTOR, sizeof(void*)},
-        {CUDNN_TYPE_VOID_PTR, sizeof(void*)},
-        {CUDNN_TYPE_HANDLE, sizeof(void*)},
+    cudnnBackendAttributeType_t type, int64_t count, const void* values) {
+    static const std::map<cudnnBackendAttributeType_t, std::size_t> sizes = {{CUDNN_TYPE_INT64, 8},
+        {CUDNN_TYPE_CHAR, 1}, {CUDNN_TYPE_BOOLEAN, sizeof(bool)}, {CUDNN_TYPE_FLOAT, 4},
+        {CUDNN_TYPE_DATA_TYPE, sizeof(cudnnDataType_t)}, {CUDNN_TYPE_BACKEND_DESCRIPTOR, sizeof(void*)},
+        {CUDNN_TYPE_VOID_PTR, sizeof(void*)}, {CUDNN_TYPE_HANDLE, sizeof(void*)},
         {CUDNN_TYPE_CONVOLUTION_MODE, sizeof(cudnnConvolutionMode_t)},
         {CUDNN_TYPE_POINTWISE_MODE, sizeof(cudnnPointwiseMode_t)},
         {CUDNN_TYPE_NAN_PROPOGATION, sizeof(cudnnNanPropagation_t)},
@@ -365,7 +357,7 @@ cudnnStatus_t cudnnBackendFinalize(cudnnBackendDescriptor_t raw) {
 }
 
 cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescriptor_t raw, cudnnBackendAttributeName_t name,
-                                       cudnnBackendAttributeType_t, int64_t wanted, int64_t* count, void* values) {
+    cudnnBackendAttributeType_t, int64_t wanted, int64_t* count, void* values) {
     Descriptor& d = as(raw);
     const auto give = [&](const auto& value) {
         std::memcpy(values, &value, sizeof value);

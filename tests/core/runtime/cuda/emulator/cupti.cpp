@@ -96,8 +96,8 @@ CUptiResult cuptiGetVersion(uint32_t* version) { return *version = CUPTI_API_VER
 CUptiResult cuptiGetResultString(CUptiResult, const char** text) {
     return *text = "the emulator's CUPTI", CUPTI_SUCCESS;
 }
-CUptiResult cuptiActivityRegisterCallbacks(CUpti_BuffersCallbackRequestFunc give,
-                                           CUpti_BuffersCallbackCompleteFunc takeBack) {
+CUptiResult cuptiActivityRegisterCallbacks(
+    CUpti_BuffersCallbackRequestFunc give, CUpti_BuffersCallbackCompleteFunc takeBack) {
     recorder().give = give;
     recorder().takeBack = takeBack;
     return CUPTI_SUCCESS;

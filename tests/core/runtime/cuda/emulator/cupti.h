@@ -12,7 +12,7 @@ enum class Activity { kernel, copy, set };
 // A call that puts something into a stream: its number, which ties it to what the device does later; 0 when nobody
 // records.
 __attribute__((visibility("default"))) uint32_t called();
-__attribute__((visibility("default"))) void ran(uint32_t call, Activity what, const char* name, std::size_t bytes,
-                                                uint64_t begin, uint64_t end);
+__attribute__((visibility("default"))) void ran(
+    uint32_t call, Activity what, const char* name, std::size_t bytes, uint64_t begin, uint64_t end);
 
 }  // namespace emulator

@@ -24,7 +24,7 @@ namespace emulator {
 
 // Into the stream: during a capture into its graph. `name` is kept as a pointer.
 cudaError_t enqueue(cudaStream_t stream, std::function<void()> work, Activity what = Activity::kernel,
-                    const char* name = "kernel", std::size_t bytes = 0);
+    const char* name = "kernel", std::size_t bytes = 0);
 
 // Whether these bytes lie in one piece of device memory that is taken.
 bool isDeviceMemory(const void* address, std::size_t bytes);

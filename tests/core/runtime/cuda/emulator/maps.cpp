@@ -109,8 +109,8 @@ nvrtcResult nvrtcVersion(int* major, int* minor) { return *major = 13, *minor = 
 const char* nvrtcGetErrorString(nvrtcResult) { return "the emulator's NVRTC"; }
 nvrtcResult nvrtcGetNumSupportedArchs(int* count) { return *count = 2, NVRTC_SUCCESS; }
 nvrtcResult nvrtcGetSupportedArchs(int* known) { return known[0] = 80, known[1] = 90, NVRTC_SUCCESS; }
-nvrtcResult nvrtcCreateProgram(nvrtcProgram* program, const char* source, const char*, int headers, const char* const*,
-                               const char* const*) {
+nvrtcResult nvrtcCreateProgram(
+    nvrtcProgram* program, const char* source, const char*, int headers, const char* const*, const char* const*) {
     if (headers != 0) return NVRTC_ERROR_INVALID_INPUT;
     return *program = new _nvrtcProgram{source, {}, {}}, NVRTC_SUCCESS;
 }
@@ -139,8 +139,8 @@ nvrtcResult nvrtcGetCUBIN(nvrtcProgram program, char* code) {
 nvrtcResult nvrtcGetPTXSize(nvrtcProgram, std::size_t*) { return NVRTC_ERROR_INVALID_PROGRAM; }  // it was machine code
 nvrtcResult nvrtcGetPTX(nvrtcProgram, char*) { return NVRTC_ERROR_INVALID_PROGRAM; }
 
-cudaError_t cudaLibraryLoadData(cudaLibrary_t* library, const void* code, cudaJitOption*, void**, unsigned,
-                                cudaLibraryOption*, void**, unsigned) {
+cudaError_t cudaLibraryLoadData(
+    cudaLibrary_t* library, const void* code, cudaJitOption*, void**, unsigned, cudaLibraryOption*, void**, unsigned) {
     void* handle = dlopen(static_cast<const char*>(code), RTLD_NOW | RTLD_LOCAL);
     if (!handle) return cudaErrorInvalidKernelImage;
     return *library = new CUlib_st{handle}, cudaSuccess;
@@ -156,13 +156,13 @@ cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library, co
     if (!run || !operands) return cudaErrorSymbolNotFound;
     static auto& kernels = *new std::vector<std::unique_ptr<CUkern_st>>;
     *kernel = kernels
-                  .emplace_back(new CUkern_st{reinterpret_cast<decltype(CUkern_st::run)>(run),
-                                              *static_cast<const std::size_t*>(operands)})
+                  .emplace_back(new CUkern_st{
+                      reinterpret_cast<decltype(CUkern_st::run)>(run), *static_cast<const std::size_t*>(operands)})
                   .get();
     return cudaSuccess;
 }
-cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, std::size_t,
-                             cudaStream_t stream) {
+cudaError_t cudaLaunchKernel(
+    const void* function, dim3 grid, dim3 block, void** arguments, std::size_t, cudaStream_t stream) {
     const auto& kernel = *static_cast<const CUkern_st*>(function);
     std::vector<void*> operands;  // arguments are read now, as CUDA does
     for (std::size_t i = 0; i < kernel.operands; ++i) operands.push_back(*static_cast<void**>(arguments[i]));

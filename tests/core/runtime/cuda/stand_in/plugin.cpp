@@ -26,7 +26,7 @@ struct EgretCudaProgram {
     MemoryPlan memory;
     std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
     bool isComputed = false;                                     // outputs are of these inputs
-    std::vector<std::string> algorithms;  // per step
+    std::vector<std::string> algorithms;                         // per step
 };
 
 namespace {
@@ -73,7 +73,7 @@ void copyText(char (&to)[N], const std::string& text) {
 
 std::size_t givenBytes(const Tensor& tensor) {
     return static_cast<std::size_t>(tensor.elements()) *
-           (isFloat(tensor.element) ? sizeof(float) : bytesOf(tensor.element));
+        (isFloat(tensor.element) ? sizeof(float) : bytesOf(tensor.element));
 }
 
 void takeInputs(EgretCudaProgram& program, const void* const* inputs) {
@@ -129,8 +129,8 @@ int32_t egret_cuda_device_count(int32_t* count, EgretCudaError*) {
 
 int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError* error) {
     if (index != 0)
-        return say(error, EGRET_CUDA_NO_DEVICE,
-                   "There is no CUDA device " + std::to_string(index) + ": the driver knows 1.");
+        return say(
+            error, EGRET_CUDA_NO_DEVICE, "There is no CUDA device " + std::to_string(index) + ": the driver knows 1.");
     *device = {};
     copyText(device->name, "Stand-in");
     device->major = 9;
@@ -150,7 +150,7 @@ int32_t egret_cuda_rates(int32_t, EgretCudaRates* rates, EgretCudaError*) {
 }
 
 int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t count,
-                           const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
+    const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return answered(error, [&]() -> int32_t {
         EgretCudaDevice device{};
         if (const int32_t code = egret_cuda_device(options->device, &device, error); code != EGRET_CUDA_OK) return code;
@@ -177,8 +177,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
             const std::string key = std::string(kindOf(step)) + " of the stand-in";
             if (const char* choice = options->recall ? options->recall(key.c_str(), options->user) : nullptr)
                 algorithm = choice;
-            else if (options->keep)
-                options->keep(key.c_str(), "reference, kept", options->user);
+            else if (options->keep) options->keep(key.c_str(), "reference, kept", options->user);
         }
         *program = made.release();
         return EGRET_CUDA_OK;
@@ -211,7 +210,7 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t index, EgretCud
 }
 
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
-                       double* milliseconds, double* stepMilliseconds, EgretCudaError* error) {
+    double* milliseconds, double* stepMilliseconds, EgretCudaError* error) {
     return answered(error, [&]() -> int32_t {
         static std::atomic<int> runs = 0;
         if (has("lost") && ++runs > 2)
@@ -233,7 +232,7 @@ int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, voi
 }
 
 int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
-                         void (*each)(const EgretCudaActivity*, void*), void* user, EgretCudaError* error) {
+    void (*each)(const EgretCudaActivity*, void*), void* user, EgretCudaError* error) {
     return answered(error, [&] {
         takeInputs(*program, inputs);
         int64_t now = 0;
@@ -252,7 +251,7 @@ int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
         for (std::size_t i = 0; i < program->program.steps.size(); ++i) {
             const Step& step = program->program.steps[i];
             tell("reference " + std::string(kindOf(step)), static_cast<int32_t>(i), 0,
-                 static_cast<int64_t>(1e6 * millisecondsOf(workOf(program->program, step))), 0);
+                static_cast<int64_t>(1e6 * millisecondsOf(workOf(program->program, step))), 0);
         }
         return EGRET_CUDA_OK;
     });

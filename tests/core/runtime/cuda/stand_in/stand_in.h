@@ -1,11 +1,11 @@
 // A machine "with a GPU": a driver is found, and a plug-in that computes by the reference.
 #pragma once
 
-#include "tests/paths.h"
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <cstdlib>
 #include <string>
+#include "tests/paths.h"
 
 namespace egret::test {
 
@@ -30,8 +30,8 @@ private:
 // For this process, for good: a plug-in is loaded once.
 inline void useStandInDevice() {
     static const StandInForPrograms found;
-    static void* driver =
-        ::dlopen(test::builtFile("tests/stand_in/libcuda.so.1").c_str(), RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
+    static void* driver = ::dlopen(test::builtFile("tests/stand_in/libcuda.so.1").c_str(),
+        RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
     ASSERT_NE(driver, nullptr) << ::dlerror();
 }
 
