@@ -55,8 +55,8 @@ void Workspace::startNext() {
                     m_command.reset();
                     Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
                     if (ended) ended();
-                    // Cancelled work still counts when it has a result: many jobs end with the best they have, others with
-                    // nothing.
+                    // Cancelled work still counts when it has a result: many jobs end with the best they have,
+                    // others with nothing.
                     if (error) Q_EMIT failed(*error);
                     else if (*hasResult && done) done();
                     if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));

@@ -10,7 +10,7 @@ uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint3
     return topology.add(operation, std::span(inputs.begin(), inputs.size()));
 }
 
-// ---- binary trees: a cell that combines two children, a head on every node, as sentiment is read off every phrase --------
+// ---- binary trees: a cell that combines two children, a head on every node, as for the sentiment of every phrase ----
 enum : uint32_t { embed, head, cell };
 using Combine = std::function<uint32_t(Topology&, uint32_t, uint32_t)>;
 

@@ -47,8 +47,8 @@ void appendSources(std::vector<OpSpec>& rows) {
             {"None", source, 0, 0, {}, inferNone, nullptr, false},
             // One output of a tuple-typed node.
             {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
-            // Anything we do not know: drawn, kept, exported, never rewritten. `node` is the serialized ONNX node, which
-            // holds its names and so keeps two of the same kind apart; `type` is the (tuple) type of its outputs.
+            // Anything we do not know: drawn, kept, exported, never rewritten. `node` is the serialized ONNX node,
+            // which holds its names and so keeps two of the same kind apart; `type` is the (tuple) type of its outputs.
             {"Opaque", Family::opaque, 0, -1,
                 {required(text("operator")), required(text("type")), required(text("node"))}, inferOpaque, nullptr,
                 false},

@@ -76,7 +76,7 @@ struct Product {
     static constexpr long kPanelSize = S::depth * m, kTileSize = S::depth * kWidth;
     static constexpr long kStill = S::dataIsColumns ? kPanels : kTiles, kStillSize = S::dataIsColumns ? kPanelSize : kTileSize;
     static constexpr long kMoving = S::dataIsColumns ? kTiles : kPanels, kMovingSize = S::dataIsColumns ? kTileSize : kPanelSize;
-    // Panels or tiles in a chunk: what a quarter of a megabyte holds, and enough chunks that threads can share them evenly.
+    // Panels or tiles in a chunk: a quarter of a megabyte, and enough chunks that threads can share them evenly.
     static constexpr long kChunk = std::max(1L, std::min<long>(ceiling(kMoving, 16), (1 << 18) / (kMovingSize * static_cast<long>(sizeof(T)))));
     static constexpr long kChunks = ceiling(kMoving, kChunk);
 
