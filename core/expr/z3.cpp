@@ -152,7 +152,7 @@ struct Z3::Implementation {
         }
         formula = formula.simplify();
         if (formula.is_false()) return {Answer::Kind::yes, {}};
-        const std::stop_callback interrupt(task.stopToken(), [&] { context.interrupt(); });
+        const std::stop_callback interrupt(task.stopToken(), [&] { this->interrupt(); });
         // The general solver finds most proofs at once; nlsat is complete for reals but needs a while to get going.
         for (z3::solver* solver : {&quick, &thorough}) {
             task.throwIfStopped();
@@ -296,8 +296,15 @@ struct Z3::Implementation {
         return Expression::of(Op::select, operands);
     }
 
+    // A context that was interrupted answers "canceled" to everything from then on.
+    void interrupt() {
+        isSpent = true;
+        context.interrupt();
+    }
+
     const Mode mode;
     const unsigned resources;
+    bool isSpent = false;  // written by whoever stops the task, while a question is asked and no later
     z3::context context;
     z3::solver quick, thorough;
 };
@@ -305,24 +312,32 @@ struct Z3::Implementation {
 Z3::Z3(Mode mode, unsigned resources) : m(std::make_unique<Implementation>(mode, resources)) {}
 Z3::~Z3() = default;
 
+Z3::Implementation& Z3::usable() {
+    if (m->isSpent) m = std::make_unique<Implementation>(m->mode, m->resources);
+    return *m;
+}
+
 Z3::Answer Z3::refines(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
-    const Implementation::Encoded a = m->encoded(left), b = m->encoded(right);
-    return m->never(
-        a.isDefined && (!b.isDefined || !m->same(a.term, b.term)), assuming, argumentsOf(left, right, assuming), task);
+    Implementation& z3 = usable();
+    const Implementation::Encoded a = z3.encoded(left), b = z3.encoded(right);
+    return z3.never(
+        a.isDefined && (!b.isDefined || !z3.same(a.term, b.term)), assuming, argumentsOf(left, right, assuming), task);
 }
 
 Z3::Answer Z3::undefinedAsWell(
     const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
-    return m->never(
-        !m->encoded(left).isDefined && m->encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
+    Implementation& z3 = usable();
+    return z3.never(
+        !z3.encoded(left).isDefined && z3.encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
 }
 
 std::optional<Expression> Z3::simplified(const Expression& expression, bool solving, double seconds, const Task& task) {
+    usable();
     const z3::expr term = m->encoded(expression).term.expression;
     if (!solving) return m->decoded(term.simplify());
     // Tactics work on truths, so that a number stands as what something unknown is equal to.
     const z3::expr number = m->context.constant("n0", term.get_sort());
-    const std::stop_callback interrupt(task.stopToken(), [&] { m->context.interrupt(); });
+    const std::stop_callback interrupt(task.stopToken(), [&] { m->interrupt(); });
     try {
         z3::goal goal(m->context);
         goal.add(term.is_bool() ? term : number == term);

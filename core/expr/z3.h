@@ -39,6 +39,7 @@ public:
 
 private:
     struct Implementation;
+    Implementation& usable();  // made again when the last question was interrupted
     std::unique_ptr<Implementation> m;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/expr/points.h"
 #include "core/expr/text.h"
+#include "core/expr/z3.h"
 #include "tests/core/expr/random_expression.h"
 #include "tests/times.h"
 
@@ -201,6 +202,16 @@ TEST(Check, CanBeCancelled) {
     Checker checker(Mode::rational);
     EXPECT_THROW(checker(parse("v0 + v1"), parse("v1 + v0"), Task(source.get_token())), Error);
     EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
+}
+
+// The methods of "best" share a deadline: what it interrupted answered "canceled" to all that came later.
+TEST(Check, Z3AnswersAfterAnInterruption) {
+    const Expression left = parse("max(v0, v1) - min(v0, v1) >= 0"), right = parse("True");
+    Z3 z3(Mode::rational, 1'000'000);
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_THROW(z3.refines(left, right, nullptr, Task(source.get_token())), Error);
+    EXPECT_EQ(z3.refines(left, right, nullptr, Task()).kind, Z3::Answer::Kind::yes);
 }
 
 }  // namespace
