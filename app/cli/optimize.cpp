@@ -4,7 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/optimizers.h"
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -6,7 +6,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/runtime.h"
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include <charconv>
 #include <CLI/CLI.hpp>

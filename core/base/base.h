@@ -14,12 +14,14 @@
 //   memory.h   keeping freed memory, and asking before much is taken
 //   stopwatch.h  how long work takes, whatever else the machine does
 //   option_table.h, option_json.h  what people can set, as a table that the command line, forms and files are made from
-//   text.h, digits.h  small text functions: quoting, splitting, numbers that read back equal; numbers with so many
-//   digits file.h     whole files in and out; writes are atomic (temporary file, fsync, rename) limits.h   what a file
-//   may ask of this program version.h  the numbers of our formats: what a newer Egret wrote is refused json.h, csv.h
-//   what the JSON library does not guard against; tables for spreadsheets alternate_stack.h  a thread's stack for
-//   signal handlers folders.h  where things lie: what comes with Egret, what it keeps for its user delay_load.h modules
-//   that are loaded when they are first called: the code that needs LibTorch or CBC
+//   text.h, digits.h  small text functions: quoting, splitting, numbers that read back equal or have so many digits
+//   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
+//   limits.h   what a file may ask of this program
+//   version.h  the numbers of our formats: what a newer Egret wrote is refused
+//   json.h, csv.h  what the JSON library does not guard against; tables for spreadsheets
+//   alternate_stack.h  a thread's stack for signal handlers
+//   folders.h  where things lie: what comes with Egret, what it keeps for its user
+//   delay_load.h  modules that are loaded when they are first called: the code that needs LibTorch or CBC
 //
 // Namespace egret itself: these names are used on every floor.
 #pragma once

@@ -16,7 +16,6 @@ std::string quotedField(const std::string& text) {
 
 std::string csvLine(const std::vector<std::string>& fields) {
     std::vector<std::string> quoted;
-    quoted.reserve(fields.size());
     for (const std::string& field : fields) quoted.push_back(quotedField(field));
     return join(quoted, ",") + "\r\n";
 }

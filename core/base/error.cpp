@@ -3,16 +3,9 @@
 namespace egret {
 
 std::string_view categoryName(Category category) {
-    switch (category) {
-        case Category::usage: return "usage";
-        case Category::badInput: return "bad input";
-        case Category::unsupported: return "unsupported";
-        case Category::limit: return "limit";
-        case Category::cancelled: return "cancelled";
-        case Category::notFound: return "not found";
-        case Category::internal: return "internal error";
-    }
-    return "unknown";
+    constexpr std::string_view kNames[] = {
+        "usage", "bad input", "unsupported", "limit", "cancelled", "not found", "internal error"};
+    return kNames[static_cast<std::size_t>(category)];
 }
 
 bool Place::empty() const { return file.empty() && node.empty() && rule.empty() && line == 0; }

@@ -3,10 +3,8 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
-#include <optional>
 
 namespace egret {
 
@@ -39,13 +37,6 @@ std::string rangeOf(const OptionSpec& spec) {
         " to " + formatNumber(spec.high);
 }
 
-template <class Number>
-std::optional<Number> parsed(std::string_view text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 }  // namespace
 
 OptionValue OptionSpec::value(std::string_view text) const {
@@ -63,12 +54,12 @@ OptionValue OptionSpec::value(std::string_view text) const {
         return text == "yes";
     }
     // A count may be written as 1e6. What a double cannot hold exactly, as a seed may be, is read as it is.
-    const std::optional<double> number = parsed<double>(text);
+    const std::optional<double> number = parseNumber<double>(text);
     if (!number || !(*number >= low && *number <= high) || (kind == Kind::count && *number != std::floor(*number)))
         throw refusal(rangeOf(*this));
     if (kind == Kind::real) return *number;
-    if (const auto exact = parsed<int64_t>(text)) return *exact;
-    if (const auto exact = parsed<uint64_t>(text)) return *exact;
+    if (const auto exact = parseNumber<int64_t>(text)) return *exact;
+    if (const auto exact = parseNumber<uint64_t>(text)) return *exact;
     return static_cast<int64_t>(*number);
 }
 

@@ -4,17 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
-#include <cstdint>
-#include <cstdio>
 
 namespace egret {
 
 std::string formatNumber(double value) {
     std::array<char, 64> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), end.ptr};
+    return {buffer.data(), std::to_chars(buffer.begin(), buffer.end(), value).ptr};
 }
 
 std::string quote(std::string_view text) {
@@ -31,10 +27,8 @@ std::string quote(std::string_view text) {
         else if (c == '\t') out += "\\t";
         else if (c == '"' || c == '\\') (out += '\\') += c;
         else {
-            std::array<char, 8> escape;
-            std::snprintf(
-                escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
-            out += escape.data();
+            const std::string digits = hex(static_cast<unsigned char>(c));
+            out += "\\x" + digits.substr(digits.size() - 2);
         }
     }
     return out + '"';
@@ -66,12 +60,6 @@ std::string trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(kSpace);
     if (first == std::string_view::npos) return {};
     return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
-}
-
-std::optional<int64_t> integerOf(std::string_view text) {
-    int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,8 +14,14 @@ std::string quote(std::string_view text);  // with ", \ and control characters e
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-// Nothing but its digits and a sign; nothing when it does not fit.
-std::optional<int64_t> integerOf(std::string_view text);
+// The number that the whole text spells, as std::from_chars reads it; nothing when it is another text or does not fit.
+template <class Number>
+std::optional<Number> parseNumber(std::string_view text, auto... base) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base...);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+inline std::optional<int64_t> integerOf(std::string_view text) { return parseNumber<int64_t>(text); }
 std::string humanCount(double value);      // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);      // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"

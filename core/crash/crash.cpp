@@ -16,6 +16,7 @@
 #include "core/base/alternate_stack.h"
 #include "core/base/folders.h"
 #include "core/base/machine.h"
+#include "core/base/text.h"
 
 #include <cxxabi.h>
 #include <elf.h>
@@ -59,7 +60,7 @@ constinit std::atomic<uint64_t> g_eventCount = 0;
 
 struct Slot {
     std::atomic<bool> used = false;
-    char path[4096] = {};
+    std::array<char, 4096> path{};
 };
 constinit std::array<Slot, 8> g_sessions;
 constinit std::mutex g_sessionsMutex;  // of those that write; a handler reads without
@@ -248,7 +249,7 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
     ::prctl(PR_GET_NAME, thread);
     (out << "\nthread: ").line(thread) << "\n" << g_preamble.data() << g_laterVersions.data();
     for (const Slot& session : g_sessions)
-        if (session.used.load(std::memory_order_acquire)) (out << "session: ").line(session.path) << "\n";
+        if (session.used.load(std::memory_order_acquire)) (out << "session: ").line(session.path.data()) << "\n";
     out << "events, the last one last:\n";
     out.flush();
     const uint64_t count = g_eventCount.load();
@@ -327,22 +328,14 @@ void onCrash(int number, siginfo_t* info, void*) {
 }
 
 std::string versionLine(const std::string& name, const std::string& version) {
-    std::string line = "version of ";
-    return line.append(name).append(": ").append(version).append("\n");
+    return "version of " + name + ": " + version + "\n";
 }
 
 std::string preambleOf(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
     std::string text = "program: " + program + "\nprocess: " + std::to_string(::getpid()) + "\n";
     for (const auto& [name, version] : versions) text += versionLine(name, version);
     utsname system{};
-    if (::uname(&system) == 0)
-        text.append("system: ")
-            .append(system.sysname)
-            .append(" ")
-            .append(system.release)
-            .append(" ")
-            .append(system.machine)
-            .append("\n");
+    if (::uname(&system) == 0) text += "system: " + join({system.sysname, system.release, system.machine}, " ") + "\n";
     return text.append("processor: ").append(processorName()).append("\n");
 }
 
@@ -434,9 +427,7 @@ OpenSession::OpenSession(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < g_sessions.size() && m_slot < 0; ++i) {
         Slot& slot = g_sessions[i];
         if (slot.used.load()) continue;
-        const std::size_t length = std::min(text.size(), sizeof slot.path - 1);
-        std::memcpy(slot.path, text.data(), length);
-        slot.path[length] = '\0';
+        keep(slot.path, text);
         slot.used.store(true, std::memory_order_release);
         m_slot = static_cast<int>(i);
     }

@@ -20,6 +20,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 struct sqlite3;
@@ -112,6 +113,15 @@ public:
         Statement statement = prepare(sql);
         if (!statement.with(values...).step()) return {};
         return statement.text(0);
+    }
+    // What `make` makes of each row.
+    template <class Make, class... Values>
+    auto list(std::string_view sql, Make make, const Values&... values) const {
+        Statement row = prepare(sql);
+        row.with(values...);
+        std::vector<std::invoke_result_t<Make, const Statement&>> made;
+        while (row.step()) made.push_back(make(row));
+        return made;
     }
     void script(const std::string& sql) const;  // several statements, no parameters
     bool inTransaction() const;

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
+#include <numeric>
 
 namespace egret::graph {
 namespace {
@@ -28,25 +28,21 @@ std::string asReal(std::string text) {  // a float stays a float when read back
 // ("1.0000000656873453e-05") is noise.
 std::string number(double value) {
     const auto single = static_cast<float>(value);
-    std::string text = formatNumber(value);
-    if (static_cast<double>(single) == value) {
-        for (int digits = 1; digits <= 9; ++digits) {
-            const std::string rounded = significantDigits(value, digits);
-            float read = 0;
-            if (std::from_chars(rounded.data(), rounded.data() + rounded.size(), read).ec == std::errc() &&
-                read == single) {
-                text = rounded;
-                break;
-            }
-        }
-    }
-    return asReal(std::move(text));
+    if (static_cast<double>(single) == value)
+        for (int digits = 1; digits <= 9; ++digits)
+            if (std::string rounded = significantDigits(value, digits); parseNumber<float>(rounded) == single)
+                return asReal(std::move(rounded));
+    return asReal(formatNumber(value));
 }
 
-template <class T, class F>
-std::string list(const std::vector<T>& values, F text) {
+std::string textOf(int64_t value) { return std::to_string(value); }
+std::string textOf(double value) { return number(value); }
+std::string textOf(const std::string& value) { return quote(value); }
+std::string textOf(const TensorPtr& value) { return toString(*value); }
+template <class T>
+std::string textOf(const std::vector<T>& values) {
     std::string out = "[";
-    for (std::size_t i = 0; i < values.size(); ++i) out.append(i ? "," : "").append(text(values[i]));
+    for (std::size_t i = 0; i < values.size(); ++i) out.append(i ? "," : "").append(textOf(values[i]));
     return std::move(out) + "]";
 }
 
@@ -65,59 +61,34 @@ bool printsInline(const Tensor& tensor) {
 }
 
 std::string toString(const Tensor& tensor) {
-    std::string out = std::string(elementName(tensor.element())) + "[" + Shape::of(tensor.shape()).toString() + "]";
-    if (printsInline(tensor)) {
-        out += "{";
-        const int64_t count = tensor.isSplat() ? 1 : tensor.elements();
-        for (int64_t i = 0; i < count; ++i) {
-            if (i) out += ",";
-            out += tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i)))
-                : isFloat(tensor.element())             ? number(tensor.number(i))
-                                                        : std::to_string(tensor.integer(i));
-        }
-        return out + "}";
-    }
-    return out + "@\"" + hex(tensor.hash()) + "\"";
+    const std::string type = tensor.type().toString();
+    if (!printsInline(tensor)) return type + "@\"" + hex(tensor.hash()) + "\"";
+    std::vector<std::string> values;
+    for (int64_t i = 0, count = tensor.isSplat() ? 1 : tensor.elements(); i < count; ++i)
+        values.push_back(tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i)))
+                : isFloat(tensor.element())                   ? number(tensor.number(i))
+                                                              : std::to_string(tensor.integer(i)));
+    return type + "{" + join(values, ",") + "}";
 }
 
 std::string toString(const Attribute& value) {
-    return std::visit(
-        Overloaded{
-            [](int64_t v) { return std::to_string(v); },
-            [](double v) { return number(v); },
-            [](const std::string& v) { return quote(v); },
-            [](const std::vector<int64_t>& v) { return list(v, [](int64_t x) { return std::to_string(x); }); },
-            [](const std::vector<double>& v) { return list(v, [](double x) { return number(x); }); },
-            [](const std::vector<std::string>& v) { return list(v, [](const std::string& x) { return quote(x); }); },
-            [](const TensorPtr& v) { return toString(*v); },
-        },
-        value);
+    return std::visit([](const auto& v) { return textOf(v); }, value);
 }
 
 uint64_t hashOf(const Attribute& value) {
-    const auto ofInt = [](uint64_t h, int64_t v) { return hashCombine(h, static_cast<uint64_t>(v)); };
-    const auto ofDouble = [](uint64_t h, double v) { return hashCombine(h, std::bit_cast<uint64_t>(v)); };
+    const Overloaded combine{
+        [](uint64_t h, int64_t v) { return hashCombine(h, static_cast<uint64_t>(v)); },
+        [](uint64_t h, double v) { return hashCombine(h, std::bit_cast<uint64_t>(v)); },
+        [](uint64_t h, const std::string& v) { return hashText(v, h); },
+        [](uint64_t h, const TensorPtr& v) { return hashCombine(h, v->hash()); },
+    };
     const uint64_t kind = value.index() + 1;
     return std::visit(Overloaded{
-                          [&](int64_t v) { return ofInt(kind, v); },
-                          [&](double v) { return ofDouble(kind, v); },
-                          [&](const std::string& v) { return hashText(v, kind); },
-                          [&](const std::vector<int64_t>& v) {
-                              uint64_t h = hashCombine(kind, v.size());
-                              for (const int64_t x : v) h = ofInt(h, x);
-                              return h;
+                          [&](const auto& v) { return combine(kind, v); },
+                          [&]<class T>(const std::vector<T>& values) {
+                              return std::accumulate(
+                                  values.begin(), values.end(), hashCombine(kind, values.size()), combine);
                           },
-                          [&](const std::vector<double>& v) {
-                              uint64_t h = hashCombine(kind, v.size());
-                              for (const double x : v) h = ofDouble(h, x);
-                              return h;
-                          },
-                          [&](const std::vector<std::string>& v) {
-                              uint64_t h = hashCombine(kind, v.size());
-                              for (const std::string& x : v) h = hashText(x, h);
-                              return h;
-                          },
-                          [&](const TensorPtr& v) { return hashCombine(kind, v->hash()); },
                       },
         value);
 }

@@ -10,12 +10,6 @@
 namespace egret::graph {
 namespace {
 
-std::vector<std::byte> bytesOf(float value) {
-    std::vector<std::byte> bytes(sizeof value);
-    std::memcpy(bytes.data(), &value, sizeof value);
-    return bytes;
-}
-
 // Numbers in [center - reach, center + reach). A network has up to 140 million of them, so one draw of the generator
 // makes two: a float holds 24 bits.
 std::vector<std::byte> uniform(Random random, std::size_t count, double center, double reach) {
@@ -79,9 +73,9 @@ NodeId Builder::parameter(
     const uint64_t stream = hashText(label);
     if (m_options.weights == Weights::none) {
         // Tensors of one shape must differ, or the arena would make one of them, and of the layers on them.
-        const double own = flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24);
-        return labelled(
-            m_arena->constant(Tensor::splat(ElementType::f32, dims, bytesOf(static_cast<float>(own)))), label);
+        const auto own = static_cast<float>(flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24));
+        const auto bytes = std::as_bytes(std::span(&own, 1));
+        return labelled(m_arena->constant(Tensor::splat(ElementType::f32, dims, {bytes.begin(), bytes.end()})), label);
     }
     const auto count = static_cast<std::size_t>(Shape::of(dims).elements());
     auto bytes = uniform(Random(m_options.seed).split(stream), count, center, reach);

@@ -111,20 +111,16 @@ bool Graph::operator==(const Graph& other) const {
         const Operator &a = op(mine), &b = other.op(theirs);
         return a.spec == b.spec && a.attributes == b.attributes;
     };
-    for (std::size_t i = 0; i < m_inputs.size(); ++i)
-        if (!match(m_inputs[i], other.m_inputs[i])) return false;
+    const auto becomes = [&](NodeId mine, NodeId theirs) { return same.at(mine) == theirs; };
+    if (!std::ranges::equal(m_inputs, other.m_inputs, match)) return false;
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {  // both orders come from the same deterministic walk
         const NodeId mine = m_nodes[i], theirs = other.m_nodes[i];
-        const auto &a = node(mine).inputs, &b = other.node(theirs).inputs;
-        if (!match(mine, theirs) || a.size() != b.size()) return false;
-        for (std::size_t k = 0; k < a.size(); ++k)
-            if (same.at(a[k]) != b[k]) return false;
+        if (!match(mine, theirs) || !std::ranges::equal(node(mine).inputs, other.node(theirs).inputs, becomes))
+            return false;
         same.emplace(mine, theirs);
     }
-    for (std::size_t i = 0; i < m_outputs.size(); ++i)
-        if (m_outputs[i].name != other.m_outputs[i].name || same.at(m_outputs[i].node) != other.m_outputs[i].node)
-            return false;
-    return true;
+    return std::ranges::equal(m_outputs, other.m_outputs,
+        [&](const Output& a, const Output& b) { return a.name == b.name && becomes(a.node, b.node); });
 }
 
 namespace {

@@ -15,6 +15,7 @@
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/graph/repeats.h"
 
 #include <algorithm>
@@ -27,23 +28,25 @@ namespace {
 using Members = std::vector<std::size_t>;  // operators by their place among all of the graph's, ascending
 constexpr std::size_t kNoCluster = ~std::size_t{0};
 
-bool isProjection(const Graph& graph, NodeId id) { return graph.op(id).is("Get"); }
+// What a node reads, past projections of tuples.
+std::vector<NodeId> sourcesOf(const Graph& graph, NodeId id) {
+    std::vector<NodeId> sources = graph.node(id).inputs;
+    for (NodeId& source : sources)
+        while (graph.op(source).is("Get")) source = graph.node(source).inputs[0];
+    return sources;
+}
 
 std::vector<std::string> scopesIn(const std::string& label, char separator) {
-    std::vector<std::string> parts;
-    std::size_t begin = 0;
-    for (std::size_t end = label.find(separator); end != std::string::npos; end = label.find(separator, begin)) {
-        if (end > begin) parts.push_back(label.substr(begin, end - begin));
-        begin = end + 1;
-    }
+    std::vector<std::string> parts = split(label, separator);
+    parts.pop_back();
+    std::erase(parts, "");
     return parts;
 }
 
 // "layer.3" -> "layer": what numbered siblings share.
 std::string stemOf(const std::string& name) {
-    std::string stem;
-    for (char c : name)
-        if (c < '0' || c > '9') stem += c;
+    std::string stem = name;
+    std::erase_if(stem, [](char c) { return c >= '0' && c <= '9'; });
     while (!stem.empty() && std::string_view("._-").find(stem.back()) != std::string_view::npos) stem.pop_back();
     return stem;
 }
@@ -62,22 +65,19 @@ public:
         for (NodeId id : graph.nodes())
             if (isDrawnOperator(graph, id)) {
                 m_index.emplace(id, m_ops.size());
+                m_all.push_back(m_ops.size());
                 m_ops.push_back(id);
             }
         for (NodeId id : m_ops) {
             auto& producers = m_producers.emplace_back();
-            for (NodeId input : graph.node(id).inputs) {
-                while (isProjection(graph, input)) input = graph.node(input).inputs[0];
+            for (NodeId input : sourcesOf(graph, id))
                 if (const auto found = m_index.find(input); found != m_index.end()) producers.push_back(found->second);
-            }
         }
     }
 
     Grouping build() {
-        Members all(m_ops.size());
-        for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
         readScopes();
-        byNames({}, all, 0);
+        byNames({}, m_all, 0);
         finish();
         return std::move(m_result);
     }
@@ -88,10 +88,7 @@ public:
             group.groups.clear();
             group.nodes.clear();
         }
-        std::vector<GroupId> home = homesFrom(first, before);
-        Members all(m_ops.size());
-        for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-        placeAt({}, all, home);
+        placeAt({}, m_all, homesFrom(first, before));
         finish();
         return std::move(m_result);
     }
@@ -117,7 +114,7 @@ private:
 
     // Counts and structures, once all operators have their places.
     void finish() {
-        for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) m_result.m_groups[i].operators = 0;
+        for (Group& group : m_result.m_groups) group.operators = 0;
         for (const auto& [node, group] : m_result.m_groupOf)
             for (GroupId at = group; at.valid(); at = m_result.m_groups[at.index()].parent)
                 ++m_result.m_groups[at.index()].operators;
@@ -130,15 +127,13 @@ private:
 
     uint64_t structureOf(Members members) const {
         std::sort(members.begin(), members.end());
-        std::unordered_map<std::size_t, std::size_t> place;
+        std::unordered_map<NodeId, std::size_t> place;
         uint64_t hash = members.size();
         for (std::size_t m = 0; m < members.size(); ++m) {
-            place.emplace(members[m], m);
+            place.emplace(m_ops[members[m]], m);
             hash = hashCombine(hash, hashText(m_graph.op(m_ops[members[m]]).name()));
-            for (NodeId input : m_graph.node(m_ops[members[m]]).inputs) {
-                while (isProjection(m_graph, input)) input = m_graph.node(input).inputs[0];
-                const auto producer = m_index.find(input);
-                const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
+            for (NodeId input : sourcesOf(m_graph, m_ops[members[m]])) {
+                const auto inside = place.find(input);
                 hash = hashCombine(hash,
                     inside != place.end()              ? m - inside->second
                         : m_graph.node(input).isWeight ? 1 << 30
@@ -259,12 +254,10 @@ private:
     // ---- by name ----------------------------------------------------------------------------------------------------
 
     void readScopes() {
-        bool slashes = false;
         std::vector<std::string> labels;
-        for (NodeId id : m_ops) {
-            labels.push_back(m_graph.label(id));
-            slashes |= labels.back().find('/') != std::string::npos;
-        }
+        for (NodeId id : m_ops) labels.push_back(m_graph.label(id));
+        const bool slashes =
+            std::ranges::any_of(labels, [](const auto& label) { return label.find('/') != label.npos; });
         for (const std::string& label : labels) m_scopes.push_back(scopesIn(label, slashes ? '/' : '.'));
     }
 
@@ -326,21 +319,19 @@ private:
     // ---- by structure -----------------------------------------------------------------------------------------------
 
     void byStructure(GroupId parent, const Members& members) {
-        std::unordered_map<std::size_t, std::size_t> place;
+        std::unordered_map<NodeId, std::size_t> place;
         std::vector<LineStep> line;
         for (std::size_t op : members) {
             const Operator& what = m_graph.op(m_ops[op]);
             LineStep step{.kind = hashText(what.is("Opaque") ? what.text("operator") : what.name())};
             step.isLight = what.spec->family == Family::activation || what.spec->family == Family::elementwise;
-            for (NodeId input : m_graph.node(m_ops[op]).inputs) {
-                while (isProjection(m_graph, input)) input = m_graph.node(input).inputs[0];
-                const auto producer = m_index.find(input);
-                const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
+            for (NodeId input : sourcesOf(m_graph, m_ops[op])) {
+                const auto inside = place.find(input);
                 if (inside != place.end()) step.sources.push_back({.step = static_cast<int64_t>(inside->second)});
                 else
                     step.sources.push_back({.outside = m_graph.node(input).isWeight ? 0 : 1 + uint64_t{input.index()}});
             }
-            place.emplace(op, line.size());
+            place.emplace(m_ops[op], line.size());
             line.push_back(std::move(step));
         }
         addRepeats(parent, members, line, 0, line.size());
@@ -381,14 +372,13 @@ private:
             home[i] = first.groupOf(was);
             survivors.emplace(was, i);
         }
-        if (std::find(isNew.begin(), isNew.end(), true) == isNew.end()) return home;
+        if (std::ranges::find(isNew, true) == isNew.end()) return home;
         // Old neighbours that are gone, of each survivor, by edges of the first graph.
         std::vector<std::vector<NodeId>> lost(m_ops.size());
         const Graph& old = first.m_graph;
         for (NodeId id : old.nodes()) {
             if (!known.contains(id)) continue;
-            for (NodeId input : old.node(id).inputs) {
-                while (isProjection(old, input)) input = old.node(input).inputs[0];
+            for (NodeId input : sourcesOf(old, id)) {
                 if (!known.contains(input)) continue;
                 const auto consumer = survivors.find(id), producer = survivors.find(input);
                 if (consumer != survivors.end() && producer == survivors.end()) lost[consumer->second].push_back(input);
@@ -419,8 +409,7 @@ private:
                         }
                     }
             if (votes.empty()) votes = std::move(fallback);
-            const auto most = std::max_element(
-                votes.begin(), votes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+            const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
             if (most == votes.end()) continue;
             for (std::size_t op : together) home[op] = most->first;
         }
@@ -463,6 +452,7 @@ private:
     const Graph& m_graph;
     Grouping m_result;
     std::vector<NodeId> m_ops;
+    Members m_all;  // of them
     std::unordered_map<NodeId, std::size_t> m_index;
     std::vector<Members> m_producers;
     std::vector<std::vector<std::string>> m_scopes;
@@ -493,10 +483,7 @@ std::vector<GroupId> Grouping::pathTo(NodeId node) const {
 
 std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
     std::vector<NodeId> nodes = m_groups[id.index()].nodes;
-    for (GroupId group : m_groups[id.index()].groups) {
-        const std::vector<NodeId> more = nodesIn(group);
-        nodes.insert(nodes.end(), more.begin(), more.end());
-    }
+    for (GroupId group : m_groups[id.index()].groups) std::ranges::copy(nodesIn(group), std::back_inserter(nodes));
     return nodes;
 }
 

@@ -16,12 +16,6 @@ namespace egret::graph {
 // ---------------------------------------------------------------------------------------------- rows
 
 namespace {
-template <class T>
-std::optional<Attribute> asAttribute(std::optional<T> value) {
-    if (!value) return {};
-    return Attribute(std::move(*value));
-}
-
 std::string_view kindName(AttributeKind kind) {
     constexpr std::string_view kNames[] = {
         "an integer", "a number", "a text", "a list of integers", "a list of numbers", "a list of texts", "a tensor"};
@@ -30,13 +24,13 @@ std::string_view kindName(AttributeKind kind) {
 }  // namespace
 
 AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback, int input) {
-    return {Symbol(name), AttributeKind::integer, asAttribute(fallback), false, input};
+    return {Symbol(name), AttributeKind::integer, fallback, false, input};
 }
 AttributeSpec number(std::string_view name, std::optional<double> fallback, int input) {
-    return {Symbol(name), AttributeKind::number, asAttribute(fallback), false, input};
+    return {Symbol(name), AttributeKind::number, fallback, false, input};
 }
 AttributeSpec text(std::string_view name, std::optional<std::string> fallback) {
-    return {Symbol(name), AttributeKind::text, asAttribute(std::move(fallback)), false, -1};
+    return {Symbol(name), AttributeKind::text, std::move(fallback), false, -1};
 }
 AttributeSpec integers(std::string_view name, int input) {
     return {Symbol(name), AttributeKind::integers, {}, false, input};
@@ -73,9 +67,8 @@ struct Table {
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second,
                 "an operator stands twice in the table: " + std::string(row.name));
-            byName.push_back(&row);
         }
-        std::sort(byName.begin(), byName.end(), [](auto* a, auto* b) { return a->name < b->name; });
+        for (const auto& [name, row] : index) byName.push_back(row);
     }
 };
 
@@ -101,36 +94,36 @@ const std::vector<const OpSpec*>& allOperators() { return table().byName; }
 
 namespace {
 
-const Attribute* lookUp(const OpSpec& spec, const Attributes& attributes, Symbol name) {
-    if (const Attribute* found = attributes.find(name)) return found;
-    const AttributeSpec* row = spec.attribute(name);
-    if (!row)
-        throw Error(Category::internal, "operator " + std::string(spec.name) + " has no attribute " + name.text());
-    return row->fallback ? &*row->fallback : nullptr;
-}
-
 template <class T>
-const T& get(const Attribute* value, const OpSpec& spec, std::string_view name) {
+const T& get(const Operator& op, std::string_view name) {
+    const Attribute* value = op.find(name);
     if (!value)
-        throw Error(Category::badInput, std::string(spec.name) + ": attribute '" + std::string(name) + "' is missing");
+        throw Error(Category::badInput, std::string(op.name()) + ": attribute '" + std::string(name) + "' is missing");
     const T* typed = std::get_if<T>(value);
-    ensure(typed != nullptr, "attribute kind of " + std::string(spec.name) + "." + std::string(name));
+    ensure(typed != nullptr, "attribute kind of " + std::string(op.name()) + "." + std::string(name));
     return *typed;
 }
 
 }  // namespace
 
-const Attribute* Operator::find(Symbol name) const { return lookUp(*spec, attributes, name); }
-int64_t Operator::integer(std::string_view name) const { return get<int64_t>(find(name), *spec, name); }
-double Operator::number(std::string_view name) const { return get<double>(find(name), *spec, name); }
-const std::string& Operator::text(std::string_view name) const { return get<std::string>(find(name), *spec, name); }
+const Attribute* Operator::find(Symbol name) const {
+    if (const Attribute* found = attributes.find(name)) return found;
+    const AttributeSpec* row = spec->attribute(name);
+    if (!row)
+        throw Error(Category::internal, "operator " + std::string(spec->name) + " has no attribute " + name.text());
+    return row->fallback ? &*row->fallback : nullptr;
+}
+
+int64_t Operator::integer(std::string_view name) const { return get<int64_t>(*this, name); }
+double Operator::number(std::string_view name) const { return get<double>(*this, name); }
+const std::string& Operator::text(std::string_view name) const { return get<std::string>(*this, name); }
 const std::vector<int64_t>& Operator::integers(std::string_view name) const {
-    return get<std::vector<int64_t>>(find(name), *spec, name);
+    return get<std::vector<int64_t>>(*this, name);
 }
 const std::vector<double>& Operator::numbers(std::string_view name) const {
-    return get<std::vector<double>>(find(name), *spec, name);
+    return get<std::vector<double>>(*this, name);
 }
-const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(find(name), *spec, name); }
+const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(*this, name); }
 
 std::string Operator::toString() const {
     std::string out(spec->name);
@@ -166,27 +159,8 @@ const Shape* InferContext::shape(std::size_t index) const {
 // Inference functions are shared by operators, so asking for an attribute this one lacks is fine here.
 bool InferContext::has(std::string_view name) const {
     const Symbol symbol(name);
-    return m_spec.attribute(symbol) && lookUp(m_spec, m_attributes, symbol);
+    return spec().attribute(symbol) && m_op.find(symbol);
 }
-const Attribute& InferContext::value(std::string_view name) const {
-    const Attribute* found = lookUp(m_spec, m_attributes, Symbol(name));
-    if (!found) fail("attribute '" + std::string(name) + "' is missing");
-    return *found;
-}
-int64_t InferContext::integer(std::string_view name) const { return get<int64_t>(&value(name), m_spec, name); }
-double InferContext::number(std::string_view name) const { return get<double>(&value(name), m_spec, name); }
-const std::string& InferContext::text(std::string_view name) const {
-    return get<std::string>(&value(name), m_spec, name);
-}
-const std::vector<int64_t>& InferContext::integers(std::string_view name) const {
-    return get<std::vector<int64_t>>(&value(name), m_spec, name);
-}
-const std::vector<double>& InferContext::numbers(std::string_view name) const {
-    return get<std::vector<double>>(&value(name), m_spec, name);
-}
-const TensorPtr& InferContext::data(std::string_view name) const { return get<TensorPtr>(&value(name), m_spec, name); }
-void InferContext::set(std::string_view name, Attribute value) { m_attributes.set(Symbol(name), std::move(value)); }
-void InferContext::erase(std::string_view name) { m_attributes.erase(Symbol(name)); }
 
 int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what) const {
     const auto signedRank = static_cast<int64_t>(rank);
@@ -196,14 +170,12 @@ int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what
 }
 
 void InferContext::fail(const std::string& message) const {
-    throw Error(Category::badInput, std::string(m_spec.name) + ": " + message);
+    throw Error(Category::badInput, std::string(spec().name) + ": " + message);
 }
 
 // --------------------------------------------------------------------------------------------- infer
 
 namespace {
-
-bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
 
 // ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has
 // a sign and a payload, which mean nothing and "nan" does not show.
@@ -224,7 +196,7 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
     for (const auto& [name, value] : attributes.entries()) {
         const AttributeSpec* row = spec.attribute(name);
         if (!row) fail("unknown attribute '" + name.text() + "'");
-        if (!hasKind(value, row->kind))
+        if (value.index() != static_cast<std::size_t>(row->kind))
             fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " +
                 toString(value));
     }
@@ -254,14 +226,14 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
                         : spec.maxInputs > spec.minInputs ? " to " + std::to_string(spec.maxInputs)
                                                           : ""));
     checkAttributes(spec, attributes);
-    InferContext context(spec, attributes, inputs);
+    Operator op{&spec, std::move(attributes), 0};
+    InferContext context(op, inputs);
     Type type = spec.infer(context);
     requireOutputs(spec, type.parts().size());
     for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
         if (row.fallback)
-            if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback))
-                attributes.erase(row.name);
-    Operator op{&spec, std::move(attributes), 0};
+            if (const Attribute* value = op.attributes.find(row.name); value && equal(*value, *row.fallback))
+                op.attributes.erase(row.name);
     op.hash = hashCombine(hashText(spec.name), op.attributes.hash());
     return {std::move(op), std::move(type)};
 }

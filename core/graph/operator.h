@@ -40,45 +40,7 @@ struct AttributeSpec {
     int input = -1;
 };
 
-struct OpSpec;
-
-// What shape inference sees and may do. It completes `attributes` (explicit strides, resolved auto_pad, non-negative
-// axes): the completed form is the operator's identity, so equal meaning is equal operator.
-class InferContext {
-public:
-    InferContext(const OpSpec& spec, Attributes& attributes, std::span<const Type> inputs)
-        : m_spec(spec), m_attributes(attributes), m_inputs(inputs) {}
-
-    const OpSpec& spec() const { return m_spec; }
-    std::size_t inputs() const { return m_inputs.size(); }
-    bool present(std::size_t index) const {
-        return index < m_inputs.size() && m_inputs[index].kind() != Type::Kind::none;
-    }
-    const Type& input(std::size_t index) const;   // fails unless present
-    const Type& tensor(std::size_t index) const;  // fails unless a tensor
-    // Null when the rank is unknown: the caller answers with a type of unknown rank.
-    const Shape* shape(std::size_t index) const;
-
-    bool has(std::string_view name) const;  // explicitly, or by a fallback
-    int64_t integer(std::string_view name) const;
-    double number(std::string_view name) const;
-    const std::string& text(std::string_view name) const;
-    const std::vector<int64_t>& integers(std::string_view name) const;
-    const std::vector<double>& numbers(std::string_view name) const;
-    const TensorPtr& data(std::string_view name) const;
-    void set(std::string_view name, Attribute value);
-    void erase(std::string_view name);
-
-    // `axis` counted from the front; fails when outside [-rank, rank).
-    int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
-    [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
-
-private:
-    const Attribute& value(std::string_view name) const;
-    const OpSpec& m_spec;
-    Attributes& m_attributes;
-    std::span<const Type> m_inputs;
-};
+class InferContext;
 
 struct Work {  // what running an operator once takes
     double flops = 0;
@@ -127,6 +89,41 @@ struct Operator {
     const std::vector<double>& numbers(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
+};
+
+// What shape inference sees and may do. It completes `attributes` (explicit strides, resolved auto_pad, non-negative
+// axes): the completed form is the operator's identity, so equal meaning is equal operator.
+class InferContext {
+public:
+    InferContext(Operator& op, std::span<const Type> inputs) : m_op(op), m_inputs(inputs) {}
+
+    const OpSpec& spec() const { return *m_op.spec; }
+    std::size_t inputs() const { return m_inputs.size(); }
+    bool present(std::size_t index) const {
+        return index < m_inputs.size() && m_inputs[index].kind() != Type::Kind::none;
+    }
+    const Type& input(std::size_t index) const;   // fails unless present
+    const Type& tensor(std::size_t index) const;  // fails unless a tensor
+    // Null when the rank is unknown: the caller answers with a type of unknown rank.
+    const Shape* shape(std::size_t index) const;
+
+    bool has(std::string_view name) const;  // explicitly, or by a fallback
+    int64_t integer(std::string_view name) const { return m_op.integer(name); }
+    double number(std::string_view name) const { return m_op.number(name); }
+    const std::string& text(std::string_view name) const { return m_op.text(name); }
+    const std::vector<int64_t>& integers(std::string_view name) const { return m_op.integers(name); }
+    const std::vector<double>& numbers(std::string_view name) const { return m_op.numbers(name); }
+    const TensorPtr& data(std::string_view name) const { return m_op.data(name); }
+    void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }
+    void erase(std::string_view name) { m_op.attributes.erase(Symbol(name)); }
+
+    // `axis` counted from the front; fails when outside [-rank, rank).
+    int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
+    [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
+
+private:
+    Operator& m_op;
+    std::span<const Type> m_inputs;
 };
 
 // The table of all operators we know, ONNX's names where ONNX has one.

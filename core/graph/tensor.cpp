@@ -67,13 +67,8 @@ TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::ve
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     if (one.size() != elementBytes(element) || one.empty())
         throw Error(Category::badInput, "the value of a constant tensor must be one element");
-    if (tensor->m_elements <= 1) {  // one form for one meaning
-        one.resize(tensor->m_elements == 0 ? 0 : one.size());
-        tensor->m_bytes = std::move(one);
-    } else {
-        tensor->m_isSplat = true;
-        tensor->m_bytes = std::move(one);
-    }
+    tensor->m_isSplat = tensor->m_elements > 1;  // one form for one meaning
+    if (tensor->m_elements > 0) tensor->m_bytes = std::move(one);
     tensor->seal();
     return tensor;
 }

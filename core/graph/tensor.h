@@ -2,6 +2,7 @@
 
 #include "core/graph/types.h"
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -55,26 +56,12 @@ private:
 using TensorPtr = std::shared_ptr<const Tensor>;
 
 template <class T>
-constexpr ElementType elementOf();
-template <>
-constexpr ElementType elementOf<float>() {
-    return ElementType::f32;
-}
-template <>
-constexpr ElementType elementOf<double>() {
-    return ElementType::f64;
-}
-template <>
-constexpr ElementType elementOf<int32_t>() {
-    return ElementType::i32;
-}
-template <>
-constexpr ElementType elementOf<int64_t>() {
-    return ElementType::i64;
-}
-template <>
-constexpr ElementType elementOf<uint8_t>() {
-    return ElementType::u8;
+constexpr ElementType elementOf() {
+    if constexpr (std::same_as<T, float>) return ElementType::f32;
+    else if constexpr (std::same_as<T, double>) return ElementType::f64;
+    else if constexpr (std::same_as<T, int32_t>) return ElementType::i32;
+    else if constexpr (std::same_as<T, int64_t>) return ElementType::i64;
+    else if constexpr (std::same_as<T, uint8_t>) return ElementType::u8;
 }
 
 template <class T>

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <unordered_map>
@@ -35,7 +34,7 @@ public:
         ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // used or not
         std::sort(ids.begin(), ids.end());
         ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-        for (const NodeId id : ids) m_known.emplace_back(id);
+        for (const NodeId id : ids) m_known.push_back({.id = id});
         for (const NodeId id : m_graph.nodes())
             for (const NodeId input : m_graph.node(id).inputs) ++find(input)->uses;
         for (const Output& output : m_graph.outputs()) ++find(output.node)->uses;
@@ -76,10 +75,9 @@ public:
 
 private:
     struct Known {
-        explicit Known(NodeId node) : id(node) {}
         NodeId id;
         int uses = 0, depth = 0;  // depth: of the expression below it, down to names
-        std::string name;         // as it is spelled; none: it stands where it is used
+        std::string name = {};    // as it is spelled; none: it stands where it is used
     };
 
     // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
@@ -135,35 +133,26 @@ void append(std::vector<std::byte>& bytes, T value) {
     bytes.insert(bytes.end(), begin, begin + sizeof(T));
 }
 
+// inf and nan are names to the lexer, "-inf" is punctuation and a name.
+std::optional<double> acceptSpecial(Lexer& lexer) {
+    if (lexer.accept("inf")) return INFINITY;
+    if (lexer.accept("nan")) return NAN;
+    if (!lexer.accept("-")) return {};
+    lexer.expect("inf");
+    return -INFINITY;
+}
+
 void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& bytes) {
-    // inf and nan are names to the lexer, "-inf" is punctuation and a name
     const Token at = lexer.peek();
-    const bool minus = lexer.accept("-");
-    double value = 0;
-    int64_t whole = 0;
-    if (lexer.peek().is("inf")) value = minus ? -INFINITY : INFINITY, lexer.next();
-    else if (lexer.peek().is("nan")) value = NAN, lexer.next();
-    else {
-        const Token token = lexer.next();
-        if (minus || (token.kind != Token::Kind::integer && token.kind != Token::Kind::number))
-            lexer.fail("expected a number", at);
-        value = token.number;
-        whole = token.integer;
-    }
-    switch (element) {
-        case ElementType::f32: return append(bytes, static_cast<float>(value));
-        case ElementType::f64: return append(bytes, value);
-        case ElementType::i64:
-        case ElementType::u64: return append(bytes, whole);
-        case ElementType::i32:
-        case ElementType::u32: return append(bytes, static_cast<int32_t>(whole));
-        case ElementType::i16:
-        case ElementType::u16: return append(bytes, static_cast<int16_t>(whole));
-        case ElementType::i8:
-        case ElementType::u8:
-        case ElementType::boolean: return append(bytes, static_cast<int8_t>(whole));
-        default: lexer.fail("elements of this type are written by hash", at);
-    }
+    const std::optional<double> special = acceptSpecial(lexer);
+    const Token token = special ? Token{.kind = Token::Kind::number, .number = *special} : lexer.next();
+    if (token.kind != Token::Kind::integer && token.kind != Token::Kind::number) lexer.fail("expected a number", at);
+    if (element == ElementType::f32) return append(bytes, static_cast<float>(token.number));
+    if (element == ElementType::f64) return append(bytes, token.number);
+    if (!isInteger(element) && element != ElementType::boolean)
+        lexer.fail("elements of this type are written by hash", at);
+    const auto whole = std::as_bytes(std::span(&token.integer, 1)).first(elementBytes(element));  // little-endian
+    bytes.insert(bytes.end(), whole.begin(), whole.end());
 }
 
 // The text of a type such as f32[1,3,?] up to its closing bracket.
@@ -174,8 +163,7 @@ std::string typeText(Lexer& lexer) {
         if (lexer.atEnd()) lexer.fail("a type without its ']'");
         text += lexer.next().text;
     }
-    text += lexer.next().text;
-    return text;
+    return text += lexer.next().text;
 }
 
 TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
@@ -183,11 +171,9 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
     const Type type = Type::parse(typeText(lexer));
     if (lexer.accept("@")) {
         const std::string digits = lexer.expect(Token::Kind::string, "a content hash").text;
-        uint64_t hash = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
-        if (read.ec != std::errc() || read.ptr != digits.data() + digits.size())
-            lexer.fail("'" + digits + "' is not a content hash", at);
-        TensorPtr tensor = lookup ? lookup(hash) : nullptr;
+        const auto hash = parseNumber<uint64_t>(digits, 16);
+        if (!hash) lexer.fail("'" + digits + "' is not a content hash", at);
+        TensorPtr tensor = lookup ? lookup(*hash) : nullptr;
         if (!tensor) lexer.fail("the constant with content hash " + digits + " is not at hand", at);
         if (tensor->type() != type)
             lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " +
@@ -310,17 +296,6 @@ private:
     std::unordered_map<std::string, NodeId> m_nodes;
 };
 
-}  // namespace
-
-namespace {
-// inf and nan are names to the lexer, "-inf" is punctuation and a name.
-std::optional<double> acceptSpecial(Lexer& lexer) {
-    if (lexer.accept("inf")) return INFINITY;
-    if (lexer.accept("nan")) return NAN;
-    if (!lexer.accept("-")) return {};
-    lexer.expect("inf");
-    return -INFINITY;
-}
 }  // namespace
 
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {

@@ -4,67 +4,53 @@
 #include "core/base/limits.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 
 namespace egret::graph {
 namespace {
 
+enum class Numbers : uint8_t { neither, integers, floats };
 struct ElementRow {
     ElementType type;
     std::string_view name;
     std::size_t bytes;
+    Numbers numbers = Numbers::neither;
 };
 
 constexpr ElementRow kElements[] = {
     {ElementType::undefined, "undefined", 0},
-    {ElementType::f32, "f32", 4},
-    {ElementType::u8, "u8", 1},
-    {ElementType::i8, "i8", 1},
-    {ElementType::u16, "u16", 2},
-    {ElementType::i16, "i16", 2},
-    {ElementType::i32, "i32", 4},
-    {ElementType::i64, "i64", 8},
+    {ElementType::f32, "f32", 4, Numbers::floats},
+    {ElementType::u8, "u8", 1, Numbers::integers},
+    {ElementType::i8, "i8", 1, Numbers::integers},
+    {ElementType::u16, "u16", 2, Numbers::integers},
+    {ElementType::i16, "i16", 2, Numbers::integers},
+    {ElementType::i32, "i32", 4, Numbers::integers},
+    {ElementType::i64, "i64", 8, Numbers::integers},
     {ElementType::string, "string", 0},
     {ElementType::boolean, "bool", 1},
-    {ElementType::f16, "f16", 2},
-    {ElementType::f64, "f64", 8},
-    {ElementType::u32, "u32", 4},
-    {ElementType::u64, "u64", 8},
+    {ElementType::f16, "f16", 2, Numbers::floats},
+    {ElementType::f64, "f64", 8, Numbers::floats},
+    {ElementType::u32, "u32", 4, Numbers::integers},
+    {ElementType::u64, "u64", 8, Numbers::integers},
     {ElementType::c64, "c64", 8},
     {ElementType::c128, "c128", 16},
-    {ElementType::bf16, "bf16", 2},
+    {ElementType::bf16, "bf16", 2, Numbers::floats},
 };
+
+const ElementRow& row(ElementType type) { return kElements[static_cast<std::size_t>(type)]; }
 
 }  // namespace
 
-std::string_view elementName(ElementType type) { return kElements[static_cast<std::size_t>(type)].name; }
+std::string_view elementName(ElementType type) { return row(type).name; }
+std::size_t elementBytes(ElementType type) { return row(type).bytes; }
+bool isFloat(ElementType type) { return row(type).numbers == Numbers::floats; }
+bool isInteger(ElementType type) { return row(type).numbers == Numbers::integers; }
 
 std::optional<ElementType> elementFromName(std::string_view name) {
-    for (const auto& row : kElements)
-        if (row.name == name) return row.type;
-    return {};
-}
-
-std::size_t elementBytes(ElementType type) { return kElements[static_cast<std::size_t>(type)].bytes; }
-
-bool isFloat(ElementType type) {
-    return type == ElementType::f32 || type == ElementType::f64 || type == ElementType::f16 ||
-        type == ElementType::bf16;
-}
-
-bool isInteger(ElementType type) {
-    switch (type) {
-        case ElementType::u8:
-        case ElementType::i8:
-        case ElementType::u16:
-        case ElementType::i16:
-        case ElementType::i32:
-        case ElementType::i64:
-        case ElementType::u32:
-        case ElementType::u64: return true;
-        default: return false;
-    }
+    const auto* found = std::ranges::find(kElements, name, &ElementRow::name);
+    return found == std::end(kElements) ? std::nullopt : std::optional(found->type);
 }
 
 Dim Dim::named(Symbol name) {
@@ -86,11 +72,7 @@ std::string Dim::toString() const {
 
 Shape Shape::of(const std::vector<int64_t>& extents) { return Shape(std::vector<Dim>(extents.begin(), extents.end())); }
 
-bool Shape::known() const {
-    for (const Dim dim : m_dims)
-        if (!dim.known()) return false;
-    return true;
-}
+bool Shape::known() const { return std::ranges::all_of(m_dims, &Dim::known); }
 
 std::vector<int64_t> Shape::extents() const {
     if (!known()) throw Error(Category::unsupported, "the shape [" + toString() + "] is not fully known");
@@ -147,9 +129,9 @@ double Type::bytes() const {
     double total = 0;
     for (const Type& part : m_parts) total += part.bytes();
     if (!isTensor()) return total;
-    double elements = 1;
-    for (const Dim dim : m_shape.dims()) elements *= dim.known() ? static_cast<double>(dim.extent()) : 1;
-    return elements * static_cast<double>(elementBytes(m_element));
+    double bytes = static_cast<double>(elementBytes(m_element));
+    for (const Dim dim : m_shape.dims()) bytes *= dim.orOne();
+    return bytes;
 }
 
 std::string Type::toString() const {
@@ -247,21 +229,12 @@ bool compatible(const Type& expected, const Type& actual) {
     switch (expected.kind()) {
         case Type::Kind::none: return true;
         case Type::Kind::other: return expected.text() == actual.text();
-        case Type::Kind::tuple:
-            if (expected.parts().size() != actual.parts().size()) return false;
-            for (std::size_t i = 0; i < expected.parts().size(); ++i)
-                if (!compatible(expected.parts()[i], actual.parts()[i])) return false;
-            return true;
+        case Type::Kind::tuple: return std::ranges::equal(expected.parts(), actual.parts(), compatible);
         case Type::Kind::tensor: break;
     }
     if (expected.element() != actual.element()) return false;
     if (!expected.hasShape() || !actual.hasShape()) return true;
-    if (expected.shape().rank() != actual.shape().rank()) return false;
-    for (std::size_t i = 0; i < expected.shape().rank(); ++i) {
-        const Dim a = expected.shape()[i], b = actual.shape()[i];
-        if (a.known() && b.known() && a != b) return false;
-    }
-    return true;
+    return std::ranges::equal(expected.shape().dims(), actual.shape().dims(), mayBeEqual);
 }
 
 Type refined(const Type& a, const Type& b) {

@@ -46,6 +46,7 @@ public:
 
     constexpr bool known() const { return m_value >= 0; }
     constexpr int64_t extent() const { return m_value; }  // only when known
+    double orOne() const { return known() ? static_cast<double>(m_value) : 1; }
     std::optional<Symbol> name() const;
     std::string toString() const;  // "64", "batch", "?"
     constexpr bool operator==(const Dim&) const = default;
@@ -56,6 +57,7 @@ private:
 
 // Equal for certain: the same number or the same name.
 constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
+constexpr bool mayBeEqual(Dim a, Dim b) { return a == b || !a.known() || !b.known(); }
 
 class Shape {
 public:

@@ -1,13 +1,11 @@
 // What the papers print: one T4 GPU (Tensat), one GTX 1080 (X-RLflow).
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace egret::report {
-
-using Figure = std::optional<double>;
 
 // Tensat, tables 1 and 3 and figure 6.
 struct TensatRow {

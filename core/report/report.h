@@ -2,7 +2,7 @@
 //
 //   report.h     this: Table, Chart, Report; the table of experiments; Markdown and CSV of them
 //   trial.h      one network optimized one way: verified and timed against the original
-//   tables.h     private: tables made row by row; experiments.h: the rows of all()
+//   tables.h     private: tables made row by row, and the rows of all()
 //   published.h  the figures that the papers print
 //   tensat.cpp   Tensat (MLSys'21): tables 1, 3, 4, 5, 6 and figure 7
 //   taso.cpp     TASO (SOSP'19) as X-RLflow (MLSys'23) and Tensat measured it

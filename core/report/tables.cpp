@@ -35,8 +35,6 @@ std::vector<std::string> settingsOf(const Options& options) {
 
 }  // namespace
 
-Cell cellOf(Figure figure) { return figure ? Cell(*figure) : Cell(); }
-
 Draft::Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange)
     : m_tables(options.tables), m_onChange(std::move(onChange)) {
     for (const std::string& wanted : m_tables)

@@ -1,12 +1,33 @@
-// Private to core/report: making tables row by row.
+// Private to core/report: making tables row by row; the experiments.
 #pragma once
 
 #include "core/report/published.h"
 #include "core/report/report.h"
 
+#include <algorithm>
+
 namespace egret::report {
 
-Cell cellOf(Figure figure);
+inline Cell count(std::size_t number) { return static_cast<double>(number); }
+
+// The published row of a network, of one k_multi where there are several; null when there is none.
+template <class Row>
+const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
+    const auto found = std::ranges::find_if(rows, [&](const Row& row) {
+        if constexpr (requires { row.kMulti; }) return row.network == network && (kMulti == 0 || row.kMulti == kMulti);
+        else return row.network == network;
+    });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+template <class Row>
+Cell published(const Row* row, double Row::*figure) {
+    return row ? Cell(row->*figure) : Cell();
+}
+
+// The rows of all().
+const Experiment& tensatExperiment();
+const Experiment& tasoExperiment();
 
 // A report that grows, and tells whoever watches.
 class Draft {

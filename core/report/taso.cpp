@@ -1,11 +1,9 @@
 // Backtracking search as Tensat (figure 6) and X-RLflow (table 1) measured it: how long it searches and to what effect,
 // and how far the sum of operators, which it minimizes, is from what running the whole network takes.
 #include "core/base/error.h"
-#include "core/report/experiments.h"
 #include "core/report/tables.h"
 #include "core/report/trial.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace egret::report {
@@ -17,24 +15,19 @@ void search(const std::string& network, const Options& options, const Task& task
     const auto outcome = trial.optimize("taso", options.optimize, task);
     if (task.stopRequested()) return;
     const Latencies latency = trial.latencies(outcome.result.graph, task);
-    const auto& rows = tensatRows();
-    const auto paper =
-        std::find_if(rows.begin(), rows.end(), [&](const TensatRow& row) { return row.network == network; });
-    const bool isPublished = paper != rows.end();
+    const TensatRow* paper = rowOf(tensatRows(), network);
     draft.addRow("search",
-        {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(outcome.result.graphs),
-            outcome.seconds(), isPublished ? Cell(paper->tasoSeconds) : Cell(), outcome.secondsToBest,
-            outcome.result.costBefore / 1000, outcome.result.costAfter / 1000, latency.before.medianMs,
-            latency.after.medianMs, latency.speedupPercent(), isPublished ? Cell(paper->tasoSpeedup) : Cell()});
+        {network, count(trial.graph().operatorCount()), count(outcome.result.graphs), outcome.seconds(),
+            published(paper, &TensatRow::tasoSeconds), outcome.secondsToBest, outcome.result.costBefore / 1000,
+            outcome.result.costAfter / 1000, latency.before.medianMs, latency.after.medianMs, latency.speedupPercent(),
+            published(paper, &TensatRow::tasoSpeedup)});
 }
 
 void discrepancy(const std::string& network, const Options& options, const Task& task, Draft& draft) {
     const Trial trial(network, options);
     task.report(-1, network + ": sum and whole");
     const double whole = trial.latencies(trial.graph(), task).before.medianMs;
-    const auto& rows = discrepancyRows();
-    const auto paper =
-        std::find_if(rows.begin(), rows.end(), [&](const DiscrepancyRow& row) { return row.network == network; });
+    const DiscrepancyRow* paper = rowOf(discrepancyRows(), network);
     std::vector<Cell> row{network, whole};
     for (const cost::ModeName& mode : cost::modes()) {
         const double sum =
@@ -42,10 +35,8 @@ void discrepancy(const std::string& network, const Options& options, const Task&
         row.emplace_back(sum);
         row.emplace_back(100 * std::abs(sum - whole) / sum);  // the paper's percentages are of the sum
     }
-    const bool isPublished = paper != rows.end();
-    row.push_back(isPublished ? Cell(paper->costModel) : Cell());
-    row.push_back(isPublished ? Cell(paper->endToEnd) : Cell());
-    row.push_back(isPublished ? Cell(paper->percent) : Cell());
+    for (const auto figure : {&DiscrepancyRow::costModel, &DiscrepancyRow::endToEnd, &DiscrepancyRow::percent})
+        row.push_back(published(paper, figure));
     draft.addRow("discrepancy", std::move(row));
 }
 

@@ -2,7 +2,6 @@
 //
 // Networks are the outer loop: a network is made, optimized in every way that some table wants, and dropped, since the
 // larger ones are half a gigabyte. Table 1 and 3 share their runs.
-#include "core/report/experiments.h"
 #include "core/report/tables.h"
 #include "core/report/trial.h"
 
@@ -15,20 +14,6 @@ namespace tensat = optimize::tensat;
 using extract::CycleConstraints;
 
 constexpr uint32_t kMostKMulti = 3;  // of figure 7
-
-template <class Row>
-const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
-        if constexpr (requires { row.kMulti; }) return row.network == network && (kMulti == 0 || row.kMulti == kMulti);
-        else return row.network == network;
-    });
-    return found == rows.end() ? nullptr : &*found;
-}
-
-template <class Row>
-Cell published(const Row* row, double Row::*figure) {
-    return row ? Cell(row->*figure) : Cell();
-}
 
 class Evaluation {
 public:
@@ -98,9 +83,8 @@ private:
         if (over()) return;
         if (m_draft.wants("table-3"))
             m_draft.addRow("table-3",
-                {network, static_cast<double>(k), ours.result.exploreSeconds,
-                    published(paper, &TensatRow::exploreSeconds), ours.result.extractSeconds,
-                    published(paper, &TensatRow::extractSeconds)});
+                {network, count(k), ours.result.exploreSeconds, published(paper, &TensatRow::exploreSeconds),
+                    ours.result.extractSeconds, published(paper, &TensatRow::extractSeconds)});
         if (!m_draft.wants("table-1") && !m_draft.wants("costs")) return;
         say(network, "TASO");
         const auto taso = trial.optimize("taso", with(k), m_task);
@@ -110,18 +94,17 @@ private:
                         latency = trial.latencies(ours.result.graph, m_task);
         if (m_draft.wants("table-1"))
             m_draft.addRow("table-1",
-                {network, static_cast<double>(k), taso.seconds(), published(paper, &TensatRow::tasoSeconds),
-                    taso.secondsToBest, ours.seconds(), published(paper, &TensatRow::tensatSeconds),
-                    tasoLatency.speedupPercent(), published(paper, &TensatRow::tasoSpeedup), latency.speedupPercent(),
+                {network, count(k), taso.seconds(), published(paper, &TensatRow::tasoSeconds), taso.secondsToBest,
+                    ours.seconds(), published(paper, &TensatRow::tensatSeconds), tasoLatency.speedupPercent(),
+                    published(paper, &TensatRow::tasoSpeedup), latency.speedupPercent(),
                     published(paper, &TensatRow::tensatSpeedup)});
         if (m_draft.wants("costs"))
             m_draft.addRow("costs",
-                {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(k),
-                    static_cast<double>(ours.result.nodes), ours.result.stopReason, ours.result.costBefore / 1000,
-                    taso.result.costAfter / 1000, ours.result.costAfter / 1000,
-                    std::string(ours.result.optimal ? "yes" : "no"), latency.before.medianMs,
-                    tasoLatency.after.medianMs, latency.after.medianMs, latency.before.spreadMs,
-                    std::max(taso.maxRelError, ours.maxRelError)});
+                {network, count(trial.graph().operatorCount()), count(k), count(ours.result.nodes),
+                    ours.result.stopReason, ours.result.costBefore / 1000, taso.result.costAfter / 1000,
+                    ours.result.costAfter / 1000, std::string(ours.result.optimal ? "yes" : "no"),
+                    latency.before.medianMs, tasoLatency.after.medianMs, latency.after.medianMs,
+                    latency.before.spreadMs, std::max(taso.maxRelError, ours.maxRelError)});
     }
 
     void extractions(const std::string& network, const Trial& trial) {
@@ -160,7 +143,7 @@ private:
             say(network, "extracting, k_multi " + std::to_string(k));
             options.cycleConstraints = cycles;
             options.presolve = presolve;
-            const auto outcome = tensat::extractGraph(exploration, withCost(options, trial), m_task, {});
+            const auto outcome = tensat::extractGraph(exploration, trial.completed(options), m_task, {});
             if (outcome.optimal) return outcome.seconds;
             return "> " + text(Cell(outcome.seconds), 0) + " (gap " +
                 text(100 * (outcome.cost - outcome.bound) / outcome.cost, 1) + "%)";
@@ -171,7 +154,7 @@ private:
                    own = seconds(cyclic, CycleConstraints::lazy, true);
         if (over()) return;
         m_draft.addRow("table-5",
-            {network, static_cast<double>(k), static_cast<double>(cyclic.egraph->egraph->nodeCount()), real,
+            {network, count(k), count(cyclic.egraph->egraph->nodeCount()), real,
                 published(paper, &AblationRow::orderReal), integral, published(paper, &AblationRow::orderInt), none,
                 published(paper, &AblationRow::noOrder), own});
     }
@@ -193,7 +176,7 @@ private:
                    vanilla = explore(egraph::CycleFilterKind::vanilla);
         if (over()) return;
         m_draft.addRow("table-6",
-            {network, static_cast<double>(k), static_cast<double>(efficient.egraph->egraph->nodeCount()), cell(vanilla),
+            {network, count(k), count(efficient.egraph->egraph->nodeCount()), cell(vanilla),
                 published(paper, &AblationRow::vanilla), cell(search), cell(efficient),
                 published(paper, &AblationRow::efficient), vanilla.seconds / efficient.seconds});
     }
@@ -205,15 +188,10 @@ private:
             if (over()) return;
             const double speedup = trial.latencies(outcome.result.graph, m_task).speedupPercent();
             m_draft.addRow("figure-7",
-                {network, static_cast<double>(k), static_cast<double>(outcome.result.nodes), outcome.seconds(),
-                    outcome.result.costAfter / 1000, speedup});
+                {network, count(k), count(outcome.result.nodes), outcome.seconds(), outcome.result.costAfter / 1000,
+                    speedup});
             m_draft.addPoint("figure-7", network, {outcome.seconds(), speedup, "k_multi " + std::to_string(k)});
         }
-    }
-
-    static optimize::Options withCost(optimize::Options options, const Trial& trial) {
-        options.cost = trial.cost();
-        return options;
     }
 
     const Options& m_options;

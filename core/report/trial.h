@@ -35,10 +35,9 @@ public:
     Latencies latencies(const graph::Graph& optimized, const Task& task) const;
 
     const graph::Graph& graph() const { return m_graph; }
-    const std::shared_ptr<const cost::CostModel>& cost() const { return m_cost; }
+    optimize::Options completed(optimize::Options options) const;  // with this network's cost model
 
 private:
-    optimize::Options completed(optimize::Options options) const;
     void finish(Outcome& outcome) const;
 
     graph::Graph m_graph;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_map>
 
 namespace egret::rewrite {
 namespace {
@@ -79,115 +80,84 @@ std::size_t position(int64_t at, std::size_t size) {
 }
 
 void requirePermutation(const Ints& perm) {
-    Ints sorted = perm;
-    std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 0; i < sorted.size(); ++i)
-        if (sorted[i] != static_cast<int64_t>(i)) undefined(toString(Attribute(perm)) + " is not a permutation");
+    Ints axes(perm.size());
+    std::iota(axes.begin(), axes.end(), 0);
+    if (!std::ranges::is_permutation(perm, axes)) undefined(toString(Attribute(perm)) + " is not a permutation");
 }
 
-// ---- functions of values ------------------------------------------------------------------------------
+// ---- functions --------------------------------------------------------------------------------------
 
-struct Function {
-    int arity;
-    Attribute (*call)(const Values&);
+// What a function is given: values and, when it asks about a tensor, what is known of that.
+struct Arguments {
+    Values values;
+    TensorFacts tensor = {};
+    std::string name = {};  // of the tensor's variable
+
+    const Attribute& operator[](std::size_t i) const { return values[i]; }
+    int64_t integer(std::size_t i) const { return rewrite::integer(values[i]); }
+    double number(std::size_t i) const { return rewrite::number(values[i]); }
+    const Ints& list(std::size_t i) const { return rewrite::list(values[i]); }
+
+    const graph::Shape& shape() const {
+        if (!tensor.type.hasShape()) undefined("the shape of ?" + name + " is not known");
+        return tensor.type.shape();
+    }
+    int64_t extent(graph::Dim dim) const {
+        if (!dim.known()) undefined("an extent of ?" + name + " is not known before it runs");
+        return dim.extent();
+    }
+    Ints extents() const {
+        Ints out;
+        for (const graph::Dim dim : shape().dims()) out.push_back(extent(dim));
+        return out;
+    }
 };
 
-const std::map<std::string, Function>& functions() {
-    static const std::map<std::string, Function> table = {
-        {"+", {2, [](const Values& v) { return arithmetic('+', v[0], v[1]); }}},
-        {"-", {2, [](const Values& v) { return arithmetic('-', v[0], v[1]); }}},
-        {"*", {2, [](const Values& v) { return arithmetic('*', v[0], v[1]); }}},
-        {"/", {2, [](const Values& v) { return arithmetic('/', v[0], v[1]); }}},
-        {"%", {2, [](const Values& v) { return arithmetic('%', v[0], v[1]); }}},
-        {"==", {2, [](const Values& v) { return truth(equalValues(v[0], v[1])); }}},
-        {"!=", {2, [](const Values& v) { return truth(!equalValues(v[0], v[1])); }}},
-        {"<", {2, [](const Values& v) { return truth(number(v[0]) < number(v[1])); }}},
-        {"<=", {2, [](const Values& v) { return truth(number(v[0]) <= number(v[1])); }}},
-        {">", {2, [](const Values& v) { return truth(number(v[0]) > number(v[1])); }}},
-        {">=", {2, [](const Values& v) { return truth(number(v[0]) >= number(v[1])); }}},
-        {"!", {1, [](const Values& v) { return truth(integer(v[0]) == 0); }}},
-        {"min", {2, [](const Values& v) { return number(v[1]) < number(v[0]) ? v[1] : v[0]; }}},
-        {"max", {2, [](const Values& v) { return number(v[0]) < number(v[1]) ? v[1] : v[0]; }}},
-        {"len", {1, [](const Values& v) { return Attribute(static_cast<int64_t>(list(v[0]).size())); }}},
-        {"last", {1, [](const Values& v) { return Attribute(list(v[0])[position(-1, list(v[0]).size())]); }}},
-        {"sum",
-            {1,
-                [](const Values& v) {
-                    return Attribute(std::accumulate(list(v[0]).begin(), list(v[0]).end(), int64_t{0}));
-                }}},
-        {"product",
-            {1,
-                [](const Values& v) {
-                    Attribute out = int64_t{1};
-                    for (const int64_t x : list(v[0])) out = arithmetic('*', out, Attribute(x));
-                    return out;
-                }}},
-        {"concat",
-            {2,
-                [](const Values& v) {
-                    Ints out = list(v[0]);
-                    out.insert(out.end(), list(v[1]).begin(), list(v[1]).end());
-                    return Attribute(out);
-                }}},
-        {"repeat",
-            {2,
-                [](const Values& v) {
-                    if (integer(v[1]) < 0 || integer(v[1]) > 1000)
-                        undefined("a list of " + std::to_string(integer(v[1])));
-                    return Attribute(Ints(static_cast<std::size_t>(integer(v[1])), integer(v[0])));
-                }}},
-        {"iota",
-            {1,
-                [](const Values& v) {
-                    if (integer(v[0]) < 0 || integer(v[0]) > 1000)
-                        undefined("a list of " + std::to_string(integer(v[0])));
-                    Ints out(static_cast<std::size_t>(integer(v[0])));
-                    std::iota(out.begin(), out.end(), 0);
-                    return Attribute(out);
-                }}},
-        {"set",
-            {3,
-                [](const Values& v) {
-                    Ints out = list(v[0]);
-                    out[position(integer(v[1]), out.size())] = integer(v[2]);
-                    return Attribute(out);
-                }}},
-        {"inverse",
-            {1,
-                [](const Values& v) {
-                    const Ints& perm = list(v[0]);
-                    requirePermutation(perm);
-                    Ints out(perm.size());
-                    for (std::size_t i = 0; i < perm.size(); ++i)
-                        out[static_cast<std::size_t>(perm[i])] = static_cast<int64_t>(i);
-                    return Attribute(out);
-                }}},
-        // The permutation of Transpose[q] after Transpose[p].
-        {"compose",
-            {2,
-                [](const Values& v) {
-                    const Ints &p = list(v[0]), &q = list(v[1]);
-                    requirePermutation(p);
-                    requirePermutation(q);
-                    if (p.size() != q.size()) undefined("permutations of different length");
-                    Ints out;
-                    for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
-                    return Attribute(out);
-                }}},
-    };
-    return table;
+Attribute product(const Ints& factors) {
+    Attribute out = int64_t{1};
+    for (const int64_t factor : factors) out = arithmetic('*', out, factor);
+    return out;
 }
 
-// ---- functions of tensors -----------------------------------------------------------------------------
-
-const graph::Shape& shapeOf(const TensorFacts& facts, const std::string& name) {
-    if (!facts.type.hasShape()) undefined("the shape of ?" + name + " is not known");
-    return facts.type.shape();
+std::size_t lengthOf(int64_t count) {
+    if (count < 0 || count > 1000) undefined("a list of " + std::to_string(count));
+    return static_cast<std::size_t>(count);
 }
 
-int64_t extent(graph::Dim dim, const std::string& name) {
-    if (!dim.known()) undefined("an extent of ?" + name + " is not known before it runs");
-    return dim.extent();
+Attribute concat(const Arguments& a) {
+    Ints out = a.list(0);
+    out.insert(out.end(), a.list(1).begin(), a.list(1).end());
+    return out;
+}
+
+Attribute iota(const Arguments& a) {
+    Ints out(lengthOf(a.integer(0)));
+    std::iota(out.begin(), out.end(), 0);
+    return out;
+}
+
+Attribute set(const Arguments& a) {
+    Ints out = a.list(0);
+    out[position(a.integer(1), out.size())] = a.integer(2);
+    return out;
+}
+
+Attribute inverse(const Arguments& a) {
+    const Ints& perm = a.list(0);
+    requirePermutation(perm);
+    Ints out(perm.size());
+    for (std::size_t i = 0; i < perm.size(); ++i) out[static_cast<std::size_t>(perm[i])] = static_cast<int64_t>(i);
+    return out;
+}
+
+Attribute compose(const Arguments& a) {  // the permutation of Transpose[q] after Transpose[p]
+    const Ints &p = a.list(0), &q = a.list(1);
+    requirePermutation(p);
+    requirePermutation(q);
+    if (p.size() != q.size()) undefined("permutations of different length");
+    Ints out;
+    for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
+    return out;
 }
 
 graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) {
@@ -229,85 +199,76 @@ graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool 
     }
 }
 
-struct TensorFunction {
-    int arity;  // besides the tensor
-    Attribute (*call)(const TensorFacts&, const std::string& name, const Values&);
+Attribute constant(const Arguments& a) {
+    if (!a.tensor.constant) undefined("?" + a.name + " is not a constant");
+    return a.tensor.constant;
+}
+
+Attribute value(const Arguments& a) {
+    const graph::TensorPtr& constant = a.tensor.constant;
+    if (!constant || constant->elements() == 0 || !(constant->isSplat() || constant->elements() == 1))
+        undefined("?" + a.name + " is not one number everywhere");
+    return constant->number(0);
+}
+
+struct Function {
+    bool asksAboutTensor;  // which is its first argument
+    std::size_t arity;     // besides that
+    Attribute (*call)(const Arguments&);
 };
 
-const std::map<std::string, TensorFunction>& tensorFunctions() {
-    static const std::map<std::string, TensorFunction> table = {
-        {"dim",
-            {1,
-                [](const TensorFacts& t, const std::string& name, const Values& v) {
-                    const auto& shape = shapeOf(t, name);
-                    return Attribute(extent(shape[position(integer(v[0]), shape.rank())], name));
-                }}},
-        {"rank",
-            {0,
-                [](const TensorFacts& t, const std::string& name, const Values&) {
-                    return Attribute(static_cast<int64_t>(shapeOf(t, name).rank()));
-                }}},
-        {"shape",
-            {0,
-                [](const TensorFacts& t, const std::string& name, const Values&) {
-                    Ints out;
-                    for (const graph::Dim dim : shapeOf(t, name).dims()) out.push_back(extent(dim, name));
-                    return Attribute(out);
-                }}},
-        {"elements",
-            {0,
-                [](const TensorFacts& t, const std::string& name, const Values&) {
-                    Attribute out = int64_t{1};
-                    for (const graph::Dim dim : shapeOf(t, name).dims())
-                        out = arithmetic('*', out, Attribute(extent(dim, name)));
-                    return out;
-                }}},
-        {"element",
-            {0,
-                [](const TensorFacts& t, const std::string&, const Values&) {
-                    return Attribute(std::string(graph::elementName(t.type.element())));
-                }}},
-        {"type",
-            {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(t.type.toString()); }}},
-        {"weight", {0, [](const TensorFacts& t, const std::string&, const Values&) { return truth(t.isWeight); }}},
-        {"filled",
-            {1,
-                [](const TensorFacts& t, const std::string& name, const Values& v) {
-                    Ints extents;
-                    for (const graph::Dim dim : shapeOf(t, name).dims()) extents.push_back(extent(dim, name));
-                    return Attribute(filled(t.type.element(), std::move(extents), number(v[0])));
-                }}},
-        {"full",
-            {2,
-                [](const TensorFacts& t, const std::string&, const Values& v) {
-                    return Attribute(filled(t.type.element(), list(v[0]), number(v[1])));
-                }}},
-        {"identity",
-            {1,
-                [](const TensorFacts& t, const std::string&, const Values& v) {
-                    return Attribute(diagonal(t.type.element(), list(v[0]), false));
-                }}},
-        {"averaging",
-            {1,
-                [](const TensorFacts& t, const std::string&, const Values& v) {
-                    return Attribute(diagonal(t.type.element(), list(v[0]), true));
-                }}},
-        {"constant",
-            {0,
-                [](const TensorFacts& t, const std::string& name, const Values&) {
-                    if (!t.constant) undefined("?" + name + " is not a constant");
-                    return Attribute(t.constant);
-                }}},
-        {"value",
-            {0,
-                [](const TensorFacts& t, const std::string& name, const Values&) {
-                    if (!t.constant || t.constant->elements() == 0 ||
-                        !(t.constant->isSplat() || t.constant->elements() == 1))
-                        undefined("?" + name + " is not one number everywhere");
-                    return Attribute(t.constant->number(0));
-                }}},
+template <char op>
+Attribute calculated(const Arguments& a) {
+    return arithmetic(op, a[0], a[1]);
+}
+
+const Function* find(const std::string& name) {
+    using A = const Arguments&;
+    // clang-format off
+    static const std::unordered_map<std::string, Function> table = {
+        {"+", {false, 2, calculated<'+'>}},
+        {"-", {false, 2, calculated<'-'>}},
+        {"*", {false, 2, calculated<'*'>}},
+        {"/", {false, 2, calculated<'/'>}},
+        {"%", {false, 2, calculated<'%'>}},
+        {"==", {false, 2, [](A a) { return truth(equalValues(a[0], a[1])); }}},
+        {"!=", {false, 2, [](A a) { return truth(!equalValues(a[0], a[1])); }}},
+        {"<", {false, 2, [](A a) { return truth(a.number(0) < a.number(1)); }}},
+        {"<=", {false, 2, [](A a) { return truth(a.number(0) <= a.number(1)); }}},
+        {">", {false, 2, [](A a) { return truth(a.number(0) > a.number(1)); }}},
+        {">=", {false, 2, [](A a) { return truth(a.number(0) >= a.number(1)); }}},
+        {"!", {false, 1, [](A a) { return truth(a.integer(0) == 0); }}},
+        {"min", {false, 2, [](A a) { return a.number(1) < a.number(0) ? a[1] : a[0]; }}},
+        {"max", {false, 2, [](A a) { return a.number(0) < a.number(1) ? a[1] : a[0]; }}},
+        {"len", {false, 1, [](A a) -> Attribute { return static_cast<int64_t>(a.list(0).size()); }}},
+        {"last", {false, 1, [](A a) -> Attribute { return a.list(0)[position(-1, a.list(0).size())]; }}},
+        {"sum", {false, 1, [](A a) -> Attribute {
+            return std::accumulate(a.list(0).begin(), a.list(0).end(), int64_t{0}); }}},
+        {"product", {false, 1, [](A a) { return product(a.list(0)); }}},
+        {"concat", {false, 2, concat}},
+        {"repeat", {false, 2, [](A a) -> Attribute { return Ints(lengthOf(a.integer(1)), a.integer(0)); }}},
+        {"iota", {false, 1, iota}},
+        {"set", {false, 3, set}},
+        {"inverse", {false, 1, inverse}},
+        {"compose", {false, 2, compose}},
+
+        {"dim", {true, 1, [](A a) -> Attribute { return a.extent(a.shape()[position(a.integer(0), a.shape().rank())]); }}},
+        {"rank", {true, 0, [](A a) -> Attribute { return static_cast<int64_t>(a.shape().rank()); }}},
+        {"shape", {true, 0, [](A a) -> Attribute { return a.extents(); }}},
+        {"elements", {true, 0, [](A a) { return product(a.extents()); }}},
+        {"element", {true, 0, [](A a) -> Attribute { return std::string(graph::elementName(a.tensor.type.element())); }}},
+        {"type", {true, 0, [](A a) -> Attribute { return a.tensor.type.toString(); }}},
+        {"weight", {true, 0, [](A a) { return truth(a.tensor.isWeight); }}},
+        {"filled", {true, 1, [](A a) -> Attribute { return filled(a.tensor.type.element(), a.extents(), a.number(0)); }}},
+        {"full", {true, 2, [](A a) -> Attribute { return filled(a.tensor.type.element(), a.list(0), a.number(1)); }}},
+        {"identity", {true, 1, [](A a) -> Attribute { return diagonal(a.tensor.type.element(), a.list(0), false); }}},
+        {"averaging", {true, 1, [](A a) -> Attribute { return diagonal(a.tensor.type.element(), a.list(0), true); }}},
+        {"constant", {true, 0, constant}},
+        {"value", {true, 0, value}},
     };
-    return table;
+    // clang-format on
+    const auto found = table.find(name);
+    return found == table.end() ? nullptr : &found->second;
 }
 
 // ---- parsing ------------------------------------------------------------------------------------------
@@ -330,6 +291,8 @@ public:
 
 private:
     Expression primary();
+    void readList(Expression& into, std::string_view end);
+    void readArguments(Expression& call, const Token& name);
     void count(const Token& token) {
         if (++m_count > limits::kConditionNodes)
             m_lexer.fail("an expression of more than " + std::to_string(limits::kConditionNodes) + " parts", token);
@@ -338,6 +301,24 @@ private:
     Lexer& m_lexer;
     std::size_t m_count = 0;
 };
+
+void Reader::readList(Expression& into, std::string_view end) {
+    while (!m_lexer.accept(end)) {
+        if (!into.arguments.empty()) m_lexer.expect(",");
+        into.arguments.push_back(infix());
+    }
+}
+
+void Reader::readArguments(Expression& call, const Token& name) {
+    const Function* function = find(name.text);
+    if (!function) m_lexer.fail("there is no function '" + name.text + "'", name);
+    readList(call, ")");
+    const std::size_t wanted = function->arity + function->asksAboutTensor;
+    if (call.arguments.size() != wanted)
+        m_lexer.fail("'" + name.text + "' takes " + std::to_string(wanted) + " arguments", name);
+    if (function->asksAboutTensor && call.arguments[0].kind != Expression::Kind::variable)
+        m_lexer.fail("'" + name.text + "' asks about a ?variable", name);
+}
 
 Expression Reader::primary() {
     Lexer& lexer = m_lexer;
@@ -355,20 +336,7 @@ Expression Reader::primary() {
                 break;
             }
             e = at(token, Expression::Kind::call, token.text);
-            if (!isFunction(token.text)) lexer.fail("there is no function '" + token.text + "'", token);
-            while (!lexer.accept(")")) {
-                if (!e.arguments.empty()) lexer.expect(",");
-                e.arguments.push_back(infix());
-            }
-            {
-                const auto ofTensor = tensorFunctions().find(token.text);
-                const int wanted =
-                    ofTensor != tensorFunctions().end() ? ofTensor->second.arity + 1 : functions().at(token.text).arity;
-                if (static_cast<int>(e.arguments.size()) != wanted)
-                    lexer.fail("'" + token.text + "' takes " + std::to_string(wanted) + " arguments", token);
-                if (ofTensor != tensorFunctions().end() && e.arguments[0].kind != Expression::Kind::variable)
-                    lexer.fail("'" + token.text + "' asks about a ?variable", token);
-            }
+            readArguments(e, token);
             break;
         default:
             if (token.is("(")) {
@@ -384,10 +352,7 @@ Expression Reader::primary() {
                 e.arguments = {zero, primary()};
             } else if (token.is("[")) {
                 e = at(token, Expression::Kind::list);
-                while (!lexer.accept("]")) {
-                    if (!e.arguments.empty()) lexer.expect(",");
-                    e.arguments.push_back(infix());
-                }
+                readList(e, "]");
             } else {
                 lexer.fail("expected an expression", token);
             }
@@ -416,8 +381,6 @@ Expression Reader::infix() {
 }
 
 }  // namespace
-
-bool isFunction(const std::string& name) { return functions().contains(name) || tensorFunctions().contains(name); }
 
 Expression parseExpression(Lexer& lexer) { return Reader(lexer).infix(); }
 
@@ -451,13 +414,15 @@ Attribute evaluate(const Expression& e, const Bindings& bindings) {
     }
     if (e.name == "&&") return truth(holds(e.arguments[0], bindings) && holds(e.arguments[1], bindings));
     if (e.name == "||") return truth(holds(e.arguments[0], bindings) || holds(e.arguments[1], bindings));
-    const auto ofTensor = tensorFunctions().find(e.name);
-    Values values;
-    for (std::size_t i = ofTensor == tensorFunctions().end() ? 0 : 1; i < e.arguments.size(); ++i)
-        values.push_back(evaluate(e.arguments[i], bindings));
-    if (ofTensor == tensorFunctions().end()) return functions().at(e.name).call(values);
-    const std::string& variable = e.arguments[0].name;
-    return ofTensor->second.call(bindings.tensor(variable), variable, values);
+    const Function& function = *find(e.name);
+    Arguments arguments;
+    for (std::size_t i = function.asksAboutTensor; i < e.arguments.size(); ++i)
+        arguments.values.push_back(evaluate(e.arguments[i], bindings));
+    if (function.asksAboutTensor) {
+        arguments.name = e.arguments[0].name;
+        arguments.tensor = bindings.tensor(arguments.name);
+    }
+    return function.call(arguments);
 }
 
 bool holds(const Expression& condition, const Bindings& bindings) {

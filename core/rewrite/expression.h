@@ -65,6 +65,5 @@ struct Undefined {
 Expression parseExpression(Lexer& lexer);  // throws badInput with line and column
 graph::Attribute evaluate(const Expression& expression, const Bindings& bindings);  // throws Undefined
 bool holds(const Expression& condition, const Bindings& bindings);                  // throws Undefined
-bool isFunction(const std::string& name);
 
 }  // namespace egret::rewrite

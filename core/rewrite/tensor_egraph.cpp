@@ -68,9 +68,7 @@ TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
 graph::Graph rebuildGraph(
     const TensorEGraph& from, const graph::Graph& original, const std::function<egraph::NodeId(ClassId)>& choice) {
     const EGraph& egraph = *from.egraph;
-    enum class State : uint8_t { open, done };
-    std::unordered_map<ClassId, State> state;
-    std::unordered_map<ClassId, graph::NodeId> built;
+    std::unordered_map<ClassId, graph::NodeId> built;  // none: its inputs are being built
     struct Frame {
         ClassId id;
         egraph::NodeId node;
@@ -79,9 +77,9 @@ graph::Graph rebuildGraph(
     std::vector<Frame> stack;
     const auto visit = [&](ClassId id) {
         id = egraph.find(id);
-        const auto [at, isNew] = state.emplace(id, State::open);
+        const auto [at, isNew] = built.try_emplace(id);
         if (isNew) stack.push_back({id, choice(id)});
-        else ensure(at->second == State::done, "an extraction without cycles");
+        else ensure(at->second.valid(), "an extraction without cycles");
     };
     std::vector<graph::NodeId> outputs;
     for (const ClassId root : from.roots) {
@@ -95,8 +93,7 @@ graph::Graph rebuildGraph(
             }
             std::vector<graph::NodeId> inputs;
             for (const ClassId child : children) inputs.push_back(built.at(egraph.find(child)));
-            built.emplace(top.id, original.arena().add(operatorOf(egraph, top.node), inputs));
-            state[top.id] = State::done;
+            built[top.id] = original.arena().add(operatorOf(egraph, top.node), inputs);
             stack.pop_back();
         }
         outputs.push_back(built.at(egraph.find(root)));

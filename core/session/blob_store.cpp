@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/text.h"
+#include "core/session/schema.h"
 
 #include <zlib.h>
 #include <vector>
@@ -30,8 +31,7 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
 
 std::string BlobStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
-        return Error(
-            Category::badInput, "is damaged (blob " + hex(hash) + ": " + why + ")", {.file = m_db.path().string()});
+        return session::damaged(m_db, "blob " + hex(hash) + ": " + why);
     };
     auto row = m_db.prepare("SELECT size, zlib FROM blobs WHERE hash = ?");
     if (!row.with(static_cast<int64_t>(hash)).step()) throw damaged("it is missing");

@@ -73,8 +73,8 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
 
     std::vector<uint64_t> blobs;
     expect(report, "", [&] {
-        auto rows = store.db.prepare("SELECT hash FROM blobs ORDER BY hash");
-        while (rows.step()) blobs.push_back(static_cast<uint64_t>(rows.integer(0)));
+        blobs = store.db.list("SELECT hash FROM blobs ORDER BY hash",
+            [](const database::Statement& row) { return static_cast<uint64_t>(row.integer(0)); });
     });
     for (const uint64_t hash : blobs) {
         task.throwIfStopped();

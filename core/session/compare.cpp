@@ -4,6 +4,7 @@
 #include "core/session/session.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <tuple>
@@ -25,24 +26,23 @@ void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair
     while (!open.empty()) {
         const Comparison::Pair at = open.back();
         open.pop_back();
-        static const std::vector<const StepRecord*> kNone;
-        const auto found = [](const Children& children, StepId step) -> const std::vector<const StepRecord*>& {
+        const auto childrenAt = [](const Children& children, StepId step) {
             const auto list = children.find(step);
-            return list == children.end() ? kNone : list->second;
+            return list == children.end() ? std::vector<const StepRecord*>() : list->second;
         };
-        std::vector<const StepRecord*> left = found(b, at.b);
-        const auto& right = found(a, at.a);
-        std::size_t paired = 0;
-        for (const StepRecord* one : right) {
-            const auto other = std::find_if(left.begin(), left.end(),
+        std::vector<const StepRecord*> left = childrenAt(b, at.b), alone;
+        for (const StepRecord* one : childrenAt(a, at.a)) {
+            const auto other = std::ranges::find_if(left,
                 [&](const StepRecord* step) { return step->graphHash == one->graphHash && step->kind == one->kind; });
-            if (other == left.end()) continue;
+            if (other == left.end()) {
+                alone.push_back(one);
+                continue;
+            }
             out.shared.push_back({one->id, (*other)->id});
             open.push_back(out.shared.back());
             left.erase(other);
-            ++paired;
         }
-        if (at.a.valid() && (paired < right.size() || !left.empty())) out.partings.push_back(at);
+        if (at.a.valid() && !(alone.empty() && left.empty())) out.partings.push_back(at);
     }
 }
 
@@ -57,35 +57,27 @@ std::vector<StepId> others(
 }
 
 std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const RunRecord& b) {
-    std::vector<Comparison::Runs::Parameter> out;
-    // Of values inside values: "options.alpha".
-    const auto valuesOf = [](const RunRecord& run) {
-        std::map<std::string, std::string> values;
-        const auto json = nlohmann::json::parse(run.parameters, nullptr, false);
-        if (!json.is_object()) return values;
+    std::map<std::string, std::array<std::string, 2>> values;  // of values inside values: "options.alpha"
+    for (const RunRecord* run : {&a, &b}) {
+        const auto json = nlohmann::json::parse(run->parameters, nullptr, false);
+        if (!json.is_object()) continue;
         const auto flat = json.flatten();
         for (const auto& [pointer, value] : flat.items()) {
             std::string name = pointer.substr(1);
             std::replace(name.begin(), name.end(), '/', '.');
-            values.emplace(std::move(name), value.dump());
+            values[name][run == &b] = value.dump();
         }
-        return values;
-    };
-    const auto left = valuesOf(a), right = valuesOf(b);
-    std::set<std::string> names;
-    for (const auto* values : {&left, &right})
-        for (const auto& [name, value] : *values) names.insert(name);
-    const auto textOf = [](const std::map<std::string, std::string>& values, const std::string& name) {
-        const auto found = values.find(name);
-        return found == values.end() ? std::string() : found->second;
-    };
+    }
+    std::vector<Comparison::Runs::Parameter> out;
     const auto add = [&](const std::string& name, const std::string& one, const std::string& other) {
         if (one != other) out.push_back({name, one, other});
     };
-    for (const std::string& name : names) add(name, textOf(left, name), textOf(right, name));
+    for (const auto& [name, both] : values) add(name, both[0], both[1]);
+    const auto endOf = [](const RunRecord& run) {
+        return std::string(runStateName(run.state)) + ", " + run.stopReason;
+    };
     add("seed", std::to_string(a.seed), std::to_string(b.seed));
-    add("ended", std::string(runStateName(a.state)) + ", " + a.stopReason,
-        std::string(runStateName(b.state)) + ", " + b.stopReason);
+    add("ended", endOf(a), endOf(b));
     return out;
 }
 
@@ -155,9 +147,8 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
     out.a = summarize(a);
     out.b = summarize(b);
     lay(out, childrenOf(stepsA), childrenOf(stepsB), {});
-    std::sort(out.shared.begin(), out.shared.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
-    std::sort(
-        out.partings.begin(), out.partings.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
+    std::ranges::sort(out.shared, {}, &Comparison::Pair::a);
+    std::ranges::sort(out.partings, {}, &Comparison::Pair::a);
     out.isSameModel = !out.shared.empty();
     out.onlyA = others(stepsA, out.shared, &Comparison::Pair::a);
     out.onlyB = others(stepsB, out.shared, &Comparison::Pair::b);

@@ -16,6 +16,7 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
+#include "core/session/schema.h"
 #include "core/session/text_edit.h"
 
 #include <limits>
@@ -70,8 +71,7 @@ void GraphStore::loadOrigin() {
     const database::Blob skeleton = row.blob(2);
     origin.skeleton.assign(reinterpret_cast<const char*>(skeleton.data()), skeleton.size());
     const auto names = nlohmann::json::parse(row.text(3), nullptr, false);
-    if (!names.is_array())
-        throw Error(Category::badInput, "is damaged (the names of constant inputs)", {.file = m_db.path().string()});
+    if (!names.is_array()) throw damaged(m_db, "the names of constant inputs");
     for (const auto& name : names)
         origin.constantInputs.push_back(name.is_string() ? name.get<std::string>() : std::string());
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
@@ -95,8 +95,7 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     const StoredGraph end =
         last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
     last.reset();
-    if (end.id == std::numeric_limits<int64_t>::max())
-        throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
+    if (end.id == std::numeric_limits<int64_t>::max()) throw damaged(m_db, "no number is left for a graph");
     TextEdit edit;
     const bool isAtHand = end.id == m_latest.row.id && end.hash == m_latest.row.hash;
     if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
@@ -161,16 +160,14 @@ Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) 
         if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has another hash");
         return graph;
     } catch (const Error& error) {
-        throw Error(Category::badInput, "is damaged (graph " + hex(stored.hash) + ": " + error.what() + ")",
-            {.file = m_db.path().string()});
+        throw damaged(m_db, "graph " + hex(stored.hash) + ": " + error.what());
     }
 }
 
 std::vector<StoredGraph> GraphStore::stored() const {
-    std::vector<StoredGraph> all;
-    auto rows = m_db.prepare("SELECT id, hash FROM graphs ORDER BY id");
-    while (rows.step()) all.push_back({rows.integer(0), static_cast<uint64_t>(rows.integer(1))});
-    return all;
+    return m_db.list("SELECT id, hash FROM graphs ORDER BY id", [](const database::Statement& row) {
+        return StoredGraph{row.integer(0), static_cast<uint64_t>(row.integer(1))};
+    });
 }
 
 }  // namespace egret::session

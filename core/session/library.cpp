@@ -18,13 +18,6 @@ namespace {
 
 using Passage = Summary::Passage;
 
-Time fileTime(const std::filesystem::path& path) {
-    std::error_code gone;
-    const auto modified = std::filesystem::last_write_time(path, gone);
-    if (gone) return {};
-    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified));
-}
-
 uint64_t bytesOf(const std::filesystem::path& path) {
     std::error_code missing;
     const auto bytes = std::filesystem::file_size(path, missing);
@@ -35,10 +28,9 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
     // By device, libraries and step: the median of the best measurement.
     std::map<std::tuple<std::string, std::string, StepId>, double> least;
     for (const Measurement& one : measurements)
-        if (one.result.what == "end to end" && one.result.medianMs > 0) {
-            const auto [at, isNew] =
-                least.try_emplace({one.result.device, one.result.libraries, one.step}, one.result.medianMs);
-            if (!isNew) at->second = std::min(at->second, one.result.medianMs);
+        if (const event::Measured& result = one.result; result.what == "end to end" && result.medianMs > 0) {
+            double& ms = least.try_emplace({result.device, result.libraries, one.step}, result.medianMs).first->second;
+            ms = std::min(ms, result.medianMs);
         }
     std::optional<Summary::Latency> best;
     for (const auto& [where, ms] : least) {
@@ -46,9 +38,7 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
         const auto model = least.find({device, libraries, root});
         Summary::Latency one{.step = step, .ms = ms, .modelMs = {}, .device = device};
         if (model != least.end()) one.modelMs = model->second;
-        const bool isBetter = !best || (one.modelMs && !best->modelMs) ||
-            (one.modelMs.has_value() == best->modelMs.has_value() && ms < best->ms);
-        if (isBetter) best = std::move(one);
+        if (!best || std::pair(!one.modelMs, ms) < std::pair(!best->modelMs, best->ms)) best = std::move(one);
     }
     return best;
 }
@@ -160,13 +150,8 @@ std::vector<std::filesystem::path> sessionFiles(const Places& places) {
     for (const std::filesystem::path& file : places.files) add(file);
     std::vector<std::filesystem::path> folders = places.folders;
     if (places.unsaved) folders.push_back(scratchFolder());
-    for (const std::filesystem::path& folder : folders) {
-        std::error_code error;
-        std::filesystem::directory_iterator entry(folder, error), end;
-        for (; !error && entry != end; entry.increment(error))
-            if (entry->path().extension() == ".egret") add(entry->path());
-        if (error) throw Error(Category::badInput, "cannot be read: " + error.message(), {.file = folder.string()});
-    }
+    for (const std::filesystem::path& folder : folders)
+        for (const std::filesystem::path& file : sessionsIn(folder)) add(file);
     return found;
 }
 

@@ -1,40 +1,27 @@
 // Saving what is left of a damaged session.
 //
-// Rows are read past SQLite (remains.h), then judged by what they mean, and put into a new file that ends
-// sound (checkSession) or not at all:
+// Rows are read past SQLite (remains.h), then judged by what they mean, and put into a new file that ends sound
+// (checkSession) or not at all:
 //
-//  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have
-//  is a
-//    changed graph that passes for the old one. A text that is an edit of the one before is lost with it.
-//  * Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they
-//  are not
-//    there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights
-//    one
-//    usually has twice. The first step's note says so, for such a model computes something else.
-//  * A step that is lost leaves its children to its nearest ancestor that is there; when its row is gone nobody knows
-//  its
-//    parent, and the step made before stands in. Notes of the children say it. Without the model, the earliest step
-//    that has
-//    its graph is the root. A graph that no step is left of becomes a step of its own, under the root.
+//  * Graphs and weights: recover_graphs.h.
+//  * A step counts when its graph does. A step that is lost leaves its children to its nearest ancestor that is there;
+//    when its row is gone nobody knows its parent, and the step made before stands in. Notes of the children say it.
+//    Without the model, the earliest step that has its graph is the root. A graph that no step is left of becomes a step
+//    of its own, under the root.
 //  * Attachments are kept when their bytes have their hash, and what they belong to is there.
 //  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
 //    extractions and measurements are of a graph, so they go when their step does.
 //
 // Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing
-// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages
-// only.
+// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages only.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
-#include "core/base/text.h"
-#include "core/graph/text.h"
 #include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
-#include "core/session/graph_store.h"
-#include "core/session/remains.h"
+#include "core/session/recover_graphs.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
-#include "core/session/text_edit.h"
 #include "core/session/unfinished.h"
 
 #include <algorithm>
@@ -47,15 +34,6 @@ namespace {
 using database::Database;
 using database::Salvage;
 using database::Value;
-
-// "3 steps", "1 step".
-std::string counted(std::size_t count, const std::string& one, const std::string& many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-// A row's number above this is damage, not work: ids are counted from 1.
-constexpr int64_t kMostId = 100'000'000;
-bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 
 // The first of the `count` numbers that are not in `seen`.
 std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
@@ -70,17 +48,6 @@ std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
 
 bool isJson(const std::string& text) { return text.empty() || nlohmann::json::accept(text); }
 
-template <class F>
-bool holds(F look) {  // whether it reads without an error about the data
-    try {
-        look();
-        return true;
-    } catch (const Error& error) {
-        if (error.category() == Category::cancelled || error.category() == Category::limit) throw;
-        return false;
-    }
-}
-
 void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0)
         out.lost.push_back("what was written last: the journal beside the file is damaged (" +
@@ -91,24 +58,17 @@ void tellOfJournal(const Salvage& from, Recovered& out) {
 class Recovery {
 public:
     Recovery(const Remains& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
-        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to),
-          m_graphs(to, m_tensors, graph::Arena::create()) {}
+        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere) {}
 
     Recovered run() {
         readModel();
-        readTensors();
-        readGraphs();
+        m_graphs = recoverGraphs(m_from, m_db, m_task, m_elsewhere, m_out);
         readSteps();
         readRuns();
         readEvents();
-        readOfSteps("choices", m_out.choices,
-            [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
-        readOfSteps("extractions", m_out.extractions, [](const Row& row) {
-            return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) &&
-                isJson(row.text("chosen"));
-        });
-        readOfSteps("measurements", m_out.measurements,
-            [](const Row& row) { return std::holds_alternative<event::Measured>(eventFromJson(row.text("event"))); });
+        readOfSteps<event::Chosen>("choices", m_out.choices);
+        readOfSteps<event::Extracted>("extractions", m_out.extractions, "chosen");
+        readOfSteps<event::Measured>("measurements", m_out.measurements);
         readAttachments();
         eachRow("view", [&](int64_t, const Row& row) {
             if (!row.text("name").empty() && isJson(row.text("value"))) row.insertInto(m_db);
@@ -127,10 +87,25 @@ private:
         });
     }
 
-    // Numbers that are missing up to the last one seen.
-    static std::size_t gaps(const std::set<int64_t>& seen, int64_t last) {
-        return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen.size())));
+    // The rows with a number that work can have; returns the last of them.
+    template <class F>
+    int64_t eachNumbered(const std::string& name, F use) {
+        int64_t last = 0;
+        eachRow(name, [&](int64_t id, Row row) {
+            if (!isId(id)) return;
+            last = std::max(last, id);
+            use(id, std::move(row));
+        });
+        return last;
     }
+
+    // Numbers that are missing up to the last one seen.
+    static std::size_t gaps(std::size_t seen, int64_t last) {
+        return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen)));
+    }
+
+    void lose(const std::string& what) { m_out.lost.push_back(what); }
+    void mend(const std::string& what) { m_out.mended.push_back(what); }
 
     // ---- the model's row; its current step is known at the end ------------------------------------------------------
     void readModel() {
@@ -143,144 +118,43 @@ private:
             m_model = std::move(row);
         });
         if (!m_model) {
-            m_out.lost.push_back(
+            return lose(
                 "the row about the model: its path, and the head of its ONNX file (operator versions, names of "
                 "constants)");
-            return;
         }
         (*m_model)["id"] = int64_t{1};
         m_model->insertInto(m_db);
-        m_graphs.loadOrigin();
-    }
-
-    // ---- weights ----------------------------------------------------------------------------------------------------
-    void readTensors() {
-        m_task.report(0.1, "reading weights");
-        eachRow("tensors", [&](int64_t, const Row& row) { row.insertInto(m_db); });
-        eachRow("tensor_parts", [&](int64_t, const Row& row) {
-            if (m_db.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(m_db);
-        });
-        for (const uint64_t hash : m_tensors.stored()) {
-            m_task.throwIfStopped();
-            if (holds([&] { m_tensors.read(hash); })) continue;
-            for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"})
-                m_db.run(sql, static_cast<int64_t>(hash));
-        }
-    }
-
-    // What stands for a constant whose bytes are gone: from elsewhere, or zeros of its type, which the graph's text
-    // says.
-    graph::TensorPtr weights(uint64_t hash, const std::string& text, bool& isZero) {
-        if (graph::TensorPtr kept = m_tensors.load(hash)) return kept;
-        graph::TensorPtr& found = m_standIns[hash];
-        if (!found && m_elsewhere) found = m_elsewhere(hash);
-        if (found && found->hash() == hash) {
-            m_fromElsewhere.insert(hash);
-            return found;
-        }
-        if (!found) found = zeros(hash, text);
-        if (found) isZero = true;
-        return found;
-    }
-
-    static graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
-        const std::size_t end = text.find("@\"" + hex(hash) + "\"");
-        if (end == std::string::npos) return nullptr;
-        const std::size_t begin = text.find_last_of("= (", end) + 1;
-        graph::TensorPtr tensor;
-        holds([&] {
-            const graph::Type type = graph::Type::parse(std::string_view(text).substr(begin, end - begin));
-            if (!type.isFullyKnown() || type.element() == graph::ElementType::string) return;
-            tensor = graph::Tensor::splat(
-                type.element(), type.shape().extents(), std::vector<std::byte>(graph::elementBytes(type.element())));
-        });
-        return tensor;
-    }
-
-    // ---- graphs -----------------------------------------------------------------------------------------------------
-    void readGraphs() {
-        const std::size_t count = m_from.rows.rows("graphs").size();
-        std::size_t done = 0;
-        std::string text;
-        int64_t before = 0;  // the row that `text` is of; 0: of none
-        eachRow("graphs", [&](int64_t id, const Row& row) {
-            m_task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(count), "reading graphs");
-            bool isZero = false;
-            std::set<uint64_t> zero;
-            const bool isRead = holds([&] {
-                const TextEdit edit = editOf(row);
-                const bool isWhole = edit.head == 0 && edit.tail == 0;
-                if (!isWhole && (!isId(id) || before != id - 1))
-                    throw Error(Category::badInput, "the text before it is lost");
-                text = isWhole ? edit.middle : edited(text, edit);
-                before = id;
-                const graph::Graph graph = graph::parse(text, m_graphs.arena(), [&](uint64_t tensor) {
-                    bool isThisZero = false;
-                    graph::TensorPtr found = weights(tensor, text, isThisZero);
-                    if (isThisZero) zero.insert(tensor);
-                    isZero = isZero || isThisZero;
-                    return found;
-                });
-                if (!isZero &&
-                    graph.hash() != static_cast<uint64_t>(m_from.hasGraphsByHash ? id : *row.integer("hash")))
-                    throw Error(Category::badInput, "its text has another hash");
-                m_savedAs[id] = m_graphs.save(graph);
-            });
-            if (isRead) m_zero.merge(zero);
-        });
-        if (m_savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
-        m_out.tensors = m_tensors.stored().size();
-        if (!m_fromElsewhere.empty())
-            m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") +
-                " read from the model the session was made of");
-        if (!m_zero.empty())
-            m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") +
-                " zero now: shapes, steps and costs are right, results and accuracy are not");
-    }
-
-    TextEdit editOf(const Row& row) const {
-        if (m_from.hasGraphsByHash) return {.middle = row.text("text")};
-        return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")),
-            row.text("text")};
     }
 
     // ---- steps ------------------------------------------------------------------------------------------------------
     void readSteps() {
         m_task.report(0.7, "reading steps");
-        std::map<int64_t, Row> rows;
-        int64_t last = m_current;
-        eachRow("steps", [&](int64_t id, Row row) {
-            if (isId(id)) rows.emplace(id, std::move(row));
-        });
-        if (last > kMostId) last = 0;
-        if (!rows.empty()) last = std::max(last, rows.rbegin()->first);
         std::set<int64_t> used;
-        for (auto& one : rows) {
-            const int64_t id = one.first;
-            Row& row = one.second;
+        std::map<int64_t, Row> kept;
+        const int64_t lastRow = eachNumbered("steps", [&](int64_t id, Row row) {
             m_parent[id] = row.integer("parent").value_or(0);
-            const int64_t graph = *row.integer("graph");
-            const auto saved = m_savedAs.find(graph);
-            const bool isGood = saved != m_savedAs.end() && holds([&] { stepKindNamed(row.text("kind")); });
-            if (!isGood) continue;
+            const auto saved = m_graphs.savedAs.find(*row.integer("graph"));
+            const bool isGood = saved != m_graphs.savedAs.end() && holds([&] { stepKindNamed(row.text("kind")); });
+            if (!isGood) return;
             used.insert(saved->second);
             row["graph"] = saved->second;
             if (!isJson(row.text("detail"))) {
                 row["detail"] = std::string();
-                m_out.lost.push_back("the detail of step " + std::to_string(id));
+                lose("the detail of step " + std::to_string(id));
             }
             m_steps.insert(id);
             m_runOf[id] = row.integer("run").value_or(0);
-            m_keptRows.emplace(id, std::move(row));
-        }
-        if (const std::size_t lost = gaps(m_steps, last))
-            m_out.lost.push_back(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" +
-                missingText(m_steps, lost) + ")");
+            kept.emplace(id, std::move(row));
+        });
+        const int64_t last = std::max(lastRow, isId(m_current) ? m_current : 0);
+        if (const std::size_t lost = gaps(m_steps.size(), last))
+            lose(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" + missingText(m_steps, lost) +
+                ")");
         if (m_steps.empty()) {
             addRoot();
         } else {
             const int64_t root = *m_steps.begin();
-            for (auto& [id, row] : m_keptRows) placeStep(id, row, root);
+            for (auto& [id, row] : kept) placeStep(id, row, root);
         }
         addGraphsWithoutStep(used);
         m_out.steps = m_steps.size();
@@ -317,11 +191,11 @@ private:
                     "the model as it was opened is lost; this was step " + std::to_string(id) + " (" +
                         row.text("kind") + ").");
                 row["kind"] = std::string(stepKindName(StepKind::open));
-                m_out.mended.push_back("step " + std::to_string(id) + " is the first one now");
+                mend("step " + std::to_string(id) + " is the first one now");
             }
-            if (!m_zero.empty())
+            if (!m_graphs.zero.empty())
                 note(row,
-                    "the numbers of " + counted(m_zero.size(), "weight is", "weights are") +
+                    "the numbers of " + counted(m_graphs.zero.size(), "weight is", "weights are") +
                         " lost and zero here, in all steps: do not trust results of this model.");
         } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
             bool isGuess = parent <= 0 || parent >= id;
@@ -331,8 +205,8 @@ private:
             why += std::to_string(parent) + " before it is lost";
             if (isGuess) why += ", and where it belongs is a guess";
             note(row, why + ".");
-            m_out.mended.push_back("step " + std::to_string(id) + " follows step " + std::to_string(now) +
-                " now, since step " + std::to_string(parent) + " is lost");
+            mend("step " + std::to_string(id) + " follows step " + std::to_string(now) + " now, since step " +
+                std::to_string(parent) + " is lost");
         }
         row.insertInto(m_db);
     }
@@ -348,16 +222,16 @@ private:
     }
 
     void addRoot() {
-        const int64_t saved = m_savedAs.begin()->second;
+        const int64_t saved = m_graphs.savedAs.begin()->second;
         m_usedAsRoot = saved;
-        m_out.lost.push_back("all steps: which graph came from which is not known any more");
+        lose("all steps: which graph came from which is not known any more");
         insertStep(
             1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
     }
 
     void addGraphsWithoutStep(std::set<int64_t>& used) {
         std::size_t count = 0;
-        for (const auto& [row, saved] : m_savedAs) {
+        for (const auto& [row, saved] : m_graphs.savedAs) {
             if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
             insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step",
@@ -365,21 +239,15 @@ private:
             ++count;
         }
         if (count > 0)
-            m_out.mended.push_back(
-                counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") +
+            mend(counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") +
                 " after the first now");
     }
 
     // ---- runs and what they said ------------------------------------------------------------------------------------
     void readRuns() {
         m_task.report(0.8, "reading runs");
-        int64_t last = 0;
-        for (const auto& [step, run] : m_runOf)
-            if (isId(run)) last = std::max(last, run);
         std::size_t moved = 0;
-        eachRow("runs", [&](int64_t id, Row row) {
-            if (!isId(id)) return;
-            last = std::max(last, id);
+        int64_t last = eachNumbered("runs", [&](int64_t id, Row row) {
             bool isGuess = false;
             const int64_t step = *row.integer("step");
             if (!m_steps.contains(step)) {
@@ -390,16 +258,18 @@ private:
                 row["state"] = std::string(runStateName(RunState::failed));
             if (!isJson(row.text("parameters"))) {
                 row["parameters"] = std::string();
-                m_out.lost.push_back("the parameters of run " + std::to_string(id));
+                lose("the parameters of run " + std::to_string(id));
             }
             row.insertInto(m_db);
             m_runs.insert(id);
         });
+        for (const auto& [step, run] : m_runOf)
+            if (isId(run)) last = std::max(last, run);
         if (moved > 0)
-            m_out.mended.push_back(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") +
+            mend(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") +
                 " at the step before it now");
-        if (const std::size_t missing = gaps(m_runs, last))
-            m_out.lost.push_back(counted(missing, "run", "runs") + " of " + std::to_string(last));
+        if (const std::size_t missing = gaps(m_runs.size(), last))
+            lose(counted(missing, "run", "runs") + " of " + std::to_string(last));
         m_out.runs = m_runs.size();
         for (const auto& [step, run] : m_runOf)
             if (m_runs.contains(run) && m_steps.contains(step))
@@ -408,11 +278,7 @@ private:
 
     void readEvents() {
         m_task.report(0.85, "reading events");
-        int64_t last = 0;
-        std::set<int64_t> saved;
-        eachRow("events", [&](int64_t id, const Row& row) {
-            if (!isId(id)) return;
-            last = std::max(last, id);
+        const int64_t last = eachNumbered("events", [&](int64_t, const Row& row) {
             if (!holds([&] { eventFromJson(row.text("event")); })) return;
             const int64_t run = *row.integer("run");
             if (!isId(run)) return;
@@ -422,35 +288,34 @@ private:
                     "'lost', '', 0, 'failed', 'its record was lost', ?)",
                     run, *m_steps.begin(), *row.integer("time"));
             row.insertInto(m_db);
-            saved.insert(id);
+            ++m_out.events;
         });
-        if (const std::size_t missing = gaps(saved, last))
-            m_out.lost.push_back(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
-        m_out.events = saved.size();
+        if (const std::size_t missing = gaps(m_out.events, last))
+            lose(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
     }
 
-    template <class F>
-    void readOfSteps(const std::string& name, std::size_t& count, F isGood) {
-        int64_t last = 0;
+    // Rows of steps with an event of one kind and, where `json` names its column, a JSON value.
+    template <class E>
+    void readOfSteps(const std::string& name, std::size_t& count, const char* json = nullptr) {
         const auto& columns = m_from.table(name).columns;
-        const bool hasRun =
-            std::any_of(columns.begin(), columns.end(), [](const auto& column) { return column.name == "run"; });
-        eachRow(name, [&](int64_t id, Row row) {
-            if (!isId(id)) return;
-            last = std::max(last, id);
-            bool isKept = m_steps.contains(*row.integer("step"));
-            if (isKept)
-                isKept = holds([&] {
-                    if (!isGood(row)) throw Error(Category::badInput, "another event");
-                });
-            if (!isKept) return;
+        const bool hasRun = std::ranges::find(columns, "run", &database::Column::name) != columns.end();
+        const int64_t last = eachNumbered(name, [&](int64_t, Row row) {
+            bool isGood = m_steps.contains(*row.integer("step")) && (!json || isJson(row.text(json)));
+            isGood = isGood && holds([&] {
+                if (!std::holds_alternative<E>(eventFromJson(row.text("event"))))
+                    throw Error(Category::badInput, "another event");
+            });
+            if (!isGood) return;
             if (hasRun && row.integer("run") && !m_runs.contains(*row.integer("run"))) row["run"] = Value();
             row.insertInto(m_db);
             ++count;
         });
-        if (last > static_cast<int64_t>(count))
-            m_out.lost.push_back(
-                std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) + " " + name);
+        tellOfMissing(count, last, name);
+    }
+
+    void tellOfMissing(std::size_t count, int64_t last, const std::string& of) {
+        if (const std::size_t missing = gaps(count, last))
+            lose(std::to_string(missing) + " of " + std::to_string(last) + " " + of);
     }
 
     void readAttachments() {
@@ -462,10 +327,7 @@ private:
             if (holds([&] { blobs.read(static_cast<uint64_t>(hash)); })) good.insert(hash);
             else m_db.run("DELETE FROM blobs WHERE hash = ?", hash);
         }
-        int64_t last = 0;
-        eachRow("attachments", [&](int64_t id, const Row& row) {
-            if (!isId(id)) return;
-            last = std::max(last, id);
+        const int64_t last = eachNumbered("attachments", [&](int64_t, const Row& row) {
             const auto step = row.integer("step"), run = row.integer("run");
             if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) ||
                 !good.contains(*row.integer("blob")))
@@ -473,9 +335,7 @@ private:
             row.insertInto(m_db);
             ++m_out.attachments;
         });
-        if (last > static_cast<int64_t>(m_out.attachments))
-            m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " +
-                std::to_string(last) + " attachments");
+        tellOfMissing(m_out.attachments, last, "attachments");
     }
 
     // ---- the end ----------------------------------------------------------------------------------------------------
@@ -488,20 +348,18 @@ private:
         bool isGuess = false;
         const int64_t wanted = m_current > 0 && m_current <= *m_steps.rbegin() ? m_current : *m_steps.rbegin();
         const int64_t current = ancestor(wanted, isGuess);
-        if (m_model && current != m_current)
-            m_out.mended.push_back("the current step is step " + std::to_string(current) + " now");
+        if (m_model && current != m_current) mend("the current step is step " + std::to_string(current) + " now");
         m_db.run("UPDATE session SET current_step = ?", current);
     }
 
     void tellOfPages() {
         const Salvage& rows = m_from.rows;
-        if (rows.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
+        if (rows.isCutOff()) lose("the end of the file: it is cut off");
         if (rows.lostPages() > 0)
-            m_out.lost.push_back(counted(rows.lostPages(), "page", "pages") + " of the file's " +
-                std::to_string(rows.pages()) + " cannot be read; some of the above was there");
+            lose(counted(rows.lostPages(), "page", "pages") + " of the file's " + std::to_string(rows.pages()) +
+                " cannot be read; some of the above was there");
         if (rows.brokenRows() > 0)
-            m_out.lost.push_back(
-                counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
+            lose(counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
         tellOfJournal(rows, m_out);
     }
 
@@ -509,31 +367,13 @@ private:
     const Database& m_db;
     const Task& m_task;
     const WeightsElsewhere& m_elsewhere;
-    TensorStore m_tensors;
-    GraphStore m_graphs;
     Recovered m_out;
     std::optional<Row> m_model;
     int64_t m_current = 0;
-    std::map<uint64_t, graph::TensorPtr> m_standIns;
-    std::set<uint64_t> m_fromElsewhere, m_zero;  // weights
-    std::map<int64_t, int64_t> m_savedAs;        // graphs: rows by their number in the damaged file
+    RecoveredGraphs m_graphs;
     std::optional<int64_t> m_usedAsRoot;
     std::map<int64_t, int64_t> m_parent, m_runOf;  // of all steps whose row could be read
-    std::map<int64_t, Row> m_keptRows;
-    std::set<int64_t> m_steps, m_runs;  // that are saved
-};
-
-// A file by this name, and what SQLite puts beside it, is gone when this is.
-struct Temporary {
-    explicit Temporary(std::filesystem::path file) : path(std::move(file)) { clear(); }
-    ~Temporary() { clear(); }
-    Temporary(const Temporary&) = delete;
-    void clear() const {
-        std::error_code ignored;  // most are not there
-        for (const char* part : {"", "-wal", "-shm", "-journal", ".lock"})
-            std::filesystem::remove(path.string() + part, ignored);
-    }
-    std::filesystem::path path;
+    std::set<int64_t> m_steps, m_runs;             // that are saved
 };
 
 // Damage that only looks like it (an index, a file nobody closed) leaves a session that reads whole.

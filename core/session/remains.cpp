@@ -51,12 +51,8 @@ void Row::insertInto(const Database& db) const {
     auto insert = db.prepare("INSERT OR IGNORE INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
     for (std::size_t i = 0; i < given.size(); ++i)
         std::visit(
-            [&, index = static_cast<int>(i)](const auto& value) {
-                using T = std::decay_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::monostate>) insert.bind(index, nullptr);
-                else if constexpr (std::is_same_v<T, std::string>) insert.bind(index, std::string_view(value));
-                else if constexpr (std::is_same_v<T, std::vector<std::byte>>) insert.bind(index, database::Blob(value));
-                else insert.bind(index, value);
+            [&, index = static_cast<int>(i)]<class T>(const T& value) {
+                if constexpr (!std::is_same_v<T, std::monostate>) insert.bind(index, value);
             },
             *given[i]);
     insert.run();

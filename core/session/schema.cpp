@@ -22,7 +22,7 @@
 // programs would misread is a new format; an older file is brought up to it when it is opened for writing.
 #include "core/session/schema.h"
 
-#include "core/base/error.h"
+#include "core/base/version.h"
 
 #include <array>
 #include <cerrno>
@@ -131,10 +131,9 @@ std::string tablesOf(int64_t format) {
     return kFormat1 + graphs + (format < 2 ? "" : kFormat2);
 }
 
-// What makes a file of this format of one of an older.
-std::string upgradeOf(int64_t format) {
-    return (format < 2 ? kFormat2 : "") + std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs;
-}
+// What makes a file of the next format of one of each, from format 1 on.
+const std::string kUpgrades[] = {kFormat2, std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs};
+static_assert(std::size(kUpgrades) == kFormatVersion - 1);
 
 // What shows one as of this format, beside it. References from a temporary table into the file are not possible, and
 // there will be no rows to refer.
@@ -151,12 +150,9 @@ uint32_t bigEndian(const char* at) {
     return value;
 }
 
-std::string describeTables(const database::Database& db) {
-    return db
-        .text(
-            "SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM "
-            "sqlite_schema ORDER BY name)")
-        .value_or("");
+std::vector<std::string> describeTables(const database::Database& db) {
+    return db.list("SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name",
+        [](const database::Statement& row) { return row.text(0); });
 }
 
 }  // namespace
@@ -173,13 +169,13 @@ void upgradeTables(const database::Database& db, bool isReadOnly) {
     if (isReadOnly) return db.script(standInOf(version));
     try {
         database::Transaction transaction(db);
-        db.script(upgradeOf(version) + "PRAGMA user_version = " + std::to_string(kFormatVersion));
+        for (auto format = static_cast<std::size_t>(version); format < kFormatVersion; ++format)
+            db.script(kUpgrades[format - 1]);
+        db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
         transaction.commit();
     } catch (const Error& error) {  // a constraint that the rows of a sound file keep
         if (error.category() != Category::internal) throw;
-        throw Error(Category::badInput,
-            "is damaged (its rows do not fit this version's tables: " + error.message() + ")",
-            {.file = db.path().string()});
+        throw damaged(db, "its rows do not fit this version's tables: " + error.message());
     }
 }
 
@@ -212,17 +208,16 @@ void requireSessionFile(const std::filesystem::path& path) {
 
 int64_t formatOf(const database::Database& db) { return db.integer("PRAGMA user_version").value_or(0); }
 
+Error damaged(const database::Database& db, const std::string& what) {
+    return Error(Category::badInput, "is damaged (" + what + ")", {.file = db.path().string()});
+}
+
 void requireFormat(const database::Database& db) {
-    const Place place{.file = db.path().string()};
     const int64_t version = formatOf(db);
-    if (version > kFormatVersion)
-        throw Error(Category::unsupported,
-            "was written by a newer version of Egret (session format " + std::to_string(version) +
-                "; this version reads up to " + std::to_string(kFormatVersion) + ")",
-            place);
-    if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", place);
+    if (version < 1) throw damaged(db, "no format version");
+    requireVersion("session", version, kFormatVersion, {.file = db.path().string()});
     static const auto expected = [] {
-        std::array<std::string, kFormatVersion> tables;
+        std::array<std::vector<std::string>, kFormatVersion> tables;
         for (std::size_t i = 0; i < tables.size(); ++i) {
             const database::Database blank(":memory:", database::Database::Mode::create);
             blank.script(tablesOf(static_cast<int64_t>(i + 1)));
@@ -231,20 +226,19 @@ void requireFormat(const database::Database& db) {
         return tables;
     }();
     if (describeTables(db) != expected[static_cast<std::size_t>(version - 1)])
-        throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
+        throw damaged(db, "its tables are not those of a session");
 }
 
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough) {
-    std::vector<std::string> found;
-    auto check = db.prepare(thorough ? "PRAGMA integrity_check" : "PRAGMA quick_check");
-    while (check.step())
-        if (const std::string line = check.text(0); line != "ok") found.push_back("the file is damaged: " + line);
+    using database::Statement;
+    std::vector<std::string> found = db.list(thorough ? "PRAGMA integrity_check" : "PRAGMA quick_check",
+        [](const Statement& row) { return "the file is damaged: " + row.text(0); });
+    std::erase(found, "the file is damaged: ok");
     if (!found.empty() || !thorough) return found;
-    auto keys = db.prepare("PRAGMA foreign_key_check");
-    while (keys.step())
-        found.push_back("row " + std::to_string(keys.integer(1)) + " of table " + keys.text(0) +
-            " refers to a row of " + keys.text(2) + " that is not there");
-    return found;
+    return db.list("PRAGMA foreign_key_check", [](const Statement& row) {
+        return "row " + std::to_string(row.integer(1)) + " of table " + row.text(0) + " refers to a row of " +
+            row.text(2) + " that is not there";
+    });
 }
 
 }  // namespace egret::session

@@ -24,6 +24,7 @@ void requireSessionFile(const std::filesystem::path& path);
 // Throws unsupported when a newer program wrote it, badInput when the tables are others than its format's.
 void requireFormat(const database::Database& db);
 int64_t formatOf(const database::Database& db);
+Error damaged(const database::Database& db, const std::string& what);  // badInput: "is damaged (what)"
 
 // PRAGMA quick_check or integrity_check and foreign_key_check, as sentences; none when all is well.
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough);

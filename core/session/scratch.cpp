@@ -10,6 +10,7 @@
 #include <array>
 #include <atomic>
 #include <ctime>
+#include <functional>
 
 namespace egret::session {
 
@@ -65,24 +66,33 @@ bool isScratch(const std::filesystem::path& path) {
         std::filesystem::equivalent(parent, spareFolder(), ignored);
 }
 
-std::vector<Abandoned> abandonedSessions() {
-    const auto folder = scratchFolder();
-    std::vector<Abandoned> found;
+std::vector<std::filesystem::path> sessionsIn(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
     std::error_code error;
     std::filesystem::directory_iterator entry(folder, error), end;
-    for (; !error && entry != end; entry.increment(error)) {
-        std::error_code missing, unknown;  // another process may remove it under our eyes
-        const uint64_t bytes = entry->file_size(missing);
-        const auto modified = entry->last_write_time(unknown);
-        if (missing || unknown || entry->path().extension() != ".egret" || bytes == 0 ||
-            FileLock::isHeld(entry->path()))
-            continue;
-        found.push_back({entry->path(),
-            std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
-    }
+    for (; !error && entry != end; entry.increment(error))
+        if (entry->path().extension() == ".egret") files.push_back(entry->path());
     if (error) throw Error(Category::badInput, "cannot be read: " + error.message(), {.file = folder.string()});
-    std::sort(
-        found.begin(), found.end(), [](const Abandoned& a, const Abandoned& b) { return a.modified > b.modified; });
+    return files;
+}
+
+Time fileTime(const std::filesystem::path& path) {
+    std::error_code gone;
+    const auto modified = std::filesystem::last_write_time(path, gone);
+    if (gone) return {};
+    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified));
+}
+
+std::vector<Abandoned> abandonedSessions() {
+    std::vector<Abandoned> found;
+    for (const std::filesystem::path& file : sessionsIn(scratchFolder())) {
+        std::error_code missing;  // another process may remove it under our eyes
+        const uint64_t bytes = std::filesystem::file_size(file, missing);
+        const Time modified = fileTime(file);
+        if (missing || modified == Time() || bytes == 0 || FileLock::isHeld(file)) continue;
+        found.push_back({file, modified, bytes});
+    }
+    std::ranges::sort(found, std::greater(), &Abandoned::modified);
     return found;
 }
 

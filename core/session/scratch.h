@@ -16,6 +16,10 @@ std::filesystem::path scratchPath();
 
 bool isScratch(const std::filesystem::path& path);  // makes nothing and never throws
 
+// The .egret files of a folder. Throws badInput when it cannot be read.
+std::vector<std::filesystem::path> sessionsIn(const std::filesystem::path& folder);
+Time fileTime(const std::filesystem::path& path);  // when it was written last; 1970 when it is gone
+
 // Sessions there that no running program has open, newest first: what a crash left behind, to be offered again.
 struct Abandoned {
     std::filesystem::path path;

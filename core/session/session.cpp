@@ -38,20 +38,18 @@ bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
 }
 
 StepRecord stepAt(const Statement& row) {
-    StepRecord step;
-    step.id = idAt<StepId>(row, 0);
-    step.parent = idAt<StepId>(row, 1);
-    step.kind = stepKindNamed(row.text(2));
-    step.title = row.text(3);
-    step.rule = row.text(4);
-    step.detail = row.text(5);
-    step.graphHash = static_cast<uint64_t>(row.integer(6));
-    step.created = timeOf(row.integer(7));
-    step.run = idAt<RunId>(row, 8);
-    step.branch = row.text(9);
-    step.note = row.text(10);
-    step.bookmark = row.integer(11) != 0;
-    return step;
+    return {.id = idAt<StepId>(row, 0),
+        .parent = idAt<StepId>(row, 1),
+        .kind = stepKindNamed(row.text(2)),
+        .title = row.text(3),
+        .rule = row.text(4),
+        .detail = row.text(5),
+        .graphHash = static_cast<uint64_t>(row.integer(6)),
+        .created = timeOf(row.integer(7)),
+        .run = idAt<RunId>(row, 8),
+        .branch = row.text(9),
+        .note = row.text(10),
+        .bookmark = row.integer(11) != 0};
 }
 constexpr std::string_view kStepColumns =
     "SELECT id, parent, kind, title, rule, detail, (SELECT hash FROM graphs WHERE graphs.id = graph), created, run, "
@@ -83,35 +81,27 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
     if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
     FileLock lock(path);
     if (std::filesystem::exists(path)) throw Error(Category::usage, "exists already", {.file = path.string()});
-    const std::filesystem::path temporary = unfinished(path);
-    const auto clear = [&temporary] {
-        std::error_code ignored;  // there may be none
-        for (const char* part : {"", "-journal"}) std::filesystem::remove(temporary.string() + part, ignored);
-    };
-    clear();
+    const Temporary file(path.string() + ".part");
     try {
         auto store = std::make_unique<Store>(
-            std::move(lock), Database(temporary, Database::Mode::create), Access::readWrite, model.arenaPtr());
+            std::move(lock), Database(file.path, Database::Mode::create), Access::readWrite, model.arenaPtr());
         store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
         {
             Transaction transaction(store->db);
             createTables(store->db);
             store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)",
-                std::string_view(info.name), std::string_view(info.originalPath), count(now()),
-                std::string_view(EGRET_VERSION));
+                info.name, info.originalPath, count(now()), std::string_view(EGRET_VERSION));
             store->graphs.saveOrigin(model.origin());
             store->insertStep(StepId(1), {.kind = StepKind::open, .title = info.name, .graph = model}, now());
             transaction.commit();
         }
-        takeName(temporary, path);
+        takeName(file.path, path);
         store->db = openForWriting(path);
         store->countRows();
         return std::unique_ptr<Session>(new Session(std::move(store)));
     } catch (const Error& error) {
-        clear();
         throw Error(error.category(), error.message(), {.file = path.string()});
     } catch (const std::filesystem::filesystem_error& error) {
-        clear();
         throw Error(Category::badInput, "cannot be made: " + error.code().message(), {.file = path.string()});
     }
 }
@@ -167,9 +157,8 @@ const std::shared_ptr<graph::Arena>& Session::arena() const { return m_store->gr
 // --------------------------------------------------------------------------------------------- steps
 
 StepId Session::addStep(const NewStep& step) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     requireJson(step.detail, "step's detail");
     NewStep complete = step;
     if (!step.parent.valid()) complete.parent = store.currentStep();
@@ -184,26 +173,18 @@ StepId Session::addStep(const NewStep& step) {
 }
 
 std::vector<StepRecord> Session::steps() const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
-    std::vector<StepRecord> steps;
-    Statement rows = m_store->db.prepare(std::string(kStepColumns) + "ORDER BY id");
-    while (rows.step()) steps.push_back(stepAt(rows));
-    return steps;
+    const auto guard = m_store->lockToRead();
+    return m_store->db.list(std::string(kStepColumns) + "ORDER BY id", stepAt);
 }
 
 StepRecord Session::step(StepId id) const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
+    const auto guard = m_store->lockToRead();
     m_store->requireStep(id);
-    Statement row = m_store->db.prepare(std::string(kStepColumns) + "WHERE id = ?");
-    row.with(key(id)).step();
-    return stepAt(row);
+    return m_store->db.list(std::string(kStepColumns) + "WHERE id = ?", stepAt, key(id)).front();
 }
 
 Graph Session::graphAt(StepId id) const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
+    const auto guard = m_store->lockToRead();
     m_store->requireStep(id);
     Statement row =
         m_store->db.prepare("SELECT graph, (SELECT hash FROM graphs WHERE graphs.id = graph) FROM steps WHERE id = ?");
@@ -220,41 +201,41 @@ void Session::setCurrent(StepId id) {
     std::lock_guard guard(m_store->mutex);
     m_store->requireStep(id);
     if (m_store->access == Access::readOnly) m_store->looking = id;
-    else m_store->change([&store = *m_store, id] { store.db.run("UPDATE session SET current_step = ?", key(id)); });
+    else m_store->run("UPDATE session SET current_step = ?", key(id));
 }
 
-void Session::setNote(StepId id, const std::string& note) { m_store->setOfStep(id, "note", note); }
-void Session::setBookmark(StepId id, bool on) { m_store->setOfStep(id, "bookmark", on ? "1" : "0"); }
-void Session::setBranchName(StepId id, const std::string& name) { m_store->setOfStep(id, "branch", name); }
+void Session::setNote(StepId id, const std::string& note) {
+    m_store->setOfStep(id, "UPDATE steps SET note = ? WHERE id = ?", note);
+}
+void Session::setBookmark(StepId id, bool on) {
+    m_store->setOfStep(id, "UPDATE steps SET bookmark = ? WHERE id = ?", on ? "1" : "0");
+}
+void Session::setBranchName(StepId id, const std::string& name) {
+    m_store->setOfStep(id, "UPDATE steps SET branch = ? WHERE id = ?", name);
+}
 
 // ---------------------------------------------------------------------------------------------- runs
 
 RunId Session::startRun(const NewRun& run) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     requireJson(run.parameters, "run's parameters");
     const StepId from = run.step.valid() ? run.step : store.currentStep();
     store.requireStep(from);
     const RunId id(static_cast<std::size_t>(store.lastRun + 1));
-    store.change([&store, id, from, run, started = store.timeOfRow()] {
-        store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            key(id), key(from), std::string_view(run.kind), std::string_view(run.parameters),
-            static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
-    });
+    store.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        key(id), key(from), run.kind, run.parameters, static_cast<int64_t>(run.seed), runStateName(RunState::running),
+        count(store.timeOfRow()));
     ++store.lastRun;
     return id;
 }
 
 void Session::addEvent(RunId run, const Event& event) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     store.requireRun(run);
-    store.changeSoon([&store, run, time = store.timeOfEvent(), json = toJson(event)] {
-        store.db.run(
-            "INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(time), std::string_view(json));
-    });
+    store.runSoon(
+        "INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(store.timeOfEvent()), toJson(event));
 }
 
 EventSink Session::sink(RunId run) {
@@ -262,147 +243,122 @@ EventSink Session::sink(RunId run) {
 }
 
 void Session::finishRun(RunId run, RunState state, const std::string& stopReason) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     store.requireRun(run);
-    store.change([&store, run, state, stopReason, ended = now()] {
-        store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state),
-            std::string_view(stopReason), count(ended), key(run));
-    });
+    store.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state), stopReason,
+        count(now()), key(run));
 }
 
 std::vector<RunRecord> Session::runs() const {
     std::lock_guard guard(m_store->mutex);
-    std::vector<RunRecord> runs;
-    Statement row = m_store->db.prepare(
-        "SELECT id, step, kind, parameters, seed, state, stop_reason, started, ended FROM runs ORDER BY id");
-    while (row.step()) {
-        RunRecord run{.id = idAt<RunId>(row, 0),
-            .step = idAt<StepId>(row, 1),
-            .kind = row.text(2),
-            .parameters = row.text(3),
-            .seed = static_cast<uint64_t>(row.integer(4)),
-            .state = runStateNamed(row.text(5)),
-            .stopReason = row.text(6),
-            .started = timeOf(row.integer(7))};
-        if (!row.isNull(8)) run.ended = timeOf(row.integer(8));
-        runs.push_back(std::move(run));
-    }
-    return runs;
+    return m_store->db.list(
+        "SELECT id, step, kind, parameters, seed, state, stop_reason, started, ended FROM runs ORDER BY id",
+        [](const Statement& row) {
+            return RunRecord{.id = idAt<RunId>(row, 0),
+                .step = idAt<StepId>(row, 1),
+                .kind = row.text(2),
+                .parameters = row.text(3),
+                .seed = static_cast<uint64_t>(row.integer(4)),
+                .state = runStateNamed(row.text(5)),
+                .stopReason = row.text(6),
+                .started = timeOf(row.integer(7)),
+                .ended = row.isNull(8) ? std::nullopt : std::optional(timeOf(row.integer(8)))};
+        });
 }
 
 std::vector<EventRecord> Session::eventsOf(RunId run) const {
     std::lock_guard guard(m_store->mutex);
     m_store->requireRun(run);
-    std::vector<EventRecord> events;
-    Statement row = m_store->db.prepare("SELECT time, event FROM events WHERE run = ? ORDER BY id");
-    row.bind(0, key(run));
-    while (row.step()) events.push_back({timeOf(row.integer(0)), eventFromJson(row.text(1))});
-    return events;
+    return m_store->db.list(
+        "SELECT time, event FROM events WHERE run = ? ORDER BY id",
+        [](const Statement& row) {
+            return EventRecord{timeOf(row.integer(0)), eventFromJson(row.text(1))};
+        },
+        key(run));
 }
 
 // --------------------------------------------------------------- choices, extractions, measurements
 
 void Session::addChoice(const Choice& choice) {
-    std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
+    const auto guard = m_store->lockToWrite();
     m_store->requireStep(choice.step);
     if (choice.run.valid()) m_store->requireRun(choice.run);
-    m_store->change([&db = m_store->db, choice, json = toJson(choice.chosen)] {
-        db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run),
-            std::string_view(choice.chooser), std::string_view(json));
-    });
+    m_store->run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step),
+        key(choice.run), choice.chooser, toJson(choice.chosen));
 }
 
 std::vector<Choice> Session::choices() const {
     std::lock_guard guard(m_store->mutex);
-    std::vector<Choice> choices;
-    Statement row = m_store->db.prepare("SELECT step, run, chooser, event FROM choices ORDER BY id");
-    while (row.step())
-        choices.push_back(
-            {idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Chosen>(row.text(3))});
-    return choices;
+    return m_store->db.list("SELECT step, run, chooser, event FROM choices ORDER BY id", [](const Statement& row) {
+        return Choice{idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Chosen>(row.text(3))};
+    });
 }
 
 void Session::addExtraction(const Extraction& extraction) {
-    std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
+    const auto guard = m_store->lockToWrite();
     requireJson(extraction.chosen, "extraction's choice");
     m_store->requireStep(extraction.step);
     if (extraction.run.valid()) m_store->requireRun(extraction.run);
-    m_store->change([&db = m_store->db, extraction, json = toJson(extraction.result)] {
-        db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step),
-            key(extraction.run), std::string_view(extraction.chosen), std::string_view(json));
-    });
+    m_store->run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step),
+        key(extraction.run), extraction.chosen, toJson(extraction.result));
 }
 
 std::vector<Extraction> Session::extractions() const {
     std::lock_guard guard(m_store->mutex);
-    std::vector<Extraction> extractions;
-    Statement row = m_store->db.prepare("SELECT step, run, chosen, event FROM extractions ORDER BY id");
-    while (row.step())
-        extractions.push_back(
-            {idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Extracted>(row.text(3))});
-    return extractions;
+    return m_store->db.list("SELECT step, run, chosen, event FROM extractions ORDER BY id", [](const Statement& row) {
+        return Extraction{
+            idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Extracted>(row.text(3))};
+    });
 }
 
 void Session::addMeasurement(const Measurement& measurement) {
-    std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
+    const auto guard = m_store->lockToWrite();
     m_store->requireStep(measurement.step);
     m_store->change([&db = m_store->db, measurement, json = toJson(measurement.result)] {
-        db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step),
-            std::string_view(json), std::as_bytes(std::span(measurement.samplesMs)));
+        db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step), json,
+            std::as_bytes(std::span(measurement.samplesMs)));
     });
 }
 
 std::vector<Measurement> Session::measurements() const {
     std::lock_guard guard(m_store->mutex);
-    std::vector<Measurement> measurements;
-    Statement row = m_store->db.prepare("SELECT step, event, samples FROM measurements ORDER BY id");
-    while (row.step()) {
+    return m_store->db.list("SELECT step, event, samples FROM measurements ORDER BY id", [](const Statement& row) {
         const database::Blob bytes = row.blob(2);
         std::vector<double> samples(bytes.size() / sizeof(double));
         if (!samples.empty()) std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(double));
-        measurements.push_back({idAt<StepId>(row, 0), eventOf<event::Measured>(row.text(1)), std::move(samples)});
-    }
-    return measurements;
+        return Measurement{idAt<StepId>(row, 0), eventOf<event::Measured>(row.text(1)), std::move(samples)};
+    });
 }
 
 // ----------------------------------------------------------------------------- attachments, the view
 
 void Session::attach(const NewAttachment& attachment) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     if (attachment.step.valid()) store.requireStep(attachment.step);
     if (attachment.run.valid()) store.requireRun(attachment.run);
     store.change([&store, attachment, blob = BlobStore::hash(attachment.content)] {
         store.blobs.save(blob, attachment.content);
         store.db.run("INSERT INTO attachments (step, run, kind, name, blob) VALUES (?, ?, ?, ?, ?)",
-            key(attachment.step), key(attachment.run), std::string_view(attachment.kind),
-            std::string_view(attachment.name), static_cast<int64_t>(blob));
+            key(attachment.step), key(attachment.run), attachment.kind, attachment.name, static_cast<int64_t>(blob));
     });
 }
 
 std::vector<Attachment> Session::attachments(std::string_view kind) const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
-    std::vector<Attachment> attachments;
-    Statement row = m_store->db.prepare(
-        "SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id");
-    row.bind(0, kind);
-    while (row.step())
-        attachments.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), row.text(3),
-            static_cast<uint64_t>(row.integer(4))});
-    return attachments;
+    const auto guard = m_store->lockToRead();
+    return m_store->db.list(
+        "SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id",
+        [](const Statement& row) {
+            return Attachment{idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), row.text(3),
+                static_cast<uint64_t>(row.integer(4))};
+        },
+        kind);
 }
 
 uint64_t Session::keep(std::string_view text) {
-    std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    store.requireWritable();
+    const auto guard = store.lockToWrite();
     const uint64_t hash = BlobStore::hash(text);
     if (!store.db.integer("SELECT 1 FROM blobs WHERE hash = ?", static_cast<int64_t>(hash)))
         store.changeSoon([&store, hash, kept = std::string(text)] { store.blobs.save(hash, kept); });
@@ -410,25 +366,20 @@ uint64_t Session::keep(std::string_view text) {
 }
 
 std::string Session::content(uint64_t hash) const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
+    const auto guard = m_store->lockToRead();
     return m_store->blobs.read(hash);
 }
 
 void Session::setView(const std::string& name, const std::string& value) {
-    std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
+    const auto guard = m_store->lockToWrite();
     requireJson(value, "view's value");
-    m_store->changeSoon([&db = m_store->db, name, value] {
-        db.run("INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
-            std::string_view(name), std::string_view(value));
-    });
+    m_store->runSoon(
+        "INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2", name, value);
 }
 
 std::string Session::view(const std::string& name) const {
-    std::lock_guard guard(m_store->mutex);
-    m_store->followUpgrade();
-    return m_store->db.text("SELECT value FROM view WHERE name = ?", std::string_view(name)).value_or("");
+    const auto guard = m_store->lockToRead();
+    return m_store->db.text("SELECT value FROM view WHERE name = ?", name).value_or("");
 }
 
 // -------------------------------------------------------------------------------------------- saving
@@ -474,10 +425,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
     store.forCrashes = crash::OpenSession(store.db.path());
-    if (wasOurs && isScratch(left)) {
-        std::error_code ignored;  // an unremovable scratch file is offered again, which does no harm
-        for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(left.string() + part, ignored);
-    }
+    if (wasOurs && isScratch(left)) removeDatabase(left);  // if it stays, it is offered again, which does no harm
     store.lock = std::move(lock);
     store.access = Access::readWrite;
     store.countRows();  // whoever only read did not have to know

@@ -12,6 +12,7 @@
 //   store.h, remains.h, schema.h   what is behind a Session; its tables
 //   graph_store.h, text_edit.h     graphs as texts, each an edit of the one before
 //   tensor_store.h, blob_store.h   weights and other bytes, by content
+//   recover_graphs.h               the part of recover.h about graphs and weights
 //   file_lock.h, unfinished.h, writer.h   one writing process, files that take their name when they are whole, group
 //                                         commit
 //

@@ -58,25 +58,17 @@ void Session::Store::requireWritable() const {
         throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
 }
 
-void Session::Store::requireStep(StepId id) const {
-    if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound,
-            id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named",
-            {.file = db.path().string()});
-}
-
-void Session::Store::requireRun(RunId id) const {
-    if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound,
-            id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named",
-            {.file = db.path().string()});
+void Session::Store::requireRow(const char* what, const char* sql, std::optional<int64_t> id) const {
+    if (id && db.integer(sql, *id)) return;
+    throw Error(Category::notFound,
+        id ? "there is no " + std::string(what) + " " + std::to_string(*id) : "no " + std::string(what) + " was named",
+        {.file = db.path().string()});
 }
 
 StepId Session::Store::currentStep() const {
     if (looking) return *looking;
     const auto id = db.integer("SELECT current_step FROM session");
-    if (!id || *id < 1)
-        throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
+    if (!id || *id < 1) throw damaged(db, "it has no current step");
     return StepId(static_cast<std::size_t>(*id));
 }
 
@@ -90,28 +82,20 @@ void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
     db.run(
         "INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, "
         "?, ?, ?, ?, ?)",
-        key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule),
-        std::string_view(step.detail), graph, count(created), key(step.run), std::string_view(step.branch));
+        key(id), key(step.parent), stepKindName(step.kind), step.title, step.rule, step.detail, graph, count(created),
+        key(step.run), step.branch);
     db.run("UPDATE session SET current_step = ?", key(id));
 }
 
-void Session::Store::setOfStep(StepId id, const char* column, const std::string& value) {
-    std::lock_guard guard(mutex);
-    requireWritable();
+void Session::Store::setOfStep(StepId id, const char* sql, const std::string& value) {
+    const auto guard = lockToWrite();
     requireStep(id);
-    change([this, id, column, value] {
-        db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id));
-    });
+    run(sql, value, key(id));
 }
 
 // VACUUM INTO writes a consistent, compact copy of what is on the disk; what waits for room there is added to the copy.
 void Session::Store::copyTo(const std::filesystem::path& path) {
-    const std::filesystem::path temporary = unfinished(path);
-    const auto removeTemporary = [&] {
-        std::error_code ignored;  // of files that need not be there
-        for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(temporary.string() + part, ignored);
-    };
-    removeTemporary();
+    const Temporary copy(path.string() + ".part");
     try {
         bool isWaiting = false;
         if (access == Access::readWrite) try {
@@ -122,20 +106,18 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
         // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
         const std::optional<Database> own =
             access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
-        const auto copyFile = [&] { (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native())); };
+        const auto copyFile = [&] { (own ? *own : db).run("VACUUM INTO ?", copy.path.native()); };
         if (isWaiting)
             writer.commitTo([&] {
                 copyFile();
-                return openForWriting(temporary);
+                return openForWriting(copy.path);
             });
         else copyFile();
-        syncFile(temporary);
-        takeName(temporary, path);
+        syncFile(copy.path);
+        takeName(copy.path, path);
     } catch (const Error& error) {
-        removeTemporary();
         throw Error(error.category(), error.message(), {.file = path.string()});
     } catch (const std::filesystem::filesystem_error& error) {
-        removeTemporary();
         throw Error(Category::badInput, "cannot be replaced: " + error.code().message(), {.file = path.string()});
     }
 }

@@ -58,9 +58,22 @@ struct Session::Store {
     }
     Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 
+    // Holds the mutex of a session that is written to, or read, next.
+    std::unique_lock<std::mutex> lockToWrite() {
+        std::unique_lock guard(mutex);
+        requireWritable();
+        return guard;
+    }
+    std::unique_lock<std::mutex> lockToRead() {
+        std::unique_lock guard(mutex);
+        followUpgrade();
+        return guard;
+    }
+
     void requireWritable() const;
-    void requireStep(StepId id) const;
-    void requireRun(RunId id) const;
+    void requireStep(StepId id) const { requireRow("step", "SELECT 1 FROM steps WHERE id = ?", key(id)); }
+    void requireRun(RunId id) const { requireRow("run", "SELECT 1 FROM runs WHERE id = ?", key(id)); }
+    void requireRow(const char* what, const char* sql, std::optional<int64_t> id) const;
     StepId currentStep() const;
     void countRows();
     void insertStep(StepId id, const NewStep& step, Time created);  // as part of a change
@@ -69,7 +82,16 @@ struct Session::Store {
         writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);
     }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
-    void setOfStep(StepId id, const char* column, const std::string& value);  // takes the mutex itself
+    // A statement as a change, with its parameters, which are kept until it is on the disk.
+    template <class... Values>
+    void run(const char* sql, Values... values) {
+        change([this, sql, ... values = std::move(values)] { db.run(sql, values...); });
+    }
+    template <class... Values>
+    void runSoon(const char* sql, Values... values) {
+        changeSoon([this, sql, ... values = std::move(values)] { db.run(sql, values...); });
+    }
+    void setOfStep(StepId id, const char* sql, const std::string& value);  // takes the mutex itself
     void beginReading();
     void followUpgrade();
     void endReading() noexcept;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
+#include "core/session/schema.h"
 
 #include <algorithm>
 #include <optional>
@@ -68,8 +69,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     row.bind(0, key(hash));
     if (!row.step()) return nullptr;
     const auto damaged = [&](const std::string& why) {
-        return Error(Category::badInput, "is damaged (the tensor with content hash " + hex(hash) + ": " + why + ")",
-            {.file = m_db.path().string()});
+        return session::damaged(m_db, "the tensor with content hash " + hex(hash) + ": " + why);
     };
     // A file may claim any size: what the type needs is known before a byte is taken in.
     std::optional<graph::Type> type;
@@ -108,10 +108,8 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
 }
 
 std::vector<uint64_t> TensorStore::stored() const {
-    std::vector<uint64_t> hashes;
-    auto rows = m_db.prepare("SELECT hash FROM tensors ORDER BY hash");
-    while (rows.step()) hashes.push_back(static_cast<uint64_t>(rows.integer(0)));
-    return hashes;
+    return m_db.list("SELECT hash FROM tensors ORDER BY hash",
+        [](const database::Statement& row) { return static_cast<uint64_t>(row.integer(0)); });
 }
 
 }  // namespace egret::session

@@ -22,7 +22,16 @@ void syncFolderOf(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::filesystem::path unfinished(const std::filesystem::path& path) { return path.string() + ".part"; }
+void removeDatabase(const std::filesystem::path& path) {
+    std::error_code ignored;
+    for (const char* part : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(path.string() + part, ignored);
+}
+
+void Temporary::clear() const {
+    removeDatabase(path);
+    std::error_code ignored;
+    std::filesystem::remove(path.string() + ".lock", ignored);
+}
 
 void syncFile(const std::filesystem::path& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -1,4 +1,4 @@
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -18,7 +18,6 @@
 #include "core/workbench/timing.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -51,23 +50,6 @@ event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency
         .libraries = runtime::librariesOf(engine)};
 }
 
-std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
-    std::vector<std::string> names;
-    for (const graph::NodeId root : match.roots) names.push_back(graph.nameOf(root));
-    return match.rule + " at " + join(names, ", ");
-}
-
-// The match that a step of a session skipped, by its key.
-std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
-    const json detail = json::parse(step.detail, nullptr, false);
-    const auto match = detail.is_object() ? detail.find("match") : detail.end();
-    if (match == detail.end() || !match->is_string()) return {};  // then it is offered again
-    uint64_t key = 0;
-    const std::string& digits = match->get_ref<const std::string&>();
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key);
-    return error == std::errc() && end == digits.data() + digits.size() ? std::optional(key) : std::nullopt;
-}
-
 }  // namespace
 
 struct Document::Grower {
@@ -89,17 +71,6 @@ Document::~Document() {
     if (!isDropped) return;
     std::error_code stays;  // then it is offered as one that a crash left behind
     std::filesystem::remove(path, stays);
-}
-
-std::string Document::detailOf(
-    const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
-    json nodes = json::array();
-    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
-    json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
-    const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
-    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
-    if (probability) detail["probability"] = *probability;
-    return detail.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
@@ -126,8 +97,8 @@ optimize::Options defaultOptions(const Document& document) {
 
 std::shared_ptr<Document> Document::open(
     const std::filesystem::path& path, const DocumentOptions& options, const Task& task) {
-    std::shared_ptr<Document> document(new Document);
     if (isSession(path)) {
+        std::shared_ptr<Document> document(new Document);
         if (!options.session.empty())
             throw Error(Category::usage,
                 "is a session, which is gone on with: it cannot be kept in " + options.session.string() + ", too",
@@ -142,11 +113,8 @@ std::shared_ptr<Document> Document::open(
     onnx::ImportReport report;
     const graph::Graph graph = onnx::importModel(path, graph::Arena::create(), &report);
     task.throwIfStopped();
-    const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
-    document->m_dropsScratch = options.dropsScratch && options.session.empty();
-    document->m_session = session::Session::create(sessionPath, graph,
-        {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
-    document->m_name = path.filename().string();
+    auto document = made(
+        graph, {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()}, options);
     for (const std::string& note : report.notes) document->note(note);
     document->begin(options);
     return document;
@@ -154,12 +122,19 @@ std::shared_ptr<Document> Document::open(
 
 std::shared_ptr<Document> Document::create(
     const graph::Graph& graph, const std::string& name, const DocumentOptions& options) {
-    std::shared_ptr<Document> document(new Document);
-    const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
-    document->m_dropsScratch = options.dropsScratch && options.session.empty();
-    document->m_session = session::Session::create(sessionPath, graph, {.name = name});
-    document->m_name = name;
+    auto document = made(graph, {.name = name}, options);
     document->begin(options);
+    return document;
+}
+
+// With a new session, before begin().
+std::shared_ptr<Document> Document::made(
+    const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options) {
+    std::shared_ptr<Document> document(new Document);
+    document->m_dropsScratch = options.dropsScratch && options.session.empty();
+    document->m_session =
+        session::Session::create(options.session.empty() ? session::scratchPath() : options.session, graph, info);
+    document->m_name = info.name;
     return document;
 }
 
@@ -230,6 +205,13 @@ void Document::tell(const Event& event) const {
     emit(listener, event);
 }
 
+EventSink Document::sinkOf(session::RunId run) {
+    return [this, journal = m_session->sink(run)](const Event& event) {
+        journal(event);
+        tell(event);
+    };
+}
+
 std::filesystem::path Document::sessionPath() const { return m_session->path(); }
 bool Document::isScratch() const { return session::isScratch(m_session->path()); }
 
@@ -245,144 +227,6 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
     forgetMatches();
 }
 
-// ---- the tree of steps ----------------------------------------------------------------------------------------------
-
-graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
-graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
-StepId Document::currentStep() const { return m_session->current(); }
-std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
-graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
-double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
-
-StepId Document::addStep(session::NewStep step) {
-    const std::string rule = step.rule;
-    const uint64_t hash = step.graph.hash();
-    const StepId id = m_session->addStep(step);
-    m_undone.clear();
-    tell(event::Applied{.rule = rule, .step = id.index(), .graphHash = hash});
-    return id;
-}
-
-void Document::goTo(StepId step) {
-    std::lock_guard lock(m_mutex);
-    m_session->setCurrent(step);
-    m_undone.clear();
-}
-
-bool Document::canUndo() const { return m_session->step(m_session->current()).parent.valid(); }
-
-bool Document::canRedo() const {
-    std::lock_guard lock(m_mutex);
-    if (!m_undone.empty()) return true;
-    const StepId here = m_session->current();
-    const auto steps = m_session->steps();
-    return std::any_of(steps.begin(), steps.end(), [&](const auto& step) { return step.parent == here; });
-}
-
-void Document::undo() {
-    std::lock_guard lock(m_mutex);
-    const StepId here = m_session->current(), parent = m_session->step(here).parent;
-    if (!parent.valid()) throw Error(Category::usage, "There is nothing to undo: this is the model as it was opened.");
-    m_session->setCurrent(parent);
-    m_undone.push_back(here);
-}
-
-void Document::redo() {
-    std::lock_guard lock(m_mutex);
-    const StepId here = m_session->current();
-    if (!m_undone.empty() && m_session->step(m_undone.back()).parent == here) {
-        m_session->setCurrent(m_undone.back());
-        m_undone.pop_back();
-        return;
-    }
-    m_undone.clear();
-    const auto steps = m_session->steps();
-    const auto newest =
-        std::find_if(steps.rbegin(), steps.rend(), [&](const auto& step) { return step.parent == here; });
-    if (newest == steps.rend()) throw Error(Category::usage, "There is nothing to redo: no step follows this one.");
-    m_session->setCurrent(newest->id);
-}
-
-// ---- matches --------------------------------------------------------------------------------------------------------
-
-std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, StepId step) {
-    std::unordered_set<uint64_t> keys;
-    for (const StepId id : session::pathTo(steps, step)) {
-        const session::StepRecord& record = *std::ranges::lower_bound(steps, id, {}, &session::StepRecord::id);
-        if (const auto key = record.kind == StepKind::skip ? skippedBy(record) : std::nullopt) keys.insert(*key);
-    }
-    return keys;
-}
-
-std::vector<Match> Document::matches(const Task& task) {
-    std::vector<rewrite::CompiledRule> rules;
-    StepId step;
-    uint64_t generation = 0;
-    {
-        std::lock_guard lock(m_mutex);
-        generation = m_matchesGeneration;
-        step = m_session->current();
-        if (m_matches && m_matchesOf == step) return *m_matches;
-        rules = m_compiled;
-    }
-    const graph::Graph graph = m_session->graphAt(step);
-    const auto model = costModelPtr();
-    optimize::taso::NodeCosts costs(graph.arenaPtr(), *model);
-    optimize::taso::Preview preview(graph, costs);
-    const double before = preview.forecast({}).cost;
-    std::vector<Match> found;
-    rewrite::RuleNames cut;
-    std::vector<rewrite::GraphMatch> all = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
-    for (const std::string& text : rewrite::cutNotes(cut)) note(text);
-    for (rewrite::GraphMatch& where : all) {
-        task.throwIfStopped();
-        const double delta = preview.forecast(where.replacements).cost - before;
-        found.push_back({std::move(where), delta, false});
-    }
-    const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
-    for (Match& match : found) match.skipped = skipped.contains(match.where.key(graph));
-    std::lock_guard lock(m_mutex);
-    if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
-    m_matches = found;
-    m_matchesOf = step;
-    return found;
-}
-
-namespace {
-void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
-    for (const graph::NodeId root : match.roots)
-        if (std::ranges::find(graph.nodes(), root) == graph.nodes().end())
-            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.",
-                {.rule = match.rule});
-}
-}  // namespace
-
-StepId Document::apply(const Match& match) {
-    std::lock_guard lock(m_mutex);
-    const graph::Graph before = current();
-    requireMatchOf(before, match.where);
-    session::NewStep step;
-    step.kind = StepKind::apply;
-    step.title = describe(before, match.where);
-    step.rule = match.where.rule;
-    step.detail = detailOf(before, match.where, {});
-    step.graph = rewrite::applyMatch(before, match.where);
-    return addStep(std::move(step));
-}
-
-StepId Document::skip(const Match& match) {
-    std::lock_guard lock(m_mutex);
-    const graph::Graph graph = current();
-    requireMatchOf(graph, match.where);
-    session::NewStep step;
-    step.kind = StepKind::skip;
-    step.title = "skipped " + describe(graph, match.where);
-    step.rule = match.where.rule;
-    step.detail = detailOf(graph, match.where, {});
-    step.graph = graph;
-    return addStep(std::move(step));
-}
-
 // ---- e-graph --------------------------------------------------------------------------------------------------------
 
 ExplorationPtr Document::saturate(
@@ -391,23 +235,15 @@ ExplorationPtr Document::saturate(
     const graph::Graph graph = current();
     OpenRun run(*m_session,
         {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
-    const EventSink journal = m_session->sink(run.id());
-    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(optimize::tensat::explore(
-        graph, options, task,
-        [&](const Event& event) {
-            journal(event);
-            tell(event);
-        },
-        hook));
+    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
+        optimize::tensat::explore(graph, options, task, sinkOf(run.id()), hook));
     run.finish(task, exploration->stopReason);
+    const auto nodes = static_cast<int64_t>(exploration->egraph->egraph->nodeCount());
     std::lock_guard lock(m_mutex);
-    session::NewStep step;
-    step.kind = StepKind::saturate;
-    step.title = "saturated: " + groupedDigits(static_cast<int64_t>(exploration->egraph->egraph->nodeCount())) +
-        " e-nodes, " + exploration->stopReason;
-    step.graph = graph;
-    step.run = run.id();
-    addStep(std::move(step));
+    addStep({.kind = StepKind::saturate,
+        .title = "saturated: " + groupedDigits(nodes) + " e-nodes, " + exploration->stopReason,
+        .graph = graph,
+        .run = run.id()});
     m_exploration = exploration;
     return exploration;
 }
@@ -428,10 +264,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     std::lock_guard lock(m_growing);
     m_grower = std::make_unique<Grower>(*m_session,
         session::NewRun{.kind = std::string(kSaturateByHand), .parameters = toJson(parameters), .seed = options.seed});
-    const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
-        journal(event);
-        tell(event);
-    };
+    const EventSink sink = sinkOf(m_grower->run.id());
     using optimize::tensat::Growth;
     m_grower->growth =
         from ? std::make_unique<Growth>(*from, options, sink) : std::make_unique<Growth>(graph, options, sink);
@@ -534,12 +367,8 @@ OptimizeReport Document::optimize(
     const optimize::Optimizer& optimizer = optimize::named(method);
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
-    const EventSink journal = m_session->sink(run.id());
     OptimizeReport report;
-    report.result = optimizer.run(before, options, task, [&](const Event& event) {
-        journal(event);
-        tell(event);
-    });
+    report.result = optimizer.run(before, options, task, sinkOf(run.id()));
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding: TASO's sums count weights
     const auto corrected = [this] {
@@ -583,13 +412,11 @@ OptimizeReport Document::optimize(
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
     std::lock_guard lock(m_mutex);
-    session::NewStep step;
-    step.kind = StepKind::optimize;
-    step.title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
-        formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
-    step.graph = report.result.graph;
-    step.run = run.id();
-    const StepId to = addStep(std::move(step));
+    const StepId to = addStep({.kind = StepKind::optimize,
+        .title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
+            formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs",
+        .graph = report.result.graph,
+        .run = run.id()});
     if (!report.isMeasured()) return report;
     for (const auto& [of, measured] :
         {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})
@@ -600,14 +427,7 @@ OptimizeReport Document::optimize(
 
 Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
     uint64_t seed, const Task& task) const {
-    runtime::CompareOptions options;
-    options.samples = samples;
-    options.rtol = rtol;
-    options.atol = atol;
-    options.seed = seed;
-    const runtime::Comparison comparison = runtime::compare(a, b, options, task);
-    return {
-        comparison.equal, comparison.maxAbsError, comparison.maxRelError, comparison.samples, comparison.difference};
+    return runtime::compare(a, b, {.samples = samples, .rtol = rtol, .atol = atol, .seed = seed}, task);
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {

@@ -2,9 +2,9 @@
 // do, so an episode can be gone back into, overridden and gone on with.
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
+#include "core/workbench/document.h"
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
-#include "core/workbench/workbench.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,15 +22,8 @@ std::size_t PolicyLook::likeliest() const { return optimize::xrlflow::likeliest(
 
 // Without their costs, which a look finds out with all else that it foretells.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
-    std::vector<rewrite::CompiledRule> rules;
-    {
-        std::lock_guard lock(m_mutex);
-        rules = m_compiled;
-    }
     const graph::Graph graph = m_session->graphAt(step);
-    rewrite::RuleNames cut;
-    std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
-    for (const std::string& text : rewrite::cutNotes(cut)) note(text);
+    std::vector<rewrite::GraphMatch> matches = search(graph, task);
     task.throwIfStopped();
     const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
     if (!skipped.empty())
@@ -134,14 +127,12 @@ std::optional<StepId> Document::choose(
     tell(choice);
     if (chosen.isNoOp()) return {};
     const graph::Graph& before = look.look.state.graph;
-    session::NewStep step;
-    step.kind = chooser == Chooser::person ? StepKind::apply : StepKind::policy;
-    step.title = describe(chosen, before);
-    step.rule = chosen.match.rule;
-    step.detail = detailOf(before, chosen.match, look.look.probabilities[candidate]);
-    step.graph = rewrite::applyMatch(before, chosen.match);
-    step.run = run;
-    return addStep(std::move(step));
+    return addStep({.kind = chooser == Chooser::person ? StepKind::apply : StepKind::policy,
+        .title = describe(chosen, before),
+        .rule = chosen.match.rule,
+        .detail = detailOf(before, chosen.match, look.look.probabilities[candidate]),
+        .graph = rewrite::applyMatch(before, chosen.match),
+        .run = run});
 }
 
 Played Document::play(

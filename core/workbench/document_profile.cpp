@@ -3,8 +3,8 @@
 #include "core/base/text.h"
 #include "core/cost/ceilings.h"
 #include "core/runtime/runtime.h"
+#include "core/workbench/document.h"
 #include "core/workbench/timing.h"
-#include "core/workbench/workbench.h"
 
 #include <algorithm>
 

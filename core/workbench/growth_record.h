@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include <optional>
 #include <set>

@@ -4,16 +4,17 @@
 
 namespace egret::workbench {
 
-// A run in the journal that is finished in every case, also when the work throws.
+// A run in the journal that is finished in every case, also when the work throws: then it failed, for this reason.
 class OpenRun {
 public:
-    OpenRun(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
+    OpenRun(session::Session& session, session::NewRun run, const char* whenLeft = "error")
+        : m_session(session), m_id(session.startRun(run)), m_whenLeft(whenLeft) {}
     OpenRun(const OpenRun&) = delete;
     OpenRun& operator=(const OpenRun&) = delete;
     ~OpenRun() {
         if (!m_open) return;
         try {
-            finish(session::RunState::failed, "error");
+            finish(session::RunState::failed, m_whenLeft);
         } catch (const Error&) {
             // The session cannot be written any more: opened again, it says that the run was interrupted.
         }
@@ -30,6 +31,7 @@ public:
 private:
     session::Session& m_session;
     session::RunId m_id;
+    const char* m_whenLeft;
     bool m_open = true;
 };
 

@@ -8,9 +8,9 @@
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/xrlflow/quantity.h"
+#include "core/workbench/document.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/training_record.h"
-#include "core/workbench/workbench.h"
 
 #include <algorithm>
 #include <limits>

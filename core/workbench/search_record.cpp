@@ -58,6 +58,13 @@ Parameters parametersOf(const session::RunRecord& run, const std::filesystem::pa
     }
 }
 
+std::string parametersText(const SearchSettings& settings, bool resumes) {
+    json parameters{{"problem", settings.problem}, {"task", settings.task}, {"resumes", resumes}};
+    optionsToJson(searchTable(), settings, parameters);
+    parameters["proxy"]["milestones"] = milestonesJson(settings.proxy.training.milestones);
+    return parameters.dump();
+}
+
 std::unique_ptr<session::Session> sessionAt(
     const std::filesystem::path& path, const std::string& name, const std::string& problem) {
     if (std::filesystem::exists(path)) return session::Session::open(path, session::Access::readWrite);
@@ -148,29 +155,17 @@ std::vector<std::string> differences(const SearchSettings& a, const SearchSettin
 
 SearchJournal::SearchJournal(
     const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes)
-    : m_session(sessionAt(path, name, settings.problem)) {
-    json parameters{{"problem", settings.problem}, {"task", settings.task}, {"resumes", resumes}};
-    optionsToJson(searchTable(), settings, parameters);
-    parameters["proxy"]["milestones"] = milestonesJson(settings.proxy.training.milestones);
-    m_run = m_session->startRun({.kind = kRunKind, .parameters = parameters.dump(), .seed = settings.seed});
-}
-
-SearchJournal::~SearchJournal() {
-    try {
-        if (!m_isFinished) m_session->finishRun(m_run, session::RunState::failed, "interrupted");
-    } catch (const Error&) {  // the session says the same of any run without an end
-    }
-}
+    : m_session(sessionAt(path, name, settings.problem)),
+      m_run(*m_session, {.kind = kRunKind, .parameters = parametersText(settings, resumes), .seed = settings.seed},
+          "interrupted") {}
 
 void SearchJournal::add(const event::Evaluated& evaluated) {
-    m_session->addEvent(m_run, evaluated);
+    m_session->addEvent(m_run.id(), evaluated);
     m_session->save();
 }
 
 void SearchJournal::finish(const syno::SearchResult& result) {
-    m_session->finishRun(
-        m_run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
-    m_isFinished = true;
+    m_run.finish(result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
 }
 
 }  // namespace egret::workbench

@@ -3,6 +3,7 @@
 #include "core/base/option_table.h"
 #include "core/session/session.h"
 #include "core/syno/evaluation/proxy.h"
+#include "core/workbench/open_run.h"
 
 #include <filesystem>
 #include <memory>
@@ -47,18 +48,13 @@ public:
     // with `resumes`, to the newest search of that problem. `name` is the session's.
     SearchJournal(
         const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
-    ~SearchJournal();  // a search that was not finished is recorded as interrupted
-    SearchJournal(const SearchJournal&) = delete;
-    SearchJournal& operator=(const SearchJournal&) = delete;
-
     // Took seconds of training, so it is on the disk before anybody hears of it.
     void add(const event::Evaluated& evaluated);
     void finish(const syno::SearchResult& result);
 
 private:
     std::unique_ptr<session::Session> m_session;
-    session::RunId m_run;
-    bool m_isFinished = false;
+    OpenRun m_run;  // one that is not finished is recorded as interrupted
 };
 
 }  // namespace egret::workbench

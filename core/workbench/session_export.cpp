@@ -245,12 +245,11 @@ SessionExport writeAll(
 }  // namespace
 
 std::string SessionExport::text() const {
-    std::string out = folder.string();
-    out += ": " + std::to_string(models) + (models == 1 ? " model, " : " models, ") + std::to_string(pictures) +
-        (pictures == 1 ? " picture, " : " pictures, ");
-    out += std::to_string(runs) + (runs == 1 ? " run, " : " runs, ") + std::to_string(measurements) +
-        (measurements == 1 ? " measurement" : " measurements");
-    return out;
+    const auto counted = [](std::size_t count, const std::string& what) {
+        return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+    };
+    return folder.string() + ": " + counted(models, "model") + ", " + counted(pictures, "picture") + ", " +
+        counted(runs, "run") + ", " + counted(measurements, "measurement");
 }
 
 SessionExport exportSession(session::Session& session, const std::filesystem::path& path,

@@ -18,9 +18,9 @@
 
 #include "core/base/base.h"
 #include "core/base/job.h"
+#include "core/workbench/document.h"
 #include "core/workbench/growth_record.h"
 #include "core/workbench/rule_book.h"
-#include "core/workbench/workbench.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
 #include "views/workspace/egraph_state.h"

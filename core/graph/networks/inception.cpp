@@ -70,27 +70,15 @@ Outputs inceptionV3(Builder& b) {
     x = branch(b, x, "stem2", {{80, {.kernel = 1}}, {192, {.kernel = 3, .padding = valid}}});
     x = b.maxPool(x, kHalving);
     int64_t number = 0;
-    const auto next = [&] { return b.scope("mixed", number++); };
-    for (const int64_t pooled : {32, 64, 64}) {
-        const auto scope = next();
-        x = blockA(b, x, pooled);
-    }
-    {
-        const auto scope = next();
-        x = blockB(b, x);
-    }
-    for (const int64_t c : {128, 160, 160, 192}) {
-        const auto scope = next();
-        x = blockC(b, x, c);
-    }
-    {
-        const auto scope = next();
-        x = blockD(b, x);
-    }
-    for (int i = 0; i < 2; ++i) {
-        const auto scope = next();
-        x = blockE(b, x);
-    }
+    const auto mixed = [&](auto block, auto... sizes) {
+        const auto scope = b.scope("mixed", number++);
+        x = block(b, x, sizes...);
+    };
+    for (const int64_t pooled : {32, 64, 64}) mixed(blockA, pooled, 1);
+    mixed(blockB);
+    for (const int64_t c : {128, 160, 160, 192}) mixed(blockC, c);
+    mixed(blockD);
+    for (int i = 0; i < 2; ++i) mixed(blockE);
     return {{"output", b.averagePool(x, {.kernel = 8, .padding = valid})}};
 }
 

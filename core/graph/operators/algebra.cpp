@@ -66,7 +66,7 @@ double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, c
             const std::size_t axis = k < dots ? k : shape.rank() + k - letters.size();  // behind "..." from the end
             if (letters[k] == '.' || axis >= shape.rank()) continue;
             double& extent = extents[letters[k]];
-            extent = std::max(extent, shape[axis].known() ? static_cast<double>(shape[axis].extent()) : 1);
+            extent = std::max(extent, shape[axis].orOne());
         }
     }
     double total = static_cast<double>(inputs.size());
@@ -79,13 +79,13 @@ Type inferDet(InferContext& context) {
     if (!x) return context.tensor(0);
     require(context, x->rank() >= 2, "the input is no matrix");
     const Dim rows = (*x)[x->rank() - 2], columns = (*x)[x->rank() - 1];
-    require(context, !rows.known() || !columns.known() || rows == columns, "the matrix is not square");
-    return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x->dims().begin(), x->dims().end() - 2)));
+    require(context, mayBeEqual(rows, columns), "the matrix is not square");
+    return typed(context, {x->dims().begin(), x->dims().end() - 2});
 }
 
 double detFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
     const Shape& x = inputs[0].shape();
-    const double n = x.rank() && x[x.rank() - 1].known() ? static_cast<double>(x[x.rank() - 1].extent()) : 1;
+    const double n = x.rank() ? x[x.rank() - 1].orOne() : 1;
     return elementCount(output) * 2 / 3 * n * n * n;
 }
 

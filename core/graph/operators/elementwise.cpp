@@ -1,5 +1,7 @@
 #include "core/graph/operators/families.h"
 
+#include <algorithm>
+
 namespace egret::graph {
 
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
@@ -25,7 +27,7 @@ void requireBroadcastsTo(const InferContext& context, std::size_t from, std::siz
     bool fits = small->rank() <= large->rank();
     for (std::size_t i = 0; fits && i < small->rank(); ++i) {  // i counts from the last axis
         const Dim left = (*small)[small->rank() - 1 - i], right = (*large)[large->rank() - 1 - i];
-        fits = !left.known() || !right.known() || left == Dim(1) || left == right;
+        fits = left == Dim(1) || mayBeEqual(left, right);
     }
     require(context, fits, "input ", from, " of shape [", *small, "] does not broadcast to [", *large, "]");
 }
@@ -42,14 +44,54 @@ Type broadcastInputs(const InferContext& context, std::size_t first, ElementType
 
 Type sameAsInput(InferContext& context) { return context.tensor(0); }
 
+Type withElement(const Type& type, ElementType element) {
+    return type.hasShape() ? Type::tensor(element, type.shape()) : Type::tensorOfUnknownRank(element);
+}
+
+Type typed(const InferContext& context, std::vector<Dim> dims) {
+    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+}
+
+Type unknownRank(const InferContext& context) { return Type::tensorOfUnknownRank(context.tensor(0).element()); }
+
+Type firstOutputs(const InferContext& context, std::vector<Type> parts) {
+    const auto count = static_cast<std::size_t>(context.integer("outputs"));
+    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
+    if (count == 1) return parts[0];
+    parts.resize(count);
+    return Type::tuple(std::move(parts));
+}
+
+const std::string& oneOf(const InferContext& context, std::string_view name,
+    std::initializer_list<std::string_view> known, std::string_view what) {
+    const std::string& value = context.text(name);
+    require(context, std::ranges::find(known, value) != known.end(), "unknown ", what, " '", value, "'");
+    return value;
+}
+
+std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name) {
+    const int64_t axis = context.axis(context.integer(name), rank);
+    context.set(name, axis);
+    return static_cast<std::size_t>(axis);
+}
+
+std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank) {
+    std::vector<int64_t> axes = context.integers("axes");
+    for (int64_t& axis : axes) axis = context.axis(axis, rank);
+    std::ranges::sort(axes);
+    require(context, std::ranges::adjacent_find(axes) == axes.end(), "an axis stands twice in axes");
+    return axes;
+}
+
 double elementCount(const Type& type) {
     double count = type.isTensor() ? 1 : 0;
-    for (const Dim dim : type.shape().dims()) count *= dim.known() ? static_cast<double>(dim.extent()) : 1;
+    for (const Dim dim : type.shape().dims()) count *= dim.orOne();
     for (const Type& part : type.parts()) count += elementCount(part);
     return count;
 }
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output) { return elementCount(output); }
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) { return elementCount(inputs[0]); }
 
 namespace {
 
@@ -95,42 +137,31 @@ Type inferIntegers(InferContext& context) {
 }
 
 Type inferBitShift(InferContext& context) {
-    const auto& direction = context.text("direction");
-    require(context, direction == "LEFT" || direction == "RIGHT", "unknown direction '", direction, "'");
+    oneOf(context, "direction", {"LEFT", "RIGHT"}, "direction");
     return inferIntegers(context);
 }
 
-Type inferCastLike(InferContext& context) {
-    const Shape* shape = context.shape(0);
-    const ElementType element = context.tensor(1).element();
-    return shape ? Type::tensor(element, *shape) : Type::tensorOfUnknownRank(element);
-}
+Type inferCastLike(InferContext& context) { return withElement(context.tensor(0), context.tensor(1).element()); }
 
 Type inferGelu(InferContext& context) {
-    const auto& how = context.text("approximate");
-    require(context, how == "none" || how == "tanh", "unknown approximation '", how, "'");
+    oneOf(context, "approximate", {"none", "tanh"}, "approximation");
     return context.tensor(0);
 }
 
 Type inferPredicate(InferContext& context) {  // IsNaN, IsInf
-    const Shape* shape = context.shape(0);
-    return shape ? Type::tensor(ElementType::boolean, *shape) : Type::tensorOfUnknownRank(ElementType::boolean);
+    return withElement(context.tensor(0), ElementType::boolean);
 }
 
 Type inferDropout(InferContext& context) {
     const Type& data = context.tensor(0);
     if (context.integer("outputs") == 1) return data;
-    const Type mask = data.hasShape() ? Type::tensor(ElementType::boolean, data.shape())
-                                      : Type::tensorOfUnknownRank(ElementType::boolean);
-    return Type::tuple({data, mask});
+    return Type::tuple({data, withElement(data, ElementType::boolean)});
 }
 
 Type inferCast(InferContext& context) {
     const int64_t to = context.integer("to");
     require(context, to >= 1 && to <= 16, "there is no element type ", to);
-    const auto element = static_cast<ElementType>(to);
-    const Shape* shape = context.shape(0);
-    return shape ? Type::tensor(element, *shape) : Type::tensorOfUnknownRank(element);
+    return withElement(context.tensor(0), static_cast<ElementType>(to));
 }
 
 }  // namespace

@@ -54,6 +54,25 @@ void requireOutputs(const OpSpec& spec, std::size_t count);
 
 Type sameAsInput(InferContext& context);  // one tensor in, the same type out
 
+// A tensor with the shape of `type`, which may be unknown, and other elements.
+Type withElement(const Type& type, ElementType element);
+
+// A tensor with the elements of the first input.
+Type typed(const InferContext& context, std::vector<Dim> dims);
+Type unknownRank(const InferContext& context);
+
+// The first of these types, or a tuple of as many as the attribute `outputs` says.
+Type firstOutputs(const InferContext& context, std::vector<Type> parts);
+
+// The text attribute `name`; fails with "unknown <what>" unless it is one of these.
+const std::string& oneOf(const InferContext& context, std::string_view name,
+    std::initializer_list<std::string_view> known, std::string_view what);
+
+// The axis that the attribute names, counted from the front; stores that.
+std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
+// The axes of the attribute `axes`, counted from the front and sorted; fails when one is there twice.
+std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
+
 // Rank-many integers of attribute `name`, filled with `fallback` when absent; fails on another length or a value
 // below `least`. Stores the completed list.
 std::vector<int64_t> completed(
@@ -66,10 +85,13 @@ double elementCount(const Type& type);
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
+std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown one
+
 // The type of the (batched) matrix product of two inputs.
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one for each of its elements
 
 }  // namespace egret::graph

@@ -3,87 +3,57 @@
 namespace egret::graph {
 namespace {
 
-Type tensorLike(const InferContext& context, std::size_t input, std::vector<Dim> dims) {
-    return Type::tensor(context.tensor(input).element(), Shape(std::move(dims)));
-}
-
-// One type, or a tuple of the first `outputs` of these.
-Type wrapped(InferContext& context, std::vector<Type> parts) {
-    const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
-    if (count == 1) return parts[0];
-    parts.resize(count);
-    return Type::tuple(std::move(parts));
-}
-
 void requireIndices(const InferContext& context, std::size_t input) {
     require(context, isInteger(context.tensor(input).element()), "input ", input, " must hold integers");
 }
 
-void completeAxis(InferContext& context, std::size_t input) {
-    if (const Shape* shape = context.shape(input))
-        context.set("axis", context.axis(context.integer("axis"), shape->rank()));
-}
-
-void checkReduction(const InferContext& context) {
-    const auto& name = context.text("reduction");
-    require(context, name == "none" || name == "add" || name == "mul" || name == "max" || name == "min",
-        "unknown reduction '", name, "'");
+void completeAxisOf(InferContext& context, std::size_t input) {
+    if (const Shape* shape = context.shape(input)) completeAxis(context, shape->rank());
 }
 
 Type inferGatherElements(InferContext& context) {
     requireIndices(context, 1);
-    completeAxis(context, 0);
+    completeAxisOf(context, 0);
     const Shape* indices = context.shape(1);
-    return indices ? tensorLike(context, 0, indices->dims()) : Type::tensorOfUnknownRank(context.tensor(0).element());
+    return indices ? typed(context, indices->dims()) : unknownRank(context);
 }
 
-Type inferScatterElements(InferContext& context) {
+Type inferScatterND(InferContext& context) {
     requireIndices(context, 1);
-    completeAxis(context, 0);
-    if (context.spec().attribute(Symbol("reduction"))) checkReduction(context);
+    if (context.has("reduction")) oneOf(context, "reduction", {"none", "add", "mul", "max", "min"}, "reduction");
     require(
         context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
     return context.tensor(0);
 }
 
+Type inferScatterElements(InferContext& context) {
+    completeAxisOf(context, 0);
+    return inferScatterND(context);
+}
+
 Type inferGatherND(InferContext& context) {
     requireIndices(context, 1);
-    const Type unknown = Type::tensorOfUnknownRank(context.tensor(0).element());
     const Shape *data = context.shape(0), *indices = context.shape(1);
-    if (!data || !indices) return unknown;
+    if (!data || !indices) return unknownRank(context);
     require(context, data->rank() >= 1 && indices->rank() >= 1, "an input is a scalar");
     const Dim depth = (*indices)[indices->rank() - 1];
-    if (!depth.known()) return unknown;
+    if (!depth.known()) return unknownRank(context);
     const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
     require(context, batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank,
         "indices [", *indices, "] do not fit data [", *data, "]");
     std::vector<Dim> dims(indices->dims().begin(), indices->dims().end() - 1);
     dims.insert(dims.end(), data->dims().begin() + batch + depth.extent(), data->dims().end());
-    return tensorLike(context, 0, std::move(dims));
-}
-
-Type inferScatterND(InferContext& context) {
-    requireIndices(context, 1);
-    checkReduction(context);
-    require(
-        context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
-    return context.tensor(0);
+    return typed(context, std::move(dims));
 }
 
 Type inferTopK(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto both = [&](const Type& values) {
-        return wrapped(context,
-            {values,
-                values.hasShape() ? Type::tensor(ElementType::i64, values.shape())
-                                  : Type::tensorOfUnknownRank(ElementType::i64)});
+        return firstOutputs(context, {values, withElement(values, ElementType::i64)});
     };
     if (!x.hasShape()) return both(x);
-    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
-    context.set("axis", axis);
     std::vector<Dim> dims = x.shape().dims();
-    Dim& extent = dims[static_cast<std::size_t>(axis)];
+    Dim& extent = dims[completeAxis(context, dims.size())];
     if (context.present(1)) {
         extent = {};
     } else {
@@ -91,7 +61,7 @@ Type inferTopK(InferContext& context) {
         require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", the axis has ", extent);
         extent = k;
     }
-    return both(tensorLike(context, 0, std::move(dims)));
+    return both(typed(context, std::move(dims)));
 }
 
 Type inferNonZero(InferContext& context) {
@@ -101,34 +71,31 @@ Type inferNonZero(InferContext& context) {
 
 Type inferCompress(InferContext& context) {
     require(context, context.tensor(1).element() == ElementType::boolean, "the condition must be bool");
-    if (!context.has("axis")) return tensorLike(context, 0, {Dim()});
-    completeAxis(context, 0);
+    if (!context.has("axis")) return typed(context, {Dim()});
     const Shape* shape = context.shape(0);
     if (!shape) return context.tensor(0);
     std::vector<Dim> dims = shape->dims();
-    dims[static_cast<std::size_t>(context.integer("axis"))] = {};
-    return tensorLike(context, 0, std::move(dims));
+    dims[completeAxis(context, dims.size())] = {};
+    return typed(context, std::move(dims));
 }
 
 Type inferUnique(InferContext& context) {
     const Type places = Type::tensor(ElementType::i64, Shape{Dim()});
-    if (!context.has("axis")) return wrapped(context, {tensorLike(context, 0, {Dim()}), places, places, places});
-    completeAxis(context, 0);
+    if (!context.has("axis")) return firstOutputs(context, {typed(context, {Dim()}), places, places, places});
     const Shape* shape = context.shape(0);
-    if (!shape) return wrapped(context, {context.tensor(0), places, places, places});
+    if (!shape) return firstOutputs(context, {context.tensor(0), places, places, places});
     std::vector<Dim> dims = shape->dims();
-    const auto axis = static_cast<std::size_t>(context.integer("axis"));
+    const std::size_t axis = completeAxis(context, dims.size());
     const Type inverse = Type::tensor(ElementType::i64, Shape{dims[axis]});
     dims[axis] = {};
-    return wrapped(context, {tensorLike(context, 0, std::move(dims)), places, inverse, places});
+    return firstOutputs(context, {typed(context, std::move(dims)), places, inverse, places});
 }
 
 Type inferOneHot(InferContext& context) {
     const ElementType element = context.tensor(2).element();
     const Shape* indices = context.shape(0);
     if (!indices) return Type::tensorOfUnknownRank(element);
-    const int64_t axis = context.axis(context.integer("axis"), indices->rank() + 1);
-    context.set("axis", axis);
+    const auto axis = static_cast<std::ptrdiff_t>(completeAxis(context, indices->rank() + 1));
     std::vector<Dim> dims = indices->dims();
     Dim depth;
     if (!context.present(1)) {
@@ -151,7 +118,7 @@ Type inferReverseSequence(InferContext& context) {
 Type inferRange(InferContext& context) {
     for (std::size_t i = 1; i < 3; ++i)
         require(context, context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
-    return tensorLike(context, 0, {Dim()});
+    return typed(context, {Dim()});
 }
 
 Type inferEyeLike(InferContext& context) {
@@ -169,14 +136,14 @@ Type inferTrilu(InferContext& context) {
 }
 
 Type inferCumSum(InferContext& context) {
-    if (!context.present(1)) completeAxis(context, 0);
+    if (!context.present(1)) completeAxisOf(context, 0);
     return context.tensor(0);
 }
 
 Type inferNonMaxSuppression(InferContext& context) {
     const Shape *boxes = context.shape(0), *scores = context.shape(1);
-    require(context, !boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))),
-        "boxes must be [batch, boxes, 4]");
+    require(
+        context, !boxes || (boxes->rank() == 3 && mayBeEqual((*boxes)[2], Dim(4))), "boxes must be [batch, boxes, 4]");
     require(context, !scores || scores->rank() == 3, "scores must be [batch, classes, boxes]");
     return Type::tensor(ElementType::i64, Shape{Dim(), Dim(3)});
 }

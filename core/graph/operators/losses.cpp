@@ -6,15 +6,13 @@ namespace {
 // [N,C,...] scores and [N,...] labels: the loss of each label, or their sum or mean.
 Type lossType(InferContext& context) {
     const ElementType element = context.tensor(0).element();
-    const auto& reduction = context.text("reduction");
-    require(context, reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '", reduction,
-        "'");
+    const std::string& reduction = oneOf(context, "reduction", {"none", "mean", "sum"}, "reduction");
     const Shape *scores = context.shape(0), *labels = context.shape(1);
     require(context, isInteger(context.tensor(1).element()), "the labels must be integers");
     require(context, !scores || scores->rank() >= 2, "the scores have no classes");
     require(context, !scores || !labels || labels->rank() + 1 == scores->rank(), "the labels do not fit the scores");
     if (reduction != "none") return Type::tensor(element, Shape{});
-    return labels ? Type::tensor(element, *labels) : Type::tensorOfUnknownRank(element);
+    return withElement(context.tensor(1), element);
 }
 
 Type inferCrossEntropy(InferContext& context) {

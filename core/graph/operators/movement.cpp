@@ -17,11 +17,6 @@ std::vector<int64_t> completed(
 
 namespace {
 
-Type unknownRank(const InferContext& context) { return Type::tensorOfUnknownRank(context.tensor(0).element()); }
-Type typed(const InferContext& context, std::vector<Dim> dims) {
-    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
-}
-
 // The length of a one-dimensional parameter input, when known: the rank of what it describes.
 std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
@@ -103,20 +98,15 @@ Type inferFlatten(InferContext& context) {
 
 Type inferTranspose(InferContext& context) {
     const Shape* shape = context.shape(0);
-    if (!shape) {
-        return context.has("perm") ? typed(context, std::vector<Dim>(context.integers("perm").size()))
-                                   : unknownRank(context);
-    }
-    std::vector<int64_t> perm = context.has("perm") ? context.integers("perm") : std::vector<int64_t>();
-    if (!context.has("perm")) {
-        perm.resize(shape->rank());
-        std::iota(perm.rbegin(), perm.rend(), 0);
-    }
+    if (!shape && !context.has("perm")) return unknownRank(context);
+    if (!shape) return typed(context, std::vector<Dim>(context.integers("perm").size()));
+    std::vector<int64_t> perm(shape->rank());
+    std::iota(perm.rbegin(), perm.rend(), 0);
+    if (context.has("perm")) perm = context.integers("perm");
     require(context, perm.size() == shape->rank(), "perm ", perm, " does not fit the shape [", *shape, "]");
-    std::vector<int64_t> sorted = perm;
-    std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 0; i < sorted.size(); ++i)
-        require(context, sorted[i] == static_cast<int64_t>(i), "perm ", perm, " is not a permutation");
+    std::vector<int64_t> axes(perm.size());
+    std::iota(axes.begin(), axes.end(), 0);
+    require(context, std::ranges::is_permutation(perm, axes), "perm ", perm, " is not a permutation");
     context.set("perm", perm);
     std::vector<Dim> dims;
     for (const int64_t axis : perm) dims.push_back((*shape)[static_cast<std::size_t>(axis)]);
@@ -126,14 +116,13 @@ Type inferTranspose(InferContext& context) {
 Type inferConcat(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     std::optional<std::vector<Dim>> dims;
-    int64_t axis = context.integer("axis");
+    std::size_t axis = 0;
     for (std::size_t i = 0; i < context.inputs(); ++i) {
         require(context, context.tensor(i).element() == element, "inputs are of different types");
         const Shape* shape = context.shape(i);
         if (!shape) return unknownRank(context);
         if (!dims) {
-            axis = context.axis(axis, shape->rank());
-            context.set("axis", axis);
+            axis = completeAxis(context, shape->rank());
             dims = shape->dims();
             continue;
         }
@@ -141,14 +130,13 @@ Type inferConcat(InferContext& context) {
         for (std::size_t a = 0; a < dims->size(); ++a) {
             Dim& mine = (*dims)[a];
             const Dim other = (*shape)[a];
-            if (static_cast<int64_t>(a) == axis) {
+            if (a == axis) {
                 int64_t sum = 0;
                 if (mine.known() && other.known() && __builtin_add_overflow(mine.extent(), other.extent(), &sum))
                     context.fail("the extent along the axis overflows");
                 mine = mine.known() && other.known() ? Dim(sum) : Dim();
             } else {
-                require(context, !(mine.known() && other.known()) || mine == other, "inputs differ along axis ", a,
-                    ": ", mine, " and ", other);
+                require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
                 if (!mine.known()) mine = other;
             }
         }
@@ -162,11 +150,9 @@ Type inferSplit(InferContext& context) {
     requireOutputs(context.spec(), static_cast<std::size_t>(outputs));
     const auto count = static_cast<std::size_t>(outputs);
     const Shape* shape = context.shape(0);
-    const auto wrap = [&](std::vector<Type> parts) { return count == 1 ? parts[0] : Type::tuple(std::move(parts)); };
-    if (!shape) return wrap(std::vector<Type>(count, unknownRank(context)));
-    const int64_t axis = context.axis(context.integer("axis"), shape->rank());
-    context.set("axis", axis);
-    const Dim whole = (*shape)[static_cast<std::size_t>(axis)];
+    if (!shape) return firstOutputs(context, std::vector<Type>(count, unknownRank(context)));
+    const std::size_t axis = completeAxis(context, shape->rank());
+    const Dim whole = (*shape)[axis];
     std::vector<Dim> sizes(count);
     if (context.has("split") && !context.integers("split").empty()) {
         const auto& split = context.integers("split");
@@ -194,10 +180,10 @@ Type inferSplit(InferContext& context) {
     std::vector<Type> parts;
     for (std::size_t i = 0; i < count; ++i) {
         std::vector<Dim> dims = shape->dims();
-        dims[static_cast<std::size_t>(axis)] = sizes[i];
+        dims[axis] = sizes[i];
         parts.push_back(typed(context, std::move(dims)));
     }
-    return wrap(std::move(parts));
+    return firstOutputs(context, std::move(parts));
 }
 
 Type inferSlice(InferContext& context) {
@@ -263,21 +249,18 @@ Type inferSqueeze(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape || context.present(1)) return unknownRank(context);
     std::vector<int64_t> axes;
-    if (context.has("axes"))
-        for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, shape->rank()));
-    else {
+    if (context.has("axes")) {
+        axes = sortedAxes(context, shape->rank());
+    } else {
         if (!shape->known()) return unknownRank(context);
         for (std::size_t i = 0; i < shape->rank(); ++i)
             if ((*shape)[i] == Dim(1)) axes.push_back(static_cast<int64_t>(i));
     }
-    std::sort(axes.begin(), axes.end());
-    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
         if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
-            require(context, !(*shape)[i].known() || (*shape)[i] == Dim(1), "axis ", i, " has the extent ", (*shape)[i],
-                ", not 1");
+            require(context, mayBeEqual((*shape)[i], 1), "axis ", i, " has the extent ", (*shape)[i], ", not 1");
         else dims.push_back((*shape)[i]);
     }
     return typed(context, std::move(dims));
@@ -290,11 +273,8 @@ Type inferUnsqueeze(InferContext& context) {
         return shape && more ? typed(context, std::vector<Dim>(shape->rank() + *more)) : unknownRank(context);
     }
     if (!shape) return unknownRank(context);
-    std::vector<int64_t> axes;
     const std::size_t rank = shape->rank() + context.integers("axes").size();
-    for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, rank));
-    std::sort(axes.begin(), axes.end());
-    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    const std::vector<int64_t> axes = sortedAxes(context, rank);
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0, next = 0; i < rank; ++i)
@@ -314,7 +294,7 @@ Type inferExpand(InferContext& context) {
         require(context, extent >= 0, "the target shape has a negative extent");
     const Shape out = broadcast(context, *shape, Shape::of(context.integers("shape")));
     if (out.known()) context.set("shape", out.extents());
-    return Type::tensor(context.tensor(0).element(), out);
+    return typed(context, out.dims());
 }
 
 Type inferTile(InferContext& context) {
@@ -336,9 +316,7 @@ Type inferPad(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) return unknownRank(context);
     if (context.present(1) || context.present(3)) return typed(context, std::vector<Dim>(shape->rank()));
-    const auto& mode = context.text("mode");
-    require(context, mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '",
-        mode, "'");
+    oneOf(context, "mode", {"constant", "reflect", "edge", "wrap"}, "mode");
     const std::size_t rank = shape->rank();
     std::vector<int64_t> pads = context.integers("pads");
     if (context.has("axes")) {  // spell the pads of the other axes out as zeros
@@ -373,8 +351,7 @@ Type inferGather(InferContext& context) {
     require(context, isInteger(context.tensor(1).element()), "the indices must be integers");
     if (!data || !indices) return unknownRank(context);
     require(context, data->rank() > 0, "the data is a scalar");
-    const int64_t axis = context.axis(context.integer("axis"), data->rank());
-    context.set("axis", axis);
+    const auto axis = static_cast<std::ptrdiff_t>(completeAxis(context, data->rank()));
     std::vector<Dim> dims(data->dims().begin(), data->dims().begin() + axis);
     dims.insert(dims.end(), indices->dims().begin(), indices->dims().end());
     dims.insert(dims.end(), data->dims().begin() + axis + 1, data->dims().end());

@@ -23,9 +23,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
     for (const int64_t k : window.kernel) require(context, k > 0 && k < (int64_t{1} << 40), "a kernel extent is ", k);
     window.strides = completed(context, "strides", axes, 1, 1);
     window.dilations = completed(context, "dilations", axes, 1, 1);
-    const std::string mode = context.text("auto_pad");
-    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
-        "unknown auto_pad '", mode, "'");
+    const std::string mode = autoPadOf(context);
     const auto reach = [&](std::size_t i) { return (window.kernel[i] - 1) * window.dilations[i] + 1; };
     for (std::size_t i = 0; i < axes; ++i)
         require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20),
@@ -85,12 +83,27 @@ std::vector<int64_t> kernelFromWeight(const Shape& w) {
 }
 
 void checkActivation(const InferContext& context) {
-    const auto& name = context.text("activation");
-    require(context, name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '",
-        name, "'");
+    oneOf(context, "activation", {"none", "relu", "sigmoid", "tanh"}, "activation");
+}
+
+// Whether an input is a vector with one element per channel, as far as that is known.
+bool isPerChannel(const InferContext& context, std::size_t input, Dim channels) {
+    const Shape* vector = context.shape(input);
+    return !vector || (vector->rank() == 1 && mayBeEqual((*vector)[0], channels));
+}
+
+// [x0, channels, the window's extents]
+Type slid(ElementType element, const Shape& x, Dim channels, const SlidingWindow& window) {
+    std::vector<Dim> dims{x[0], channels};
+    dims.insert(dims.end(), window.out.begin(), window.out.end());
+    return Type::tensor(element, Shape(std::move(dims)));
 }
 
 }  // namespace
+
+std::string autoPadOf(const InferContext& context) {
+    return oneOf(context, "auto_pad", {"NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"}, "auto_pad");
+}
 
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
     const Shape *x = context.shape(input), *w = context.shape(weight);
@@ -106,12 +119,9 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     }
     require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
         " outputs do not divide into ", group, " groups");
-    if (biasInput >= 0 && context.present(static_cast<std::size_t>(biasInput))) {
-        const Shape* bias = context.shape(static_cast<std::size_t>(biasInput));
-        require(context,
-            !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
-            "the bias does not have one element per output channel");
-    }
+    const auto bias = static_cast<std::size_t>(biasInput);  // of -1 a number that no input has
+    require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
+        "the bias does not have one element per output channel");
     for (std::size_t i = 2; i < w->rank(); ++i)
         if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const auto kernel = kernelFromWeight(*w);
@@ -119,16 +129,13 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
             " differs from the weight's ", kernel);
     context.erase("kernel_shape");  // the weight says it
-    const SlidingWindow window = slide(context, *x, kernel, false);
-    std::vector<Dim> dims{(*x)[0], outputs};
-    dims.insert(dims.end(), window.out.begin(), window.out.end());
-    return Type::tensor(element, Shape(std::move(dims)));
+    return slid(element, *x, outputs, slide(context, *x, kernel, false));
 }
 
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
     const Shape& w = inputs[1].shape();
     double perOutput = 2;
-    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].known() ? static_cast<double>(w[i].extent()) : 1;
+    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].orOne();
     return elementCount(output) * (perOutput + (inputs.size() > 2));
 }
 
@@ -146,18 +153,12 @@ Type inferPool(InferContext& context) {
     const auto& kernel = context.integers("kernel_shape");
     const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
-        if (!withIndices) return type;
-        return Type::tuple({type,
-            type.hasShape() ? Type::tensor(ElementType::i64, type.shape())
-                            : Type::tensorOfUnknownRank(ElementType::i64)});
+        return withIndices ? Type::tuple({type, withElement(type, ElementType::i64)}) : type;
     };
     if (!x.hasShape()) return wrap(x);
     require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
     const bool ceilMode = context.integer("ceil_mode") != 0;
-    const SlidingWindow window = slide(context, x.shape(), kernel, ceilMode);
-    std::vector<Dim> dims{x.shape()[0], x.shape()[1]};
-    dims.insert(dims.end(), window.out.begin(), window.out.end());
-    return wrap(Type::tensor(x.element(), Shape(std::move(dims))));
+    return wrap(slid(x.element(), x.shape(), x.shape()[1], slide(context, x.shape(), kernel, ceilMode)));
 }
 
 double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
@@ -171,13 +172,10 @@ Type inferGlobalPool(InferContext& context) {
     const Type& x = context.tensor(0);
     if (!x.hasShape()) return x;
     require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    std::vector<Dim> dims(x.shape().rank(), Dim(1));
-    dims[0] = x.shape()[0];
-    dims[1] = x.shape()[1];
-    return Type::tensor(x.element(), Shape(std::move(dims)));
+    std::vector<Dim> dims = x.shape().dims();
+    std::fill(dims.begin() + 2, dims.end(), Dim(1));
+    return typed(context, std::move(dims));
 }
-
-double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) { return elementCount(inputs[0]); }
 
 // ---- matrices ----------------------------------------------------------------------------------------
 
@@ -191,8 +189,8 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
-        "] do not multiply: ", inner, " columns, ", other, " rows");
+    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ",
+        other, " rows");
     Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
         Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
     std::vector<Dim> dims = batch.dims();
@@ -203,7 +201,7 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
 
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
     const Shape& a = inputs[0].shape();
-    const double inner = a.rank() && a[a.rank() - 1].known() ? static_cast<double>(a[a.rank() - 1].extent()) : 1;
+    const double inner = a.rank() ? a[a.rank() - 1].orOne() : 1;
     return 2 * inner * elementCount(output);
 }
 
@@ -225,8 +223,8 @@ Type inferGemm(InferContext& context) {
     context.set("transA", static_cast<int64_t>(ta));
     context.set("transB", static_cast<int64_t>(tb));
     const Dim inner = (*a)[1 - ta], other = (*b)[tb];
-    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b,
-        "] do not multiply: ", inner, " columns, ", other, " rows");
+    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ",
+        other, " rows");
     const Shape out{(*a)[ta], (*b)[1 - tb]};
     if (context.present(2)) {
         const Shape* c = context.shape(2);
@@ -240,7 +238,7 @@ double gemmFlops(const Attributes& attributes, std::span<const Type> inputs, con
     const Attribute* transposed = attributes.find(Symbol("transA"));
     const bool ta = transposed && std::get<int64_t>(*transposed);
     const Shape& a = inputs[0].shape();
-    const double inner = a.rank() == 2 && a[ta ? 0 : 1].known() ? static_cast<double>(a[ta ? 0 : 1].extent()) : 1;
+    const double inner = a.rank() == 2 ? a[ta ? 0 : 1].orOne() : 1;
     return (2 * inner + (inputs.size() > 2)) * elementCount(output);
 }
 
@@ -250,21 +248,14 @@ Type inferBatchNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
     if (x.hasShape()) {
         require(context, x.shape().rank() >= 2, "the input [", x.shape(), "] has no channels");
-        for (std::size_t i = 1; i < 5; ++i) {
-            const Shape* parameter = context.shape(i);
-            require(context,
-                !parameter ||
-                    (parameter->rank() == 1 &&
-                        (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
-                "input ", i, " does not have one element per channel");
-        }
+        for (std::size_t i = 1; i < 5; ++i)
+            require(
+                context, isPerChannel(context, i, x.shape()[1]), "input ", i, " does not have one element per channel");
     }
     if (context.integer("outputs") == 1) return x;
     const Type& mean = context.tensor(3);
     return Type::tuple({x, mean, context.tensor(4)});
 }
-
-Type inferPerChannel(InferContext& context) { return context.tensor(0); }
 
 // The last axis is -1 whatever the rank is, as it is by default: a rule that does not say an axis is for this one.
 void completeNormalizedAxis(InferContext& context, std::size_t rank) {
@@ -303,14 +294,8 @@ Type inferGroupNormalization(InferContext& context) {  // one scale and bias per
     require(context, groups >= 1, "num_groups is ", groups);
     require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)),
         "the channels do not divide into the groups");
-    for (std::size_t i = 1; x && i < 3; ++i) {
-        const Shape* parameter = context.shape(i);
-        require(context,
-            !parameter ||
-                (parameter->rank() == 1 &&
-                    (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
-            "input ", i, " does not have one element per channel");
-    }
+    for (std::size_t i = 1; x && i < 3; ++i)
+        require(context, isPerChannel(context, i, (*x)[1]), "input ", i, " does not have one element per channel");
     return context.tensor(0);
 }
 
@@ -423,7 +408,7 @@ void appendNetwork(std::vector<OpSpec>& rows) {
                 {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0),
                     integer("outputs", 1)},
                 inferBatchNormalization, normFlops},
-            {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, inferPerChannel, normFlops},
+            {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, sameAsInput, normFlops},
             {"LayerNormalization", Family::normalization, 2, 3,
                 {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
                 inferLayerNormalization, softmaxFlops},
@@ -438,13 +423,6 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             {"GroupNormalization", Family::normalization, 3, 3,
                 {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
                 softmaxFlops},
-            // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
-            {"Softmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
-                softmaxFlops},
-            {"LogSoftmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
-                softmaxFlops},
-            {"Hardmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax,
-                softmaxFlops},
             // A weight zero-padded, centred, to a larger odd kernel.
             {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
             // The weight of a convolution with `group` groups as one with group/count: zeros where a channel does not
@@ -455,6 +433,10 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
             {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
         });
+    // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
+    for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
+        rows.push_back(
+            {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});
 }
 
 }  // namespace egret::graph

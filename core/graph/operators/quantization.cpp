@@ -3,37 +3,29 @@
 namespace egret::graph {
 namespace {
 
-Type withElement(const Type& type, ElementType element) {
-    return type.hasShape() ? Type::tensor(element, type.shape()) : Type::tensorOfUnknownRank(element);
-}
-
-void completeAxis(InferContext& context) {  // says nothing for a scalar scale, so it need not fit then
+void completeScaleAxis(InferContext& context) {  // says nothing for a scalar scale, so it need not fit then
     const Shape *x = context.shape(0), *scale = context.shape(1);
     if (!x || !scale) return;
     if (scale->rank() == 0 || *scale == Shape{1}) context.erase("axis");
-    else context.set("axis", context.axis(context.integer("axis"), x->rank()));
+    else completeAxis(context, x->rank());
 }
 
 Type inferQuantize(InferContext& context) {
-    completeAxis(context);
+    completeScaleAxis(context);
     const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
     require(context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8 or 16-bit integer");
     return withElement(context.tensor(0), element);
 }
 
 Type inferDequantize(InferContext& context) {
-    completeAxis(context);
+    completeScaleAxis(context);
     return withElement(context.tensor(0), context.tensor(1).element());
 }
 
 Type inferDynamicQuantize(InferContext& context) {
-    const Type y = withElement(context.tensor(0), ElementType::u8);
-    const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    std::vector<Type> parts{y, Type::tensor(ElementType::f32, Shape{}), Type::tensor(ElementType::u8, Shape{})};
-    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
-    if (count == 1) return y;
-    parts.resize(count);
-    return Type::tuple(std::move(parts));
+    return firstOutputs(context,
+        {withElement(context.tensor(0), ElementType::u8), Type::tensor(ElementType::f32, Shape{}),
+            Type::tensor(ElementType::u8, Shape{})});
 }
 
 Type inferMatMulInteger(InferContext& context) { return matmulType(context, 0, 1, ElementType::i32); }

@@ -7,9 +7,7 @@ namespace {
 // R [directions, gates*hidden, hidden]. Outputs: Y of every step, Y_h of the last, and Y_c of an LSTM.
 Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     const ElementType element = context.tensor(0).element();
-    const auto& direction = context.text("direction");
-    require(context, direction == "forward" || direction == "reverse" || direction == "bidirectional",
-        "unknown direction '", direction, "'");
+    const std::string& direction = oneOf(context, "direction", {"forward", "reverse", "bidirectional"}, "direction");
     const int64_t directions = direction == "bidirectional" ? 2 : 1;
     const Shape *x = context.shape(0), *w = context.shape(1), *r = context.shape(2);
     require(context, (!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3),
@@ -34,11 +32,7 @@ Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     const Shape last = batchFirst ? Shape{batch, directions, hidden} : Shape{directions, batch, hidden};
     std::vector<Type> parts{Type::tensor(element, every)};
     parts.insert(parts.end(), states, Type::tensor(element, last));
-    const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
-    if (count == 1) return parts[0];
-    parts.resize(count);
-    return Type::tuple(std::move(parts));
+    return firstOutputs(context, std::move(parts));
 }
 
 Type inferRNN(InferContext& context) { return recurrentType(context, 1, 1); }
@@ -48,7 +42,7 @@ Type inferLSTM(InferContext& context) { return recurrentType(context, 4, 2); }
 double recurrentFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
     const Shape& x = inputs[0].shape();
     double rows = 1;  // steps x batch
-    for (std::size_t i = 0; i < 2 && i < x.rank(); ++i) rows *= x[i].known() ? static_cast<double>(x[i].extent()) : 1;
+    for (std::size_t i = 0; i < 2 && i < x.rank(); ++i) rows *= x[i].orOne();
     return 2 * rows * (elementCount(inputs[1]) + elementCount(inputs[2]));
 }
 

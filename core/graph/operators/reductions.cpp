@@ -5,24 +5,13 @@
 namespace egret::graph {
 namespace {
 
-double readsEveryElement(const Attributes&, std::span<const Type> inputs, const Type&) {
-    return elementCount(inputs[0]);
-}
-
 Type inferReduction(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
     const Shape* shape = context.shape(0);
     const bool keep = context.integer("keepdims") != 0;
-    if (context.present(1)) {  // axes known only at run time
-        if (!shape || !keep) return Type::tensorOfUnknownRank(element);
-        return Type::tensor(element, Shape(std::vector<Dim>(shape->rank())));
-    }
-    if (!shape) return Type::tensorOfUnknownRank(element);
-    std::vector<int64_t> axes;
-    if (context.has("axes"))
-        for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, shape->rank()));
-    std::sort(axes.begin(), axes.end());
-    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    const bool isAtRunTime = context.present(1);  // which axes these are
+    if (!shape || (isAtRunTime && !keep)) return unknownRank(context);
+    if (isAtRunTime) return typed(context, std::vector<Dim>(shape->rank()));
+    std::vector<int64_t> axes = context.has("axes") ? sortedAxes(context, shape->rank()) : std::vector<int64_t>();
     if (axes.empty()) {
         context.erase("axes");
         if (context.integer("noop_with_empty_axes") != 0) return context.tensor(0);
@@ -37,17 +26,16 @@ Type inferReduction(InferContext& context) {
         if (!reduced) dims.push_back((*shape)[i]);
         else if (keep) dims.emplace_back(1);
     }
-    return Type::tensor(element, Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 Type inferArg(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) return Type::tensorOfUnknownRank(ElementType::i64);
-    const int64_t axis = context.axis(context.integer("axis"), shape->rank());
-    context.set("axis", axis);
+    const std::size_t axis = completeAxis(context, shape->rank());
     std::vector<Dim> dims = shape->dims();
-    if (context.integer("keepdims")) dims[static_cast<std::size_t>(axis)] = 1;
-    else dims.erase(dims.begin() + axis);
+    if (context.integer("keepdims")) dims[axis] = 1;
+    else dims.erase(dims.begin() + static_cast<std::ptrdiff_t>(axis));
     return Type::tensor(ElementType::i64, Shape(std::move(dims)));
 }
 
@@ -58,11 +46,10 @@ void appendReductions(std::vector<OpSpec>& rows) {
              "ReduceMin", "ReduceProd", "ReduceSum", "ReduceSumSquare"})
         rows.push_back({name, Family::reduction, 1, 2,
             {integers("axes", 1), integer("keepdims", 1), integer("noop_with_empty_axes", 0)}, inferReduction,
-            readsEveryElement});
+            readsInput});
     for (const auto name : {"ArgMax", "ArgMin"})
         rows.push_back({name, Family::reduction, 1, 1,
-            {integer("axis", 0), integer("keepdims", 1), integer("select_last_index", 0)}, inferArg,
-            readsEveryElement});
+            {integer("axis", 0), integer("keepdims", 1), integer("select_last_index", 0)}, inferArg, readsInput});
 }
 
 }  // namespace egret::graph

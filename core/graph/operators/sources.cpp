@@ -7,10 +7,8 @@ namespace {
 Type inferInput(InferContext& context) {
     const Type type = Type::parse(context.text("type"));
     if (type.hasShape() && type.shape().known()) type.shape().elements();  // refuses products that overflow
-    if (context.has("default")) {
-        require(
-            context, compatible(type, context.data("default")->type()), "the default value is not of the input's type");
-    }
+    require(context, !context.has("default") || compatible(type, context.data("default")->type()),
+        "the default value is not of the input's type");
     return type;
 }
 
@@ -25,10 +23,7 @@ Type inferGet(InferContext& context) {
     return tuple.parts()[static_cast<std::size_t>(index)];
 }
 
-Type inferOpaque(InferContext& context) {
-    const Type types = Type::parse(context.text("type"));
-    return types;
-}
+Type inferOpaque(InferContext& context) { return Type::parse(context.text("type")); }
 
 Type inferNone(InferContext&) { return {}; }
 

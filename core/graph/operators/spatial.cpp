@@ -8,9 +8,7 @@
 namespace egret::graph {
 namespace {
 
-Type sameRank(const InferContext& context, const Shape& x) {
-    return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x.rank())));
-}
+Type sameRank(const InferContext& context, const Shape& x) { return typed(context, std::vector<Dim>(x.rank())); }
 
 // ---- resampling ------------------------------------------------------------------------------------
 
@@ -30,9 +28,8 @@ std::vector<double> listOf(const InferContext& context, std::string_view name) {
 // given.
 Type inferResize(InferContext& context) {
     const Shape* x = context.shape(0);
-    const auto& mode = context.text("mode");
-    require(context, mode == "nearest" || mode == "linear" || mode == "cubic", "unknown mode '", mode, "'");
-    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    oneOf(context, "mode", {"nearest", "linear", "cubic"}, "mode");
+    if (!x) return unknownRank(context);
     for (std::size_t i = 1; i < context.inputs(); ++i)
         if (context.present(i)) return sameRank(context, *x);
     std::vector<int64_t> axes(x->rank());
@@ -100,14 +97,13 @@ Type inferResize(InferContext& context) {
     }
     if (cropping && x->known()) context.set("roi", wholeRoi);
     else if (!cropping) context.erase("roi");
-    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 Type inferUpsample(InferContext& context) {
     const Shape* x = context.shape(0);
-    const auto& mode = context.text("mode");
-    require(context, mode == "nearest" || mode == "linear", "unknown mode '", mode, "'");
-    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    oneOf(context, "mode", {"nearest", "linear"}, "mode");
+    if (!x) return unknownRank(context);
     if (context.present(1)) return sameRank(context, *x);
     const auto& scales = context.numbers("scales");
     require(context, scales.size() == x->rank(), "scales does not have one entry per axis");
@@ -115,7 +111,7 @@ Type inferUpsample(InferContext& context) {
     for (std::size_t i = 0; i < dims.size(); ++i)
         if (scales[i] != 1)
             dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
-    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,out...,spatial axes]
@@ -135,8 +131,7 @@ Type inferRoiAlign(InferContext& context) {
         "the input must have four axes, the regions two");
     const int64_t height = context.integer("output_height"), width = context.integer("output_width");
     require(context, height > 0 && width > 0, "the output's extents must be positive");
-    return Type::tensor(
-        context.tensor(0).element(), Shape{rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
+    return typed(context, {rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
 }
 
 double sampleFlops(const Attributes&, std::span<const Type>, const Type& output) { return 8 * elementCount(output); }
@@ -147,7 +142,7 @@ Type blocks(InferContext& context, bool toSpace) {
     const Shape* x = context.shape(0);
     const int64_t size = context.integer("blocksize");
     require(context, size > 0 && size < (1 << 20), "the block size is ", size);
-    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    if (!x) return unknownRank(context);
     require(context, x->rank() == 4, "the input [", *x, "] does not have four axes");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 1; i < 4; ++i) {
@@ -163,12 +158,11 @@ Type blocks(InferContext& context, bool toSpace) {
             "axis ", i, " does not divide into blocks");
         dims[i] = extent;
     }
-    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 Type inferDepthToSpace(InferContext& context) {
-    const auto& mode = context.text("mode");
-    require(context, mode == "DCR" || mode == "CRD", "unknown mode '", mode, "'");
+    oneOf(context, "mode", {"DCR", "CRD"}, "mode");
     return blocks(context, true);
 }
 Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
@@ -188,8 +182,7 @@ Type inferConvTranspose(InferContext& context) {
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
     require(context, group >= 1, "group is ", group);
-    require(context, !(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0], "the input has ", (*x)[1],
-        " channels, the weight takes ", (*w)[0]);
+    require(context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, the weight takes ", (*w)[0]);
     require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group,
         " groups");
     Dim channels;
@@ -201,9 +194,7 @@ Type inferConvTranspose(InferContext& context) {
     const auto strides = completed(context, "strides", axes, 1, 1),
                dilations = completed(context, "dilations", axes, 1, 1);
     std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
-    const std::string mode = context.text("auto_pad");
-    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
-        "unknown auto_pad '", mode, "'");
+    const std::string mode = autoPadOf(context);
     const std::vector<int64_t> wanted =
         context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
     require(context, wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
@@ -243,7 +234,7 @@ Type inferConvTranspose(InferContext& context) {
 double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
     const Shape& w = inputs[1].shape();
     double perInput = 2;
-    for (std::size_t i = 1; i < w.rank(); ++i) perInput *= w[i].known() ? static_cast<double>(w[i].extent()) : 1;
+    for (std::size_t i = 1; i < w.rank(); ++i) perInput *= w[i].orOne();
     return elementCount(inputs[0]) * perInput;
 }
 

@@ -27,4 +27,7 @@ struct DeriveOptions {
 
 Derivation derive(const Rule& rule, const DeriveOptions& options = {}, const Task& task = {});
 
+// The same from Z3 (z3.cpp): equal is proved; notFound says nothing. Throws cancelled.
+Derivation prove(const Rule& rule, const Task& task = {});
+
 }  // namespace egret::rewrite::taso

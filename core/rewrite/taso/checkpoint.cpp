@@ -34,17 +34,11 @@ uint64_t checkpointPartOf(uint64_t fingerprint, uint64_t parts) {
 
 Checkpoint::Checkpoint(std::filesystem::path file, uint64_t signature) : m_file(std::move(file)) {
     if (m_file.empty()) return;
-    if (std::filesystem::exists(m_file)) {
-        load(signature);
-    } else {
-        std::ofstream out(m_file, std::ios::binary);
-        out.write(kMagic, 8);
-        out.write(reinterpret_cast<const char*>(&signature), 8);
-        if (!out.flush())
-            throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
-    }
+    const bool isNew = !std::filesystem::exists(m_file);
+    if (!isNew) load(signature);
     m_out.open(m_file, std::ios::binary | std::ios::app);
-    if (!m_out) throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
+    if (isNew) m_out.write(kMagic, 8).write(reinterpret_cast<const char*>(&signature), 8);
+    if (!m_out.flush()) throw Error(Category::badInput, "the checkpoint cannot be written", {.file = m_file.string()});
 }
 
 void Checkpoint::load(uint64_t signature) {

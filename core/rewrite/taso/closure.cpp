@@ -38,11 +38,8 @@ std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random
             ++places;  // it may not apply here, but would not be taken either
             continue;
         }
-        const std::set<graph::NodeId> roots = [&] {
-            std::set<graph::NodeId> all;
-            for (const graph::Output& output : instance->graph.outputs()) all.insert(output.node);
-            return all;
-        }();
+        std::set<graph::NodeId> roots;
+        for (const graph::Output& output : instance->graph.outputs()) roots.insert(output.node);
         for (const GraphMatch& match : findMatches(instance->graph, compiled)) {
             const std::set<graph::NodeId> replaced(match.roots.begin(), match.roots.end());
             if (replaced != roots) continue;

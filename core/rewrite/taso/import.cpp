@@ -3,20 +3,17 @@
 // unsaid:
 //
 //   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise.
-//   Shapes of inner terms are written with the extents of their variables. TASO's product with a
+//                     Shapes of inner terms are written with the extents of their variables. TASO's product with a
 //                     scalar is a Mul with a variable of rank 0.
-//   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it
-//   is 1.
-//                     On the right it is 1 where the left side says that the channels agree, else that quotient, which
-//                     is what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule with
-//                     merge_gconv convolutions have g groups, and g / count where the weight is merged.
+//   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it is
+//                     1. On the right it is 1 where the left side says that the channels agree, else that quotient,
+//                     which is what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule
+//                     with merge_gconv convolutions have g groups, and g / count where the weight is merged.
 //   explicit splits   TASO undoes "the most recent concat". Here a tensor remembers where that was, as the generator
-//   does, and the
-//                     sizes are written down; on the left side they are a condition.
+//                     does, and the sizes are written down; on the left side they are a condition.
 //   one rank          the rank TASO tried the rule at (2 for matrices, 4 for images); element-wise rules hold at any.
 //   constants         of TASO's four, one on the left is a variable with a condition on its value, one on the right is
-//   built for
-//                     the extents it is needed with.
+//                     built for the extents it is needed with.
 //   whole averages    a convolution with equal weights counts the padding, so a pool that meets one does, too.
 //
 // One thing is left out: the window. TASO's generator tried 3x3 windows, stride 1 and SAME padding only; the rule says
@@ -50,24 +47,13 @@ struct Symbolic {
     std::array<std::optional<Sum>, 2> cut;  // along axes 0 and 1: the first part of the last concatenation
 };
 
-struct Window {
-    int32_t kernelH = 0, kernelW = 0, strideH = 0, strideW = 0, pad = 0;
-    bool operator==(const Window&) const = default;
-    bool isCentred() const { return kernelH % 2 == 1 && kernelW % 2 == 1 && strideH == 1 && strideW == 1 && pad == 0; }
-};
-
 class Translation {
 public:
     explicit Translation(const Substitution& from) : m_from(from) {
-        check(from.source);
-        check(from.target);
-        if (from.outputs.empty()) fail("it maps no output");
-        if (from.outputs.size() > 26) fail("it maps more than 26 outputs");
-        for (const MappedOutput& output : from.outputs) checkOutput(output);
-        m_rank = rank();
+        validate(from);
+        m_rank = rankOf(from);
         for (const Side* side : {&m_from.source, &m_from.target})
-            for (const Step& step : *side)
-                if (kindOf(step).form == Form::scale) markScalar(*side, step.inputs[1]);
+            for (const Step& step : *side) note(*side, step);
         if (m_isSpelled && m_window && !m_window->isCentred())
             throw Error(Category::unsupported, "it needs a window that is not centred");
     }
@@ -92,84 +78,22 @@ public:
     }
 
 private:
-    [[noreturn]] static void fail(const std::string& why) { throw Error(Category::badInput, why); }
-    [[noreturn]] static void cannot(const std::string& why) { throw Error(Category::unsupported, why); }
-    static bool inside(int32_t op, const Side& side) { return op >= 0 && static_cast<std::size_t>(op) < side.size(); }
     static std::string variable(const TensorRef& ref) { return "?x" + std::to_string(-static_cast<int64_t>(ref.op)); }
     bool isLeft(const Side& side) const { return &side == &m_from.source; }
     static const Step& at(const Side& side, const TensorRef& ref) { return side[static_cast<std::size_t>(ref.op)]; }
 
-    static Window windowOf(const Step& step) {
-        return {parameter(step, kKernelH), parameter(step, kKernelW), parameter(step, kStrideH),
-            parameter(step, kStrideW), parameter(step, kPad)};
-    }
-
-    // Straight-line programs of known operators; afterwards every reference is safe to follow.
-    void check(const Side& side) {
-        if (isLeft(side) && side.empty()) fail("it has an empty side");
-        if (side.size() > 12) cannot("it has more than 12 operators on one side");  // terms double with every one
-        for (std::size_t i = 0; i < side.size(); ++i) {
-            const Kind& kind = kindOf(side[i]);
-            const std::size_t inputs = side[i].inputs.size();
-            if (inputs != kind.inputs && !(kind.form == Form::enlarge && inputs == 2))
-                fail(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
-            for (const TensorRef& input : side[i].inputs) {
-                if (input.isVariable()) continue;
-                if (static_cast<std::size_t>(input.op) >= i)
-                    fail(std::string(kind.op) + " reads an operator that does not come before it");
-                if (input.output < 0 || input.output > (kindOf(at(side, input)).form == Form::split ? 1 : 0))
-                    fail("an operator has no output " + std::to_string(input.output));
-            }
-            if (kind.form == Form::conv || kind.form == Form::matmul) activation(side[i]);
-            if (kind.form == Form::pool && parameter(side[i], kActivation, 0) != 0) cannot("a pool with an activation");
-            if (kind.form == Form::merge) m_isGrouped = true;
-            if (kind.form == Form::conv) m_hasConv = true;
-            if (kind.form == Form::enlarge || side[i].type == kConvOne) m_isSpelled = true;
-            if (kind.form != Form::conv && kind.form != Form::pool) continue;
-            const Window window = windowOf(side[i]);
-            m_isSpelled = m_isSpelled || (m_window && window != *m_window);
-            if (m_isSpelled && !window.isCentred()) cannot("its windows differ and are not centred");
-            m_window = window;
-        }
-    }
-
-    void checkOutput(const MappedOutput& output) const {
-        if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target)))
-            fail("it maps an output that is not there");
-        const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
-            return op < 0 || number == 0 ||
-                (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
-        };
-        if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput))
-            fail("it maps a second output of a source operator");
-        if (!hasOutput(m_from.target, output.targetOp, output.targetOutput))
-            fail("it maps a second output of a target operator");
-    }
-
-    std::size_t rank() const {  // 0: any
-        std::optional<int32_t> found;
-        const auto say = [&](int32_t wanted) {
-            if (found && *found != wanted) fail("its operators work on tensors of different ranks");
-            found = wanted;
-        };
-        const auto every = [&](auto&& see) {
-            for (const Side* side : {&m_from.source, &m_from.target})
-                for (const Step& step : *side) see(step, kindOf(step).form);
-        };
-        every([&](const Step& step, Form form) {
-            if (form == Form::conv || form == Form::pool || form == Form::enlarge || form == Form::merge ||
-                step.type == kConvOne || step.type == kAverage)
-                say(4);
-            if (form == Form::concat) say(parameter(step, kRank));
-            if (form == Form::transpose) say(static_cast<int32_t>(permutation(step).size()));
-            if (step.type == kMatrixOne) say(2);
-        });
-        every([&](const Step&, Form form) {
-            if (form == Form::matmul || form == Form::split) say(found.value_or(2));
-            if (form == Form::matmul && *found < 2) fail("a product of vectors");
-        });
-        if (found && (*found < 1 || *found > 8)) fail("a rank of " + std::to_string(*found));
-        return static_cast<std::size_t>(found.value_or(0));
+    void note(const Side& side, const Step& step) {
+        const Form form = kindOf(step).form;
+        if (form == Form::scale) markScalar(side, step.inputs[1]);
+        if (form == Form::merge) m_isGrouped = true;
+        if (form == Form::conv) m_hasConv = true;
+        if (step.type == kAverage || step.type == kConvOne) m_hasUnitWeight = true;
+        if (form == Form::enlarge || step.type == kConvOne) m_isSpelled = true;
+        if (form != Form::conv && form != Form::pool) return;
+        const Window window = windowOf(step);
+        m_isSpelled = m_isSpelled || (m_window && window != *m_window);
+        if (m_isSpelled && !window.isCentred()) untranslatable("its windows differ and are not centred");
+        m_window = window;
     }
 
     void markScalar(const Side& side, const TensorRef& ref) {
@@ -178,7 +102,7 @@ private:
             return;
         }
         const Step& step = at(side, ref);
-        if (kindOf(step).op != "Mul") fail("a factor that is no scalar");
+        if (kindOf(step).op != "Mul") malformed("a factor that is no scalar");
         for (const TensorRef& input : step.inputs) markScalar(side, input);
     }
     bool isScalar(const Side& side, const TensorRef& ref) const {
@@ -187,30 +111,11 @@ private:
         return kindOf(step).op == "Mul" && isScalar(side, step.inputs[0]) && isScalar(side, step.inputs[1]);
     }
 
-    static std::string activation(const Step& step) {
-        const int32_t code = parameter(step, kActivation, 0);
-        if (code < 0 || code > 3) fail("the unknown activation " + std::to_string(code));
-        return "activation=\"" + std::string(kActivations[code]) + "\"";
-    }
-
     std::size_t axisOf(const Step& step) const {
         const int32_t axis = parameter(step, kAxis);
         if (axis < 0 || static_cast<std::size_t>(axis) >= m_rank)
-            fail("axis " + std::to_string(axis) + " of tensors of rank " + std::to_string(m_rank));
+            malformed("axis " + std::to_string(axis) + " of tensors of rank " + std::to_string(m_rank));
         return static_cast<std::size_t>(axis);
-    }
-
-    // TASO writes one as a number whose digits, to the base of the rank, are the axes. Matrices may leave it out.
-    static std::vector<int64_t> permutation(const Step& step) {
-        const int32_t rank = parameter(step, kRank, 2);
-        int32_t code = parameter(step, kPermutation, 2);
-        if (rank < 1 || rank > 8) fail("a rank of " + std::to_string(rank));
-        std::vector<int64_t> axes(static_cast<std::size_t>(rank));
-        for (std::size_t i = axes.size(); i-- > 0; code /= rank) axes[i] = code % rank;
-        std::set<int64_t> all(axes.begin(), axes.end());
-        if (code != 0 || all.size() != axes.size() || *all.begin() < 0)
-            fail("the permutation " + std::to_string(parameter(step, kPermutation, 2)));
-        return axes;
     }
 
     // ---- symbolic extents -------------------------------------------------------------------------------------------
@@ -240,9 +145,9 @@ private:
 
     // Both parts of a tensor that was put together along an axis.
     std::array<Sum, 2> parts(const Symbolic& tensor, std::size_t axis) const {
-        if (axis > 1 || !tensor.cut[axis]) cannot("a Split of what is no concatenation");
+        if (axis > 1 || !tensor.cut[axis]) untranslatable("a Split of what is no concatenation");
         const Sum &first = *tensor.cut[axis], &whole = tensor.shape[axis];
-        if (whole.size() <= first.size()) cannot("a Split at a place that cannot be told");
+        if (whole.size() <= first.size()) untranslatable("a Split at a place that cannot be told");
         return {first, Sum(whole.begin() + static_cast<std::ptrdiff_t>(first.size()), whole.end())};
     }
 
@@ -269,7 +174,7 @@ private:
     }
     Sum kernelOf(const Step& step, std::size_t axis) const {
         if (m_isSpelled) return Extents::of(std::to_string(parameter(step, axis == 0 ? kKernelH : kKernelW)));
-        if (m_kernel[axis].empty()) cannot("the kernel of a window is not known on the left");
+        if (m_kernel[axis].empty()) untranslatable("the kernel of a window is not known on the left");
         return m_kernel[axis];
     }
 
@@ -296,7 +201,7 @@ private:
         for (std::size_t i = 0; i < in.size(); ++i)
             if (form != Form::binary && !(form == Form::scale && i == 1) &&
                 in[i].shape.size() != std::max<std::size_t>(m_rank, 1))
-                fail("a scalar where a tensor is needed");
+                malformed("a scalar where a tensor is needed");
         const bool left = isLeft(side);
         const auto agree = [&](const Sum& a, const Sum& b) {  // which the operator itself requires
             m_extents.learn(a, b);
@@ -330,16 +235,16 @@ private:
                 return out;
             }
             case Form::conv: {
+                const Sum &channels = in[0].shape[1], &taken = in[1].shape[1];
                 if (m_isGrouped) {
-                    if (left) m_groups[&step] = groupOf(side, step);
+                    m_groups[&step] = groupOf(side, step);
+                } else if (left || m_extents.equal(channels, taken)) {
+                    agree(channels, taken);
                 } else {
-                    if (left || m_extents.equal(in[0].shape[1], in[1].shape[1])) agree(in[0].shape[1], in[1].shape[1]);
-                    else m_extents.learn(in[0].shape[1], in[1].shape[1]);
-                    if (!left && !m_extents.equal(in[0].shape[1], in[1].shape[1]))
-                        m_groups[&step] =
-                            "(" + m_extents.spelled(in[0].shape[1]) + ") / (" + m_extents.spelled(in[1].shape[1]) + ")";
+                    m_extents.learn(channels, taken);
+                    if (!m_extents.equal(channels, taken))
+                        m_groups[&step] = "(" + m_extents.spelled(channels) + ") / (" + m_extents.spelled(taken) + ")";
                 }
-                if (m_isGrouped && !left) m_groups[&step] = groupOf(side, step);
                 Symbolic out{{in[0].shape[0], in[1].shape[0]}, {in[0].cut[0], in[1].cut[0]}};
                 for (std::size_t i = 2; i < m_rank; ++i) {
                     if (left && m_kernel[i - 2].empty()) m_kernel[i - 2] = in[1].shape[i];
@@ -367,8 +272,8 @@ private:
             }
             case Form::split: return in[0];  // of() takes the parts
             case Form::transpose: {
-                const auto axes = permutation(step);
-                if (axes.size() != m_rank) fail("a permutation of " + std::to_string(axes.size()) + " axes");
+                const auto axes = permutationOf(step);
+                if (axes.size() != m_rank) malformed("a permutation of " + std::to_string(axes.size()) + " axes");
                 Symbolic out;
                 for (std::size_t i = 0; i < axes.size(); ++i) {
                     const auto from = static_cast<std::size_t>(axes[i]);
@@ -379,7 +284,7 @@ private:
             }
             case Form::enlarge: {
                 if (left && step.inputs.size() == 2)
-                    cannot("an enlarge to the size of another weight on the left side");
+                    untranslatable("an enlarge to the size of another weight on the left side");
                 Symbolic out = in[0];
                 for (std::size_t i = 2; i < m_rank; ++i)
                     out.shape[i] = step.inputs.size() == 2 ? in[1].shape[i] : kernelOf(step, i - 2);
@@ -387,7 +292,7 @@ private:
             }
             case Form::merge: {
                 const int32_t count = parameter(step, kMergeCount);
-                if (count < 2 || count > 1000) fail("a merge of " + std::to_string(count) + " groups");
+                if (count < 2 || count > 1000) malformed("a merge of " + std::to_string(count) + " groups");
                 Symbolic out = in[0];
                 out.shape[1] = Sum();
                 for (int32_t i = 0; i < count; ++i)
@@ -407,16 +312,14 @@ private:
                 return out;
             }
         }
-        cannot("an operator without a shape");
+        untranslatable("an operator without a shape");
     }
 
     // The number of groups in a rule with merge_gconv.
     std::string groupOf(const Side& side, const Step& conv) {
         const TensorRef& weight = conv.inputs[1];
-        const Step* merge =
-            !weight.isVariable() && kindOf(at(side, weight)).form == Form::merge ? &at(side, weight) : nullptr;
-        if (!merge) return "g";
-        const std::string count = std::to_string(parameter(*merge, kMergeCount));
+        if (weight.isVariable() || kindOf(at(side, weight)).form != Form::merge) return "g";
+        const std::string count = std::to_string(parameter(at(side, weight), kMergeCount));
         if (!isLeft(side)) return "g / " + count;
         m_extents.require("g == h * " + count);
         return "h";
@@ -452,26 +355,21 @@ private:
         switch (kind.form) {
             case Form::conv: {
                 const auto groups = m_groups.find(&step);
-                attributes = "[" + activation(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") +
+                attributes = "[" + activationOf(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") +
                     ", " + windowText(step, false) + "]";
                 break;
             }
             case Form::pool: {
                 // Where no convolution is near, it does not matter how the padding is counted.
                 const std::string counts = kind.op == "MaxPool" ? ""
-                    : m_hasConv || hasUnitWeight()              ? "count_include_pad=1, "
+                    : m_hasConv || m_hasUnitWeight              ? "count_include_pad=1, "
                                                                 : "count_include_pad=i, ";
                 attributes = "[" + counts + windowText(step, true) + "]";
                 break;
             }
-            case Form::matmul: attributes = "[" + activation(step) + "]"; break;
+            case Form::matmul: attributes = "[" + activationOf(step) + "]"; break;
             case Form::concat: attributes = "[axis=" + std::to_string(axisOf(step)) + "]"; break;
-            case Form::transpose: {
-                std::vector<std::string> axes;
-                for (const int64_t axis : permutation(step)) axes.push_back(std::to_string(axis));
-                attributes = "[perm=[" + join(axes, ",") + "]]";
-                break;
-            }
+            case Form::transpose: attributes = "[perm=" + graph::toString(permutationOf(step)) + "]"; break;
             case Form::enlarge: {
                 const SymbolicShape& shape = made(side)[number].shape;
                 attributes =
@@ -490,14 +388,6 @@ private:
         std::string out = "(" + std::string(kind.op) + attributes;
         for (const TensorRef& input : step.inputs) out += " " + term(side, input);
         return out + ")";
-    }
-
-    bool hasUnitWeight() const {
-        const auto has = [](const Side& side) {
-            return std::any_of(
-                side.begin(), side.end(), [](const Step& s) { return s.type == kAverage || s.type == kConvOne; });
-        };
-        return has(m_from.source) || has(m_from.target);
     }
 
     std::string constant(const Side& side, std::size_t number) {
@@ -543,23 +433,24 @@ private:
 
     std::vector<std::string> conditions() const {
         std::vector<std::string> all, ranks;
-        if (m_rank > 0)
-            for (const auto& [number, name] : m_variables)
-                ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
-        if (m_rank > 0)
+        const auto say = [&](const std::string& name, std::size_t rank) {
+            ranks.push_back("rank(" + name + ") == " + std::to_string(rank));
+        };
+        if (m_rank > 0) {
+            for (const auto& [number, name] : m_variables) say(name, m_rank);
             for (const std::string& name : m_constants)
-                if (name[0] == '?') ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
-        for (const std::string& name : m_scalars) ranks.push_back("rank(" + name + ") == 0");
-        if (!ranks.empty()) all.push_back(join(ranks, " && "));
-        if (!m_values.empty()) all.push_back(join(m_values, " && "));
-        if (!m_extents.conditions().empty()) all.push_back(join(m_extents.conditions(), " && "));
+                if (name[0] == '?') say(name, m_rank);
+        }
+        for (const std::string& name : m_scalars) say(name, 0);
+        for (const auto& part : {ranks, m_values, m_extents.conditions()})
+            if (!part.empty()) all.push_back(join(part, " && "));
         return all;
     }
 
     const Substitution& m_from;
     std::size_t m_rank = 0;
     std::optional<Window> m_window;
-    bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false;
+    bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false, m_hasUnitWeight = false;
     std::array<Sum, 2> m_kernel;
     Extents m_extents;
     std::vector<Symbolic> m_left, m_right;  // of every step
@@ -573,7 +464,7 @@ private:
 
 std::string padded(std::size_t number) {
     const std::string digits = std::to_string(number);
-    return digits.size() < 3 ? std::string(3 - digits.size(), '0') + digits : digits;
+    return std::string(3 - std::min<std::size_t>(3, digits.size()), '0') + digits;
 }
 
 }  // namespace

@@ -275,9 +275,12 @@ private:
         return out;
     }
 
-    int64_t integer(const graph::Attributes& attributes, std::string_view name, int64_t fallback) const {
-        const Attribute* value = attributes.find(Symbol(name));
-        const auto* number = value ? std::get_if<int64_t>(value) : nullptr;
+    template <class T>
+    static const T* valueOf(const graph::Attributes& attributes, std::string_view name) {
+        return std::get_if<T>(attributes.find(Symbol(name)));
+    }
+    static int64_t integer(const graph::Attributes& attributes, std::string_view name, int64_t fallback) {
+        const auto* number = valueOf<int64_t>(attributes, name);
         return number ? *number : fallback;
     }
 
@@ -287,8 +290,8 @@ private:
         const std::vector<Integers>& before) {
         const std::string_view op = term.op->name;
         const auto rank = static_cast<int64_t>(out ? out->size() : before.empty() ? m_rank : before[0].size());
-        if (op == "MatMul" || op == "Conv") {
-            if (op == "Conv") return convWish(k, attributes, out, before);
+        if (op == "Conv") return convWish(k, attributes, out, before);
+        if (op == "MatMul") {
             if (k == 0) {
                 if (out && rank < 2) return out;
                 Integers dims = out ? *out : shape();
@@ -319,7 +322,7 @@ private:
             return dims;
         }
         if (op == "Transpose") {
-            const auto* perm = std::get_if<Integers>(attributes.find(Symbol("perm")));
+            const auto* perm = valueOf<Integers>(attributes, "perm");
             if (!perm) return {};
             Integers dims(perm->size());
             for (std::size_t i = 0; i < dims.size(); ++i)
@@ -329,8 +332,7 @@ private:
         if (op == "Split") {
             Integers dims = shape();
             const auto axis = static_cast<std::size_t>(std::max<int64_t>(0, integer(attributes, "axis", 0)));
-            const auto* sizes =
-                attributes.find(Symbol("split")) ? std::get_if<Integers>(attributes.find(Symbol("split"))) : nullptr;
+            const auto* sizes = valueOf<Integers>(attributes, "split");
             if (axis < dims.size() && sizes) {
                 dims[axis] = 0;
                 for (const int64_t size : *sizes) dims[axis] += size;
@@ -364,8 +366,7 @@ private:
         if (before[0].size() != 4) return {};
         const int64_t channels = out && out->size() == 4 ? (*out)[1] : extent() * group;
         if (k == 2) return Integers{before[1].at(0)};
-        const auto* pads =
-            attributes.find(Symbol("pads")) ? std::get_if<Integers>(attributes.find(Symbol("pads"))) : nullptr;
+        const auto* pads = valueOf<Integers>(attributes, "pads");
         const bool isCentred = pads && pads->size() == 4 && (*pads)[0] == (*pads)[2] && (*pads)[1] == (*pads)[3];
         const int64_t depth = std::max<int64_t>(1, before[0][1] / std::max<int64_t>(1, group));
         if (isCentred && !chance(4)) return Integers{channels, depth, 2 * (*pads)[0] + 1, 2 * (*pads)[1] + 1};

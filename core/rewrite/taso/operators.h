@@ -42,6 +42,25 @@ inline const Kind& kindOf(const Step& step) { return kindOf(step.type); }
 // The value of a parameter, or `fallback`; throws badInput when there is neither.
 int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback = {});
 
+// Of a convolution or a pool.
+struct Window {
+    int32_t kernelH = 0, kernelW = 0, strideH = 0, strideW = 0, pad = 0;
+    bool operator==(const Window&) const = default;
+    bool isCentred() const { return kernelH % 2 == 1 && kernelW % 2 == 1 && strideH == 1 && strideW == 1 && pad == 0; }
+};
+Window windowOf(const Step& step);
+std::string activationOf(const Step& step);            // as an attribute: activation="relu"
+std::vector<int64_t> permutationOf(const Step& step);  // of the axes
+
+// Why a substitution cannot be translated: it is wrong (badInput), or more than a rule can say (unsupported).
+[[noreturn]] void malformed(const std::string& why);
+[[noreturn]] void untranslatable(const std::string& why);
+
+// Both sides are straight-line programs of known operators: afterwards every reference is safe to follow. Throws as
+// above.
+void validate(const Substitution& substitution);
+std::size_t rankOf(const Substitution& substitution);  // that its operators work at; 0: any
+
 // What a substitution is about, in words, as a part of a rule's name: "join-matmul-left".
 std::string lawOf(const Substitution& substitution);
 

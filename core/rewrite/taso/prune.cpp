@@ -26,8 +26,6 @@ bool forgets(const Step& step) {
     return step.type == kRelu || parameter(step, kActivation, 0) != 0 || kindOf(step).op == "MaxPool";
 }
 
-bool sameRef(const TensorRef& a, const TensorRef& b) { return a.op == b.op && a.output == b.output; }
-
 }  // namespace
 
 uint64_t canonicalHash(const Substitution& rule) {
@@ -50,20 +48,16 @@ bool sharesAPart(const Substitution& rule) {
     for (const Step& left : rule.source)
         for (const Step& right : rule.target) {
             if (left.inputs.empty() || forgets(left) || !sameOperator(left, right)) continue;
-            bool same = true;
-            for (std::size_t i = 0; i < left.inputs.size(); ++i)
-                same = same && left.inputs[i].isVariable() && sameRef(left.inputs[i], right.inputs[i]);
-            if (same) return true;
+            if (std::ranges::all_of(left.inputs, &TensorRef::isVariable) && left.inputs == right.inputs) return true;
         }
     if (rule.outputs.size() > 1 || rule.outputs[0].targetOp < 0) return false;
     const Step& left = rule.source[static_cast<std::size_t>(rule.outputs[0].sourceOp)];
     const Step& right = rule.target[static_cast<std::size_t>(rule.outputs[0].targetOp)];
     if (left.inputs.empty() || forgets(left) || !sameOperator(left, right)) return false;
-    std::size_t same = 0;
-    for (const TensorRef& a : left.inputs)
-        same += a.isVariable() &&
-            std::any_of(right.inputs.begin(), right.inputs.end(), [&](const TensorRef& b) { return sameRef(a, b); });
-    return same + 1 >= left.inputs.size();
+    const auto same = std::ranges::count_if(left.inputs, [&](const TensorRef& input) {
+        return input.isVariable() && std::ranges::find(right.inputs, input) != right.inputs.end();
+    });
+    return static_cast<std::size_t>(same) + 1 >= left.inputs.size();
 }
 
 }  // namespace egret::rewrite::taso

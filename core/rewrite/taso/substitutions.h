@@ -13,6 +13,7 @@ namespace egret::rewrite::taso {
 struct TensorRef {
     int32_t op = 0, output = 0;
     bool isVariable() const { return op < 0; }
+    bool operator==(const TensorRef&) const = default;
 };
 
 struct Step {

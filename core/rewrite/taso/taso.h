@@ -12,12 +12,11 @@
 //   checkpoint.h     ... a long run's notes
 //   verify.h         is a rule sound? by testing and by derivation
 //   instance.h       ... small graphs where a rule may apply
-//   evaluate.h       ... exact evaluation, over a prime field
+//   evaluate.h       ... exact evaluation, over a prime field; by LibTorch, for all other operators
+//   kernels.h        ... a loop nest for each operator
 //   arithmetics.h    ... that field, and the other numbers it computes with
-//   library.h        ... and LibTorch, for all other operators
 //   terms.h          ... rules as terms without shapes, and the operators' properties as axioms
-//   axioms.h         ... derivation from those by equality saturation
-//   z3.h             ... and by Z3
+//   axioms.h         ... derivation from those by equality saturation, and by Z3
 //
 // verify.h takes any rule, not only TASO's.
 #pragma once

@@ -3,7 +3,7 @@
 // is tested is thus what the engine will do, not what the rule's author had in mind. One difference refutes the rule;
 // it is shown at the smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a
 // rule that does not ask for the element type has to hold for both, as the engine applies it to both. Proof: axioms.h,
-// and z3.h on request. It adds confidence for the shapes that were not drawn; alone it proves nothing about a rule that
+// with Z3 on request. It adds confidence for the shapes that were not drawn; alone it proves nothing about a rule that
 // never applies. So:
 //
 //   unsound   some application changed a result
@@ -17,7 +17,6 @@
 #include "core/rewrite/compile.h"
 #include "core/rewrite/match.h"
 #include "core/rewrite/taso/instance.h"
-#include "core/rewrite/taso/z3.h"
 
 #include <algorithm>
 #include <limits>
@@ -80,7 +79,7 @@ void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, V
 
 void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, const Task& task) {
     verdict.isProven = options.axioms && derive(rule, options.derive, task).answer == Derivation::Answer::equal;
-    verdict.isProvenByZ3 = options.z3 && prove(rule, {}, task).answer == Derivation::Answer::equal;
+    verdict.isProvenByZ3 = options.z3 && prove(rule, task).answer == Derivation::Answer::equal;
 }
 
 std::string tests(uint64_t count) { return std::to_string(count) + (count == 1 ? " test" : " tests"); }

@@ -1,11 +1,11 @@
 // TASO's own way to verify (Jia et al., SOSP'19, section 4): operators are uninterpreted functions on one sort, the
 // properties are quantified equations, and a rule is proved when its negation contradicts them. Tactic `smt`
 // (E-matching on the equations) does it in milliseconds; whatever is not proved stays unknown, never refuted, since
-// models of quantified equations are infinite. It rests on the same axioms and terms as axioms.h, so the two differ in
+// models of quantified equations are infinite. It rests on the same axioms and terms as derive(), so the two differ in
 // the engine alone: a cross-check of both.
 //
 // Its own home of Z3; the other, for expressions, is core/expr/z3.cpp.
-#include "core/rewrite/taso/z3.h"
+#include "core/rewrite/taso/axioms.h"
 
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"
@@ -18,12 +18,14 @@
 namespace egret::rewrite::taso {
 namespace {
 
+// Z3's own measure of work, the same on every machine; a proof that takes a second takes some ten million.
+constexpr unsigned kResources = 20'000'000;
+
 class Prover {
 public:
-    explicit Prover(unsigned resources)
-        : m_tensor(m_context.uninterpreted_sort("tensor")), m_solver(z3::tactic(m_context, "smt").mk_solver()) {
+    Prover() : m_tensor(m_context.uninterpreted_sort("tensor")), m_solver(z3::tactic(m_context, "smt").mk_solver()) {
         z3::params limits(m_context);
-        limits.set("rlimit", resources);
+        limits.set("rlimit", kResources);
         m_solver.set(limits);
         for (const egraph::Rewrite& axiom : axioms())
             if (!axiom.name.text().ends_with("-back")) m_solver.add(equation(axiom));
@@ -75,7 +77,7 @@ private:
 
 }  // namespace
 
-Derivation prove(const Rule& rule, const ProverOptions& options, const Task& task) {
+Derivation prove(const Rule& rule, const Task& task) {
     std::vector<std::pair<std::string, std::string>> pairs;
     try {
         pairs = termsOf(rule);
@@ -85,7 +87,7 @@ Derivation prove(const Rule& rule, const ProverOptions& options, const Task& tas
     try {
         for (const auto& [left, right] : pairs) {
             task.throwIfStopped();
-            Prover prover(options.resources);
+            Prover prover;
             const std::stop_callback interrupt(task.stopToken(), [&] { prover.context().interrupt(); });
             if (!prover.proves(left, right)) {
                 task.throwIfStopped();

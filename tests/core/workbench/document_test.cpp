@@ -1,4 +1,4 @@
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"

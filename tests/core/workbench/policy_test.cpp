@@ -1,6 +1,6 @@
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/database/database.h"
 #include "core/graph/networks/networks.h"
+#include "core/workbench/document.h"
 #include "core/workbench/growth_record.h"
-#include "core/workbench/workbench.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
 
 #include <gmock/gmock.h>

@@ -5,8 +5,8 @@
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
 #include "core/session/recover.h"
+#include "core/workbench/document.h"
 #include "core/workbench/recovery.h"
-#include "core/workbench/workbench.h"
 #include "tests/paths.h"
 
 #include <gtest/gtest.h>

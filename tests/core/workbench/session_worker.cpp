@@ -11,9 +11,9 @@
 #include "core/graph/networks/networks.h"
 #include "core/optimize/xrlflow/quantity.h"
 #include "core/session/library.h"
+#include "core/workbench/document.h"
 #include "core/workbench/open_run.h"
 #include "core/workbench/training_record.h"
-#include "core/workbench/workbench.h"
 
 #include <sys/resource.h>
 #include <csignal>

@@ -2,9 +2,9 @@
 //
 //     cmake -S . -B build -DCMAKE_PREFIX_PATH=/where/egret/is && cmake --build build && build/faster in.onnx out.onnx
 //
-// Document is what both of Egret's programs are made of; core/workbench/workbench.h says what else it does.
+// Document is what both of Egret's programs are made of; core/workbench/document.h says what else it does.
 #include "core/base/error.h"
-#include "core/workbench/workbench.h"
+#include "core/workbench/document.h"
 
 #include <cstdio>
 

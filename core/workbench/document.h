@@ -1,11 +1,10 @@
 // workbench: what one can do with a model, for both faces of Egret.
 //
-//   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
+//   document.h   Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
 //   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
-//   policy_training.h, expression_training.h, operator_search.h  trainings and searches that the command line and the
-//   window start and watch;
-//                        learning.h: the loop of a training
+//   policy_training.h, expression_training.h, operator_search.h  trainings and searches that both start and watch
+//   learning.h   the loop of a training
 //   run_parameters.h, open_run.h, growth_record.h, training_record.h  runs and trainings as sessions keep them
 //   replay.h, session_export.h, recovery.h  a session made again, written as files, saved from damage
 //   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
@@ -24,6 +23,7 @@
 #include "core/optimize/xrlflow/policy.h"
 #include "core/profile/profile.h"
 #include "core/rewrite/match.h"
+#include "core/runtime/compare.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
@@ -53,13 +53,7 @@ struct Match {
 // The keys of the matches that steps from the root to `step` skipped; `steps` as Document::steps() gives them.
 std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, session::StepId step);
 
-struct Verification {
-    bool equal = false;
-    double maxAbsError = 0, maxRelError = 0;
-    int samples = 0;
-    std::string difference;
-};
-
+using Verification = runtime::Comparison;
 using Profile = profile::Profile;
 
 struct OptimizeReport {
@@ -245,6 +239,8 @@ public:
 private:
     Document() = default;
     struct Grower;  // a growth with its run in the journal
+    static std::shared_ptr<Document> made(
+        const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options);
     void begin(const DocumentOptions& options);
     using Choose = std::function<optimize::tensat::Extraction(const EventSink& sink)>;
     optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
@@ -258,7 +254,9 @@ private:
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
-    void note(const std::string& text);  // told once
+    EventSink sinkOf(session::RunId run);  // the journal, then the listener
+    void note(const std::string& text);    // told once
+    std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::taso::NodeCosts& costs);
     std::optional<session::StepId> choose(

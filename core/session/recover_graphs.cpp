@@ -1,0 +1,117 @@
+// A graph counts when its text reads back as the graph of its hash, so a changed graph cannot pass for the old one. A
+// text that is an edit of the one before is lost with it.
+//
+// Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they are
+// not there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights
+// one usually has twice. The first step's note says so, for such a model computes something else.
+#include "core/session/recover_graphs.h"
+
+#include "core/base/text.h"
+#include "core/graph/text.h"
+#include "core/session/graph_store.h"
+#include "core/session/text_edit.h"
+
+namespace egret::session {
+namespace {
+
+// What stands for a constant whose bytes are gone: zeros of its type, which the graph's text says.
+graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
+    const std::size_t end = text.find("@\"" + hex(hash) + "\"");
+    if (end == std::string::npos) return nullptr;
+    const std::size_t begin = text.find_last_of("= (", end) + 1;
+    graph::TensorPtr tensor;
+    holds([&] {
+        const graph::Type type = graph::Type::parse(std::string_view(text).substr(begin, end - begin));
+        if (!type.isFullyKnown() || type.element() == graph::ElementType::string) return;
+        tensor = graph::Tensor::splat(
+            type.element(), type.shape().extents(), std::vector<std::byte>(graph::elementBytes(type.element())));
+    });
+    return tensor;
+}
+
+TextEdit editOf(const Remains& from, const Row& row) {
+    if (from.hasGraphsByHash) return {.middle = row.text("text")};
+    return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")),
+        row.text("text")};
+}
+
+void recoverTensors(const Remains& from, const database::Database& to, const Task& task, const TensorStore& tensors) {
+    task.report(0.1, "reading weights");
+    from.eachRow("tensors", [&](int64_t, const Row& row) {
+        task.throwIfStopped();
+        row.insertInto(to);
+    });
+    from.eachRow("tensor_parts", [&](int64_t, const Row& row) {
+        task.throwIfStopped();
+        if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
+    });
+    for (const uint64_t hash : tensors.stored()) {
+        task.throwIfStopped();
+        if (holds([&] { tensors.read(hash); })) continue;
+        for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"})
+            to.run(sql, static_cast<int64_t>(hash));
+    }
+}
+
+}  // namespace
+
+std::string counted(std::size_t count, const std::string& one, const std::string& many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to, const Task& task,
+    const WeightsElsewhere& elsewhere, Recovered& out) {
+    TensorStore tensors(to);
+    recoverTensors(from, to, task, tensors);
+    GraphStore graphs(to, tensors, graph::Arena::create());
+    graphs.loadOrigin();
+    RecoveredGraphs saved;
+    std::map<uint64_t, graph::TensorPtr> standIns;
+    std::set<uint64_t> fromElsewhere;
+    std::size_t done = 0;
+    std::string text;
+    int64_t before = 0;  // the row that `text` is of; 0: of none
+    from.eachRow("graphs", [&](int64_t id, const Row& row) {
+        task.throwIfStopped();
+        task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(from.rows.rows("graphs").size()),
+            "reading graphs");
+        std::set<uint64_t> zero;
+        const auto weights = [&](uint64_t hash) {
+            if (graph::TensorPtr kept = tensors.load(hash)) return kept;
+            graph::TensorPtr& found = standIns[hash];
+            if (!found && elsewhere) found = elsewhere(hash);
+            if (found && found->hash() == hash) {
+                fromElsewhere.insert(hash);
+                return found;
+            }
+            if (!found) found = zeros(hash, text);
+            if (found) zero.insert(hash);
+            return found;
+        };
+        const bool isRead = holds([&] {
+            const TextEdit edit = editOf(from, row);
+            const bool isWhole = edit.head == 0 && edit.tail == 0;
+            if (!isWhole && (!isId(id) || before != id - 1))
+                throw Error(Category::badInput, "the text before it is lost");
+            text = isWhole ? edit.middle : edited(text, edit);
+            before = id;
+            const graph::Graph graph = graph::parse(text, graphs.arena(), weights);
+            const int64_t hash = from.hasGraphsByHash ? id : *row.integer("hash");
+            if (zero.empty() && graph.hash() != static_cast<uint64_t>(hash))
+                throw Error(Category::badInput, "its text has another hash");
+            saved.savedAs[id] = graphs.save(graph);
+        });
+        if (isRead) saved.zero.merge(zero);
+    });
+    if (saved.savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
+    out.tensors = tensors.stored().size();
+    if (!fromElsewhere.empty())
+        out.mended.push_back(counted(fromElsewhere.size(), "weight was", "weights were") +
+            " read from the model the session was made of");
+    if (!saved.zero.empty())
+        out.lost.push_back("the numbers of " + counted(saved.zero.size(), "weight, which is", "weights, which are") +
+            " zero now: shapes, steps and costs are right, results and accuracy are not");
+    return saved;
+}
+
+}  // namespace egret::session

@@ -1,0 +1,41 @@
+// Private to core/session: the weights and graphs of a damaged session.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/session/recover.h"
+#include "core/session/remains.h"
+
+#include <map>
+#include <set>
+
+namespace egret::session {
+
+// A row's number above this is damage, not work: ids are counted from 1.
+constexpr int64_t kMostId = 100'000'000;
+inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
+
+// "3 steps", "1 step".
+std::string counted(std::size_t count, const std::string& one, const std::string& many);
+
+template <class F>
+bool holds(F look) {  // whether it reads without an error about the data
+    try {
+        look();
+        return true;
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || error.category() == Category::limit) throw;
+        return false;
+    }
+}
+
+struct RecoveredGraphs {
+    std::map<int64_t, int64_t> savedAs;  // rows by their number in the damaged file
+    std::set<uint64_t> zero;             // weights that are lost
+};
+
+// Puts what can be read of them into `to`, where the row of the model is already, and says in `out` what is lost.
+// Throws badInput when not one graph can be read.
+RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to, const Task& task,
+    const WeightsElsewhere& elsewhere, Recovered& out);
+
+}  // namespace egret::session

@@ -1,0 +1,183 @@
+// The tree of a document's steps, and the matches on the current one.
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/optimize/taso/preview.h"
+#include "core/workbench/document.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace egret::workbench {
+
+using nlohmann::json;
+using session::StepId;
+using session::StepKind;
+
+namespace {
+
+std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    std::vector<std::string> names;
+    for (const graph::NodeId root : match.roots) names.push_back(graph.nameOf(root));
+    return match.rule + " at " + join(names, ", ");
+}
+
+// The match that a step of a session skipped, by its key.
+std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
+    const json detail = json::parse(step.detail, nullptr, false);
+    const auto match = detail.is_object() ? detail.find("match") : detail.end();
+    if (match == detail.end() || !match->is_string()) return {};  // then it is offered again
+    return parseNumber<uint64_t>(match->get_ref<const std::string&>());
+}
+
+void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    for (const graph::NodeId root : match.roots)
+        if (std::ranges::find(graph.nodes(), root) == graph.nodes().end())
+            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.",
+                {.rule = match.rule});
+}
+
+}  // namespace
+
+std::string Document::detailOf(
+    const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
+    json nodes = json::array();
+    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
+    json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
+    const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
+    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
+    if (probability) detail["probability"] = *probability;
+    return detail.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+// ---- the tree of steps ----------------------------------------------------------------------------------------------
+
+graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
+graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
+StepId Document::currentStep() const { return m_session->current(); }
+std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
+graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
+double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
+
+StepId Document::addStep(session::NewStep step) {
+    const std::string rule = step.rule;
+    const uint64_t hash = step.graph.hash();
+    const StepId id = m_session->addStep(step);
+    m_undone.clear();
+    tell(event::Applied{.rule = rule, .step = id.index(), .graphHash = hash});
+    return id;
+}
+
+void Document::goTo(StepId step) {
+    std::lock_guard lock(m_mutex);
+    m_session->setCurrent(step);
+    m_undone.clear();
+}
+
+bool Document::canUndo() const { return m_session->step(m_session->current()).parent.valid(); }
+
+bool Document::canRedo() const {
+    std::lock_guard lock(m_mutex);
+    if (!m_undone.empty()) return true;
+    const StepId here = m_session->current();
+    const auto steps = m_session->steps();
+    return std::any_of(steps.begin(), steps.end(), [&](const auto& step) { return step.parent == here; });
+}
+
+void Document::undo() {
+    std::lock_guard lock(m_mutex);
+    const StepId here = m_session->current(), parent = m_session->step(here).parent;
+    if (!parent.valid()) throw Error(Category::usage, "There is nothing to undo: this is the model as it was opened.");
+    m_session->setCurrent(parent);
+    m_undone.push_back(here);
+}
+
+void Document::redo() {
+    std::lock_guard lock(m_mutex);
+    const StepId here = m_session->current();
+    if (!m_undone.empty() && m_session->step(m_undone.back()).parent == here) {
+        m_session->setCurrent(m_undone.back());
+        m_undone.pop_back();
+        return;
+    }
+    m_undone.clear();
+    const auto steps = m_session->steps();
+    const auto newest =
+        std::find_if(steps.rbegin(), steps.rend(), [&](const auto& step) { return step.parent == here; });
+    if (newest == steps.rend()) throw Error(Category::usage, "There is nothing to redo: no step follows this one.");
+    m_session->setCurrent(newest->id);
+}
+
+// ---- matches --------------------------------------------------------------------------------------------------------
+
+std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, StepId step) {
+    std::unordered_set<uint64_t> keys;
+    for (const StepId id : session::pathTo(steps, step)) {
+        const session::StepRecord& record = *std::ranges::lower_bound(steps, id, {}, &session::StepRecord::id);
+        if (const auto key = record.kind == StepKind::skip ? skippedBy(record) : std::nullopt) keys.insert(*key);
+    }
+    return keys;
+}
+
+std::vector<rewrite::GraphMatch> Document::search(const graph::Graph& graph, const Task& task) {
+    const auto rules = [this] {
+        std::lock_guard lock(m_mutex);
+        return m_compiled;
+    }();
+    rewrite::RuleNames cut;
+    std::vector<rewrite::GraphMatch> found = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
+    for (const std::string& text : rewrite::cutNotes(cut)) note(text);
+    return found;
+}
+
+std::vector<Match> Document::matches(const Task& task) {
+    StepId step;
+    uint64_t generation = 0;
+    {
+        std::lock_guard lock(m_mutex);
+        generation = m_matchesGeneration;
+        step = m_session->current();
+        if (m_matches && m_matchesOf == step) return *m_matches;
+    }
+    const graph::Graph graph = m_session->graphAt(step);
+    const auto model = costModelPtr();
+    optimize::taso::NodeCosts costs(graph.arenaPtr(), *model);
+    optimize::taso::Preview preview(graph, costs);
+    const double before = preview.forecast({}).cost;
+    std::vector<Match> found;
+    for (rewrite::GraphMatch& where : search(graph, task)) {
+        task.throwIfStopped();
+        const double delta = preview.forecast(where.replacements).cost - before;
+        found.push_back({std::move(where), delta, false});
+    }
+    const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
+    for (Match& match : found) match.skipped = skipped.contains(match.where.key(graph));
+    std::lock_guard lock(m_mutex);
+    if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
+    m_matches = found;
+    m_matchesOf = step;
+    return found;
+}
+
+StepId Document::apply(const Match& match) {
+    std::lock_guard lock(m_mutex);
+    const graph::Graph before = current();
+    requireMatchOf(before, match.where);
+    return addStep({.kind = StepKind::apply,
+        .title = describe(before, match.where),
+        .rule = match.where.rule,
+        .detail = detailOf(before, match.where, {}),
+        .graph = rewrite::applyMatch(before, match.where)});
+}
+
+StepId Document::skip(const Match& match) {
+    std::lock_guard lock(m_mutex);
+    const graph::Graph graph = current();
+    requireMatchOf(graph, match.where);
+    return addStep({.kind = StepKind::skip,
+        .title = "skipped " + describe(graph, match.where),
+        .rule = match.where.rule,
+        .detail = detailOf(graph, match.where, {}),
+        .graph = graph});
+}
+
+}  // namespace egret::workbench
