@@ -115,11 +115,10 @@ public:
     int solution(double&, double*) override {
         Search& search = m_program->search;
         if (!m_program->isOwn(*model_) || m_spent > 0.2 * search.seconds() || search.stopped()) return 0;
-        const double start = search.seconds(), before = search.best().dagCost;
+        const double start = search.seconds(), before = search.best().cost;
         m_program->offerRounded(model_->solver()->getColSolution());
         m_spent += search.seconds() - start;
-        if (search.best().dagCost < before)
-            model_->setCutoff(search.best().dagCost * m_program->scale * (1 - kRelativeGap));
+        if (search.best().cost < before) model_->setCutoff(search.best().cost * m_program->scale * (1 - kRelativeGap));
         return 0;
     }
     CbcHeuristic* clone() const override { return new Rounding(*this); }
@@ -217,7 +216,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
         if (round % 5 == 0) program.offerRounded(point.data());
         if (search.closed() || !program.lazy) return;
         if (round % kWindow == 0) {  // rounds that close little of the gap are left to branch and bound
-            const double value = solver.getObjValue(), gap = search.best().dagCost * program.scale - value;
+            const double value = solver.getObjValue(), gap = search.best().cost * program.scale - value;
             if (round > 0 && value - reference < 0.03 * gap) return;
             reference = value;
             dropSlackRows(solver, firstRows);
@@ -236,7 +235,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.setLogLevel(0);
     model.messageHandler()->setLogLevel(0);
     model.solver()->messageHandler()->setLogLevel(0);
-    model.setCutoff(search.best().dagCost * program.scale * (1 - kRelativeGap));
+    model.setCutoff(search.best().cost * program.scale * (1 - kRelativeGap));
     model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
     model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
     model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
@@ -301,7 +300,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
     std::span<const UnfoundedSet> known) {
     const std::lock_guard lock(solverMutex());
-    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().dagCost,
+    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().cost,
         cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
     OsiClpSolverInterface solver;
     solver.setLogLevel(0);

@@ -196,6 +196,6 @@ ManualSelection::Alternative ManualSelection::pick(uint32_t node) {
     return one;
 }
 
-Result ManualSelection::result() const { return resultOf(*m_problem, m_choice, "by hand"); }
+Result ManualSelection::result() const { return resultOf(*m_problem, m_choice, std::string(kByHand)); }
 
 }  // namespace egret::extract

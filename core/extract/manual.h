@@ -7,6 +7,8 @@
 
 namespace egret::extract {
 
+inline constexpr std::string_view kByHand = "by hand";
+
 // An extraction by hand: one e-node picked in one class after the other, with the cost of the whole known after each
 // pick.
 //
@@ -47,7 +49,7 @@ public:
     Alternative pick(uint32_t node);
     void reset();  // to where it began
 
-    Result result() const;  // checked; method "by hand"
+    Result result() const;  // checked; its method is kByHand
 
 private:
     struct Above {

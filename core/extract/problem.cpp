@@ -131,7 +131,7 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
     std::vector<double> tree(problem.classCount(), 0), depth(problem.classCount(), 0);
     for (const uint32_t c : *order) {
         const uint32_t node = result.choice[c] = choice[c];
-        result.dagCost += tree[c] = problem.cost[node];
+        result.cost += tree[c] = problem.cost[node];
         for (const uint32_t child : problem.childrenOf(node)) {
             tree[c] += tree[child];
             depth[c] = std::max(depth[c], depth[child]);
@@ -193,10 +193,10 @@ void checkSelection(const Problem& problem, const Result& result) {
     const auto near = [](double a, double b) {
         return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
     };
-    ensure(near(dagCost, result.dagCost), "a selection's DAG cost is not what it says");
+    ensure(near(dagCost, result.cost), "a selection's DAG cost is not what it says");
     ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
     ensure(near(depth, result.depth), "a selection's depth is not what it says");
-    ensure(result.bound <= result.dagCost * (1 + 1e-9), "a selection costs less than its proven bound");
+    ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs less than its proven bound");
 }
 
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {

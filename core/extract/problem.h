@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/event.h"
 #include "core/egraph/egraph.h"
 
 #include <cstdint>
@@ -48,16 +49,11 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
 enum class Stop { finished, timeLimit, cancelled };
 std::string_view stopName(Stop stop);
 
-struct Result {
-    std::vector<uint32_t> choice;  // by class: the chosen node of each class the roots reach, else kNone
-    double treeCost = 0;           // may be infinite when sharing is deep
-    double depth = 0;              // cost along the dearest path from a root down
-    double dagCost = 0;
-    double bound = 0;      // no selection has a smaller DAG cost
-    bool optimal = false;  // dagCost is proven least
-    double seconds = 0;
+struct Result : event::Extracted {  // its cost is the DAG cost
+    std::vector<uint32_t> choice;   // by class: the chosen node of each class the roots reach, else kNone
+    double treeCost = 0;            // may be infinite when sharing is deep
+    double depth = 0;               // cost along the dearest path from a root down
     Stop stop = Stop::finished;
-    std::string method;
 };
 
 // The classes reached from the roots, children before parents; nothing when the choice has a cycle or a gap.

@@ -46,7 +46,7 @@ Trial::Outcome Trial::extract(
     const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const {
     Outcome outcome;
     const auto extraction = optimize::tensat::extractGraph(exploration, completed(options), task, {});
-    outcome.result.graph = extraction.graph;
+    outcome.result.graph = *extraction.graph;
     outcome.result.exploreSeconds = exploration.seconds;
     outcome.result.extractSeconds = extraction.seconds;
     outcome.result.iterations = exploration.iterations.size();

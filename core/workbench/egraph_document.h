@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/egraph/serialized.h"
-#include "core/optimize/selection.h"
+#include "core/optimize/extraction.h"
 
 #include <filesystem>
 #include <memory>
@@ -30,7 +30,7 @@ public:
     extract::Problem problem() const;
     // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the
     // extractors.
-    optimize::Selection extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
+    optimize::Extraction extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
 
 private:
     EGraphDocument(std::string name, egraph::Serialized file);

@@ -30,7 +30,7 @@ std::string number(double value) {
 void print(const std::string& file, const Result& result) {
     const bool proves = result.method == "ilp";
     std::printf("| %s | %s | %s | %s | %s | %s | %.4f |\n", file.c_str(), result.method.c_str(),
-        number(result.treeCost).c_str(), number(result.dagCost).c_str(), proves ? number(result.bound).c_str() : "",
+        number(result.treeCost).c_str(), number(result.cost).c_str(), proves ? number(result.bound).c_str() : "",
         !proves              ? ""
             : result.optimal ? "yes"
                              : "no",

@@ -48,15 +48,14 @@ extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const 
         *from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
 }
 
-Extraction graphOf(const Exploration& from, Selection selection) {
-    Extraction extraction{std::move(selection), {}};
+Extraction withGraph(const Exploration& from, Extraction extraction) {
     extraction.graph = rewrite::rebuildGraph(
         *from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
     return extraction;
 }
 
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink) {
-    return graphOf(from, select(problemOf(from, options.cost), options, task, sink));
+    return withGraph(from, extractFrom(problemOf(from, options.cost), options, task, sink));
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
@@ -76,12 +75,12 @@ Result resultOf(const Exploration& exploration, const Options& options, const Ta
     Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
     const double before = cost::graphCost(*options.cost, graph).total,
-                 after = cost::graphCost(*options.cost, extraction.graph).total;
+                 after = cost::graphCost(*options.cost, *extraction.graph).total;
     const bool worse = after > before * (1 + 1e-9);
     if (worse)
         emit(
             sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
-    result.graph = worse ? graph : extraction.graph;
+    result.graph = worse ? graph : *extraction.graph;
     result.costBefore = before;
     result.costAfter = worse ? before : after;
     result.exploreSeconds = exploration.seconds;
