@@ -2,6 +2,7 @@
 #include "core/egraph/sexpr.h"
 #include "tests/core/extract/random_problem.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <cmath>
 
@@ -106,7 +107,8 @@ TEST(Methods, anUnknownNameIsRefusedWithThoseThereAre) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::usage);
-        EXPECT_EQ(error.message(), "unknown extraction method 'greedyDag'; available: greedy, greedy-dag, ilp");
+        EXPECT_THAT(error.message(),
+            testing::StartsWith("unknown extraction method 'greedyDag'; available: greedy, greedy-dag, ilp"));
     }
 }
 
