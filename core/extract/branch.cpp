@@ -1,13 +1,10 @@
 // Integer programming with CBC.
 //
 //   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound.
-//   Sets
-//      that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
-//      under costs that
-//      favour what the point chose, then descent.
+//      Sets that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
+//      under costs that favour what the point chose, then descent.
 //   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A
-//   cyclic
-//      point that gets through is cut off and the search starts again.
+//      cyclic point that gets through is cut off and the search starts again.
 //
 // Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop
 // requests through their event handlers only, which here are asked at every iteration, factorisation and node.

@@ -3,8 +3,7 @@
 //   0. What there is nothing to choose about goes, in linear time (simplify.h).
 //   1. greedyDag() gives the first selection, its cost an upper bound (search.h).
 //   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections
-//   (ascent.h).
-//      Often the two meet, and all is proven within milliseconds.
+//      (ascent.h). Often the two meet, and all is proven within milliseconds.
 //   3. reduce() throws out what cannot beat the best selection; the ascent again on what is left (reduce.h).
 //   4. What is still open goes to linear relaxation and branch and bound (formulation.h, branch.h).
 #include "core/extract/ilp.h"
@@ -42,7 +41,8 @@ std::vector<UnfoundedSet> ascend(Search& search, const Reduction& reduction) {
 }
 
 std::string sizes(const Reduction& reduction) {
-    return std::to_string(reduction.liveNodes) + " e-nodes in " + std::to_string(reduction.liveClasses) + " classes";
+    return std::to_string(reduction.liveNodes()) + " e-nodes in " + std::to_string(reduction.liveClasses()) +
+        " classes";
 }
 
 // `start`: a selection to begin with besides greedyDag()'s; may be empty.

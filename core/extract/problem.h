@@ -31,6 +31,7 @@ struct Problem {
         return {children.data() + firstChild[node], firstChild[node + 1] - firstChild[node]};
     }
     std::vector<uint32_t> classOfNodes() const;
+    std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
     // By hand: classes in order, each followed by its nodes.
@@ -40,6 +41,18 @@ struct Problem {
     // Throws badInput naming the node: a negative, infinite or NaN cost, costs whose sum is infinite, a child or root
     // that is no class.
     void validate() const;
+};
+
+// For each class the e-nodes that have it as a child, once per occurrence.
+class Users {
+public:
+    explicit Users(const Problem& problem);
+    std::span<const uint32_t> of(uint32_t c) const {
+        return {m_nodes.data() + m_first[c], m_first[c + 1] - m_first[c]};
+    }
+
+private:
+    std::vector<uint32_t> m_first, m_nodes;
 };
 
 // The classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.

@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
         "| file | extractor | tree cost | DAG cost | bound | optimal | seconds |\n|---|---|---|---|---|---|---|\n");
     try {
         for (const std::string& path : files) {
-            const Problem problem = readSerialized(path);
+            const Problem problem = problemOf(egraph::readSerialized(path));
             const std::string name = std::filesystem::path(path).stem().string();
             print(name, greedy(problem));
             print(name, greedyDag(problem));

@@ -130,7 +130,7 @@ TEST(IlpRun, publishedEGraphs) {
              Case{"resnet50.json", 4350, 2656, 12109.3441, 4.385795}}) {
         const std::filesystem::path path = sharedData(std::string("data/egraphs/") + c.file);
         if (path.empty()) GTEST_SKIP() << "shared data is not here";
-        const Problem problem = readSerialized(path);
+        const Problem problem = problemOf(egraph::readSerialized(path));
         EXPECT_EQ(problem.nodeCount(), c.nodes);
         EXPECT_EQ(problem.classCount(), c.classes);
         EXPECT_NEAR(greedy(problem).treeCost, c.tree, 1e-4);
@@ -147,7 +147,8 @@ TEST(IlpRun, treatmentsOfCyclesAgreeOnAcyclicEGraphs) {
     if (path.empty()) GTEST_SKIP() << "shared data is not here";
     for (const auto cycles :
         {CycleConstraints::lazy, CycleConstraints::orderReal, CycleConstraints::orderInt, CycleConstraints::none}) {
-        const Result result = ilp(readSerialized(path), {.cycles = cycles, .ascend = false, .reduce = false});
+        const Result result =
+            ilp(problemOf(egraph::readSerialized(path)), {.cycles = cycles, .ascend = false, .reduce = false});
         EXPECT_TRUE(result.optimal);
         EXPECT_NEAR(result.cost, 4.415993, 1e-6);
     }
