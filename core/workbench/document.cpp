@@ -482,10 +482,6 @@ optimize::Extraction Document::extract(optimize::Options options, const Task& ta
         [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
 }
 
-extract::Problem Document::extractionProblem(const optimize::tensat::Exploration& from) const {
-    return optimize::tensat::problemOf(from, costModelPtr());
-}
-
 optimize::Extraction Document::useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task) {
     // Whatever made the choice: what makes this step again is the choice itself.
     return addExtraction(

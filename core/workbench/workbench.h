@@ -214,8 +214,7 @@ public:
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
     // From the exploration; becomes a step (weights folded) and the document's current graph.
     optimize::Extraction extract(optimize::Options options, const Task& task);
-    // The same for what a person chose among what there is to extract from an exploration, by this document's costs.
-    extract::Problem extractionProblem(const optimize::tensat::Exploration& from) const;
+    // The same for what a person chose among what there is to extract from an exploration (tensat::problemOf).
     optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------

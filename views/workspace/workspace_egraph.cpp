@@ -129,7 +129,7 @@ void Workspace::extract(const extract::Method& method) {
     extractBy(
         tr("Extracting"),
         [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](
-            const Task& task) { return file->extract(options, task, events); },
+            const Task& task) { return optimize::extractFrom(file->problem(), options, task, events); },
         [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
 }
 

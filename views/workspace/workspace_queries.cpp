@@ -76,8 +76,9 @@ void Workspace::startTerm() {
     query(
         QStringLiteral("term"), tr("Preparing the term"),
         [egraph = m_egraph, document = m_document, best, result](const Task& task) {
-            auto problem = std::make_shared<extract::Problem>(
-                egraph->file ? egraph->file->problem() : document->extractionProblem(*egraph->exploration));
+            auto problem = std::make_shared<extract::Problem>(egraph->file
+                    ? egraph->file->problem()
+                    : optimize::tensat::problemOf(*egraph->exploration, document->costModelPtr()));
             std::string method;
             std::vector<uint32_t> start(problem->classCount(), extract::kNone);
             if (best) {

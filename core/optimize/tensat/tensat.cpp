@@ -62,6 +62,20 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
     return resultOf(explore(graph, options, task, sink), options, task, sink);
 }
 
+Result resultOf(const Exploration& exploration, const Extraction& extraction) {
+    return {.graph = *extraction.graph,
+        .exploreSeconds = exploration.seconds,
+        .extractSeconds = extraction.seconds,
+        .iterations = exploration.iterations.size(),
+        .nodes = exploration.egraph->egraph->nodeCount(),
+        .classes = exploration.egraph->egraph->classCount(),
+        .stopReason = exploration.stopReason,
+        .optimal = extraction.optimal,
+        .bound = extraction.bound,
+        .rulesApplied = exploration.rulesApplied,
+        .notes = {}};
+}
+
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
     const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
@@ -72,26 +86,17 @@ Result resultOf(const Exploration& exploration, const Options& options, const Ta
     Options ending = options;
     if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
     const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
-    Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
-    const double before = cost::graphCost(*options.cost, graph).total,
-                 after = cost::graphCost(*options.cost, *extraction.graph).total;
-    const bool worse = after > before * (1 + 1e-9);
-    if (worse)
+    Result result = resultOf(exploration, extraction);
+    result.costBefore = cost::graphCost(*options.cost, graph).total;
+    result.costAfter = cost::graphCost(*options.cost, result.graph).total;
+    if (result.costAfter > result.costBefore * (1 + 1e-9)) {
         emit(
             sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
-    result.graph = worse ? graph : *extraction.graph;
-    result.costBefore = before;
-    result.costAfter = worse ? before : after;
-    result.exploreSeconds = exploration.seconds;
-    result.extractSeconds = extraction.seconds;
-    result.iterations = exploration.iterations.size();
-    result.nodes = exploration.egraph->egraph->nodeCount();
-    result.classes = exploration.egraph->egraph->classCount();
-    result.stopReason = exploration.stopReason;
-    result.optimal = extraction.optimal && !worse;
-    result.bound = extraction.bound;
-    result.rulesApplied = exploration.rulesApplied;
+        result.graph = graph;
+        result.costAfter = result.costBefore;
+        result.optimal = false;
+    }
     return result;
 }
 

@@ -35,6 +35,7 @@ extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const 
 Extraction withGraph(const Exploration& from, Extraction extraction);  // of problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
+Result resultOf(const Exploration& exploration, const Extraction& extraction);  // but for costs and notes
 // Extracts from what was explored; the original when nothing cheaper is found.
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink);
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
