@@ -108,7 +108,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         ok = settle();
     }
     if (ok && options.extract) {
-        window.workspace().extract(optimize::ExtractMethod::greedyDag);
+        window.workspace().extract(extract::methodNamed("greedy-dag"));
         ok = settle();
     }
     if (ok && !options.expression.isEmpty()) {

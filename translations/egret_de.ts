@@ -4275,30 +4275,6 @@ Dieser Schritt ersetzt %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
     </message>
-    <message>
-        <source>Greedy</source>
-        <translation>Gierig</translation>
-    </message>
-    <message>
-        <source>Cheapest term, shared parts counted every time</source>
-        <translation>Billigster Term, gemeinsame Teile jedes Mal gezählt</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>Gieriger DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Gierig, gemeinsame Teile einmal gezählt</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exakt (ILP)</translation>
-    </message>
-    <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
-        <translation>Der billigste Graph, durch ganzzahlige Programmierung; beim Abbrechen bleibt der bisher beste</translation>
-    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>

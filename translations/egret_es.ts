@@ -4275,30 +4275,6 @@ Este paso reescribe %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
     </message>
-    <message>
-        <source>Greedy</source>
-        <translation>Voraz</translation>
-    </message>
-    <message>
-        <source>Cheapest term, shared parts counted every time</source>
-        <translation>El término más barato, las partes comunes se cuentan cada vez</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>DAG voraz</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Voraz, las partes comunes se cuentan una vez</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exacta (ILP)</translation>
-    </message>
-    <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
-        <translation>El grafo más barato, por programación entera; al cancelar queda lo mejor hallado</translation>
-    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>

@@ -4275,30 +4275,6 @@ Cette étape réécrit %2</translation>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
-    <message>
-        <source>Greedy</source>
-        <translation>Glouton</translation>
-    </message>
-    <message>
-        <source>Cheapest term, shared parts counted every time</source>
-        <translation>Terme le moins cher, parties communes comptées chaque fois</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>DAG glouton</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>Glouton, parties communes comptées une fois</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>Exacte (ILP)</translation>
-    </message>
-    <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
-        <translation>Le graphe le moins cher, par programmation en nombres entiers ; annuler garde le meilleur trouvé</translation>
-    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>

@@ -4261,30 +4261,6 @@ This step rewrites %2</source>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
     </message>
-    <message>
-        <source>Greedy</source>
-        <translation>貪欲</translation>
-    </message>
-    <message>
-        <source>Cheapest term, shared parts counted every time</source>
-        <translation>最も安い項、共有部分は毎回計上</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>貪欲 DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>貪欲、共有部分は 1 回だけ計上</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>厳密 (ILP)</translation>
-    </message>
-    <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
-        <translation>整数計画による最も安いグラフ。中止するとそれまでの最良解が残ります</translation>
-    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>

@@ -4261,30 +4261,6 @@ This step rewrites %2</source>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
     </message>
-    <message>
-        <source>Greedy</source>
-        <translation>贪心</translation>
-    </message>
-    <message>
-        <source>Cheapest term, shared parts counted every time</source>
-        <translation>最便宜的项，共享部分每次都计</translation>
-    </message>
-    <message>
-        <source>Greedy DAG</source>
-        <translation>贪心 DAG</translation>
-    </message>
-    <message>
-        <source>Greedy, shared parts counted once</source>
-        <translation>贪心，共享部分只计一次</translation>
-    </message>
-    <message>
-        <source>Exact (ILP)</source>
-        <translation>精确（ILP）</translation>
-    </message>
-    <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
-        <translation>用整数规划求最便宜的图；取消时保留目前最好的</translation>
-    </message>
 </context>
 <context>
     <name>egret::graph_view::GraphPane</name>

@@ -12,6 +12,7 @@
 #include "core/extract/serialized.h"
 #include "core/graph/text.h"
 #include "core/language/language.h"
+#include "core/optimize/extraction.h"
 #include "core/rewrite/rewrite.h"
 
 #include <CLI/CLI.hpp>
@@ -186,9 +187,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     // Also when the run was stopped: the best of what is there is what one gets.
     const extract::Problem problem = extract::problemOf(egraph, start.roots, [](egraph::NodeId) { return 1.0; });
     const extract::Result best = extract::greedy(problem);
-    std::unordered_map<egraph::ClassId, egraph::NodeId> choice;
-    for (std::size_t c = 0; c < best.choice.size(); ++c)
-        if (best.choice[c] != extract::kNone) choice.emplace(problem.classIds[c], problem.nodeIds[best.choice[c]]);
+    const auto choice = optimize::extractionOf(problem, best).choice;
     const std::string bestText = start.print([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
 
     if (!args.out.empty())
@@ -231,24 +230,21 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     }
     if (problem.roots.empty())
         throw Error(Category::badInput, "names no root class, so there is nothing to extract", {.file = args.file});
-    extract::Result result;
-    if (args.method == "greedy") result = extract::greedy(problem, task);
-    else if (args.method == "greedy-dag") result = extract::greedyDag(problem, task);
-    else
-        result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
-            if (const auto* better = std::get_if<event::Extracted>(&event))
-                context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) +
-                    " after " + fixedDigits(better->seconds, 2) + " s");
-        });
+    const extract::Method& method = extract::methodNamed(args.method);
+    const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
+        if (const auto* better = std::get_if<event::Extracted>(&event))
+            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " +
+                fixedDigits(better->seconds, 2) + " s");
+    });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
         if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
     const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()},
-        {"dag_cost", result.dagCost}, {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds},
+        {"dag_cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds},
         {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
-    const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
+    const double gap = result.cost > 0 ? 100 * (result.cost - result.bound) / result.cost : 0;
     return context.result(out,
-        "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) + ", " +
+        "DAG cost " + formatNumber(result.cost) + ", tree cost " + formatNumber(result.treeCost) + ", " +
             counted(choices.size(), "class") + " chosen in " + fixedDigits(result.seconds, 3) + " s" +
             (result.optimal            ? ", proven optimal"
                     : result.bound > 0 ? ", at most " + fixedDigits(gap, 2) + "% above the optimum"
@@ -337,9 +333,9 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
         "extract big.json --method ilp --time-limit 60");
     command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
-    command->add_option("--method", extraction->method)
-        ->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))
-        ->capture_default_str();
+    std::vector<std::string> methods;
+    for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
+    command->add_option("--method", extraction->method)->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();

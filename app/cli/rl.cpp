@@ -248,13 +248,13 @@ int train(const Context& context, TrainArguments args) {
             problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now =
             evaluate(trained.training->network(), environment, 0, Random(args.options.seed), false, task);
-        const auto [before, after] = latencies(problem.graph, now.best, args.setting.engine, task);
+        const auto [before, after] = latencies(problem.graph, now.best.graph, args.setting.engine, task);
         latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
             {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
         if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
         text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " +
-            formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixedDigits(before.medianMs, 3) +
-            " -> " + fixedDigits(after.medianMs, 3) + " ms\n";
+            formatNumber(now.best.value) + " " + problem.quantity.unit + ", latency " +
+            fixedDigits(before.medianMs, 3) + " -> " + fixedDigits(after.medianMs, 3) + " ms\n";
     }
     const double seconds = secondsSince(start);
     return context.result(
@@ -325,27 +325,27 @@ int eval(const Context& context, EvalArguments args) {
         runtime::setThreads(context.threads);
         model.update({{"unit", problem.quantity.unit}, {"before", found.first}, {"likeliest", found.likeliest},
             {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", ofGames(found.meanGain)},
-            {"gain_spread", ofGames(found.spread)}, {"best", found.bestValue},
-            {"best_gain", found.gainOf(found.bestValue)}, {"candidates", found.candidates}, {"steps", found.steps},
+            {"gain_spread", ofGames(found.spread)}, {"best", found.best.value},
+            {"best_gain", found.gainOf(found.best.value)}, {"candidates", found.candidates}, {"steps", found.steps},
             {"seconds", found.seconds}});
-        rules[problem.name] = found.rules;
+        rules[problem.name] = found.best.rules;
         meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
         episodes += args.episodes + 1;
         rows.push_back({problem.name, "before", "0", formatNumber(found.first), "", ""});
-        add(policy->name(), found.best, found.gainOf(found.bestValue), found.bestValue, found.seconds);
+        add(policy->name(), found.best.graph, found.gainOf(found.best.value), found.best.value, found.seconds);
         for (const std::string& baseline : args.baselines) {
             const auto start = Clock::now();
             Random random(seed);
             if (baseline == "random" || baseline == "greedy" || baseline == "mcts") {
-                Played played;
+                Environment::Best played;
                 if (baseline == "mcts") played = mcts(environment, {}, random, task);
                 else if (baseline == "greedy") played = playWith(environment, greedily(), task);
                 else
                     for (int i = 0; i <= args.episodes; ++i)
-                        if (Played one = playWith(environment, randomly(random), task);
+                        if (Environment::Best one = playWith(environment, randomly(random), task);
                             i == 0 || one.value < played.value)
                             played = std::move(one);
-                add(baseline, played.graph, played.gain, played.value, secondsSince(start));
+                add(baseline, played.graph, environment.gainOf(played.value), played.value, secondsSince(start));
             } else {
                 optimize::Options options;
                 options.rules = prepared.rules;
@@ -391,9 +391,9 @@ int heatmap(const Context& context, HeatmapArguments args) {
             problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
         const Evaluation found =
             evaluate(policy->network(), environment, args.episodes, Random(context.seed.value_or(1)), false, task);
-        rules[problem.name] = found.rules;
+        rules[problem.name] = found.best.rules;
         meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
-        for (const auto& [rule, count] : found.rules) counts[rule][problem.name] = count;
+        for (const auto& [rule, count] : found.best.rules) counts[rule][problem.name] = count;
     }
     std::vector<std::vector<std::string>> rows{{"rule"}};
     for (const Problem& problem : prepared.problems) rows.front().push_back(problem.name);

@@ -13,6 +13,7 @@
 //   machine.h  what this program runs on
 //   memory.h   keeping freed memory, and asking before much is taken
 //   stopwatch.h  how long work takes, whatever else the machine does
+//   named.h    the row of a table that has a name
 //   option_table.h, option_json.h  what people can set, as a table that the command line, forms and files are made from
 //   text.h, digits.h  small text functions: quoting, splitting, numbers that read back equal or have so many digits
 //   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
@@ -38,6 +39,7 @@
 #include "core/base/lexer.h"
 #include "core/base/machine.h"
 #include "core/base/memory.h"
+#include "core/base/named.h"
 #include "core/base/random.h"
 #include "core/base/stopwatch.h"
 #include "core/base/symbol.h"

@@ -140,6 +140,19 @@ auto option(OptionSpec spec) {
         }};
 }
 
+// The row of a pointer to one of these rows; their names are the choices.
+template <auto Member, class Row>
+auto option(OptionSpec spec, const std::vector<Row>& rows) {
+    using T = decltype(option_detail::ownerOf(Member));
+    spec.kind = OptionSpec::Kind::choice;
+    for (const Row& row : rows) spec.choices.emplace_back(row.name);
+    return Option<T>{std::move(spec),
+        [&rows](const T& options) { return OptionValue(int64_t{options.*Member - rows.data()}); },
+        [&rows](T& options, const OptionValue& value) {
+            options.*Member = &rows.at(static_cast<std::size_t>(numberOf(value)));
+        }};
+}
+
 // A row of a table of one member, in the table of the whole.
 template <auto Part, class Inner>
 auto within(const Option<Inner>& row) {

@@ -5,11 +5,9 @@
 // ascent for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
 //   1. A class is *founded* when it has a term over e-nodes without reduced cost.
 //   2. Take a forced class that is not founded as head, and grow the smallest set around it whose exits all have
-//   reduced cost:
-//      every e-node without any needs a child in the set, and has one that is not founded.
+//      reduced cost: every e-node without any needs a child in the set, and has one that is not founded.
 //   3. Raise the set by the least reduced cost of its exits. That exit now costs nothing more; go on until all forced
-//   classes are
-//      founded, which is when e-nodes without reduced cost hold a whole selection.
+//      classes are founded, which is when e-nodes without reduced cost hold a whole selection.
 // Heads with few exits go first: what only one set can ask for is asked for by that set. The result is a bound that is
 // no optimum of the relaxation, but on tensor e-graphs usually equals it, and reduced costs that throw out almost
 // everything (reduce.h).
@@ -30,16 +28,10 @@ constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; 
 class Ascender {
 public:
     Ascender(const Problem& problem, const Reduction& reduction, uint64_t seed)
-        : m_r(reduction), m_seed(seed), m_random(seed), m_exits(reduction), m_owner(problem.nodeCount(), kNone),
-          m_missing(problem.nodeCount(), 0), m_users(problem.classCount()), m_founded(problem.classCount(), false),
-          m_inside(problem.classCount(), false) {
+        : m_r(reduction), m_seed(seed), m_random(seed), m_exits(reduction), m_owner(problem.classOfNodes()),
+          m_users(reduction.users()), m_founded(problem.classCount(), false), m_inside(problem.classCount(), false) {
         m_ascent.reduced = problem.cost;
-        for (uint32_t c = 0; c < problem.classCount(); ++c)
-            for (const uint32_t n : reduction.nodes[c]) {
-                m_owner[n] = c;
-                m_missing[n] = static_cast<uint32_t>(reduction.children[n].size());
-                for (const uint32_t child : reduction.children[n]) m_users[child].push_back(n);
-            }
+        for (const auto& children : reduction.children) m_missing.push_back(static_cast<uint32_t>(children.size()));
         for (const auto& nodes : reduction.nodes)
             for (const uint32_t n : nodes) settle(n);
     }

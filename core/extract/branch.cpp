@@ -1,13 +1,10 @@
 // Integer programming with CBC.
 //
 //   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound.
-//   Sets
-//      that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
-//      under costs that
-//      favour what the point chose, then descent.
+//      Sets that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
+//      under costs that favour what the point chose, then descent.
 //   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A
-//   cyclic
-//      point that gets through is cut off and the search starts again.
+//      cyclic point that gets through is cut off and the search starts again.
 //
 // Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop
 // requests through their event handlers only, which here are asked at every iteration, factorisation and node.
@@ -115,11 +112,10 @@ public:
     int solution(double&, double*) override {
         Search& search = m_program->search;
         if (!m_program->isOwn(*model_) || m_spent > 0.2 * search.seconds() || search.stopped()) return 0;
-        const double start = search.seconds(), before = search.best().dagCost;
+        const double start = search.seconds(), before = search.best().cost;
         m_program->offerRounded(model_->solver()->getColSolution());
         m_spent += search.seconds() - start;
-        if (search.best().dagCost < before)
-            model_->setCutoff(search.best().dagCost * m_program->scale * (1 - kRelativeGap));
+        if (search.best().cost < before) model_->setCutoff(search.best().cost * m_program->scale * (1 - kRelativeGap));
         return 0;
     }
     CbcHeuristic* clone() const override { return new Rounding(*this); }
@@ -217,7 +213,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
         if (round % 5 == 0) program.offerRounded(point.data());
         if (search.closed() || !program.lazy) return;
         if (round % kWindow == 0) {  // rounds that close little of the gap are left to branch and bound
-            const double value = solver.getObjValue(), gap = search.best().dagCost * program.scale - value;
+            const double value = solver.getObjValue(), gap = search.best().cost * program.scale - value;
             if (round > 0 && value - reference < 0.03 * gap) return;
             reference = value;
             dropSlackRows(solver, firstRows);
@@ -236,7 +232,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.setLogLevel(0);
     model.messageHandler()->setLogLevel(0);
     model.solver()->messageHandler()->setLogLevel(0);
-    model.setCutoff(search.best().dagCost * program.scale * (1 - kRelativeGap));
+    model.setCutoff(search.best().cost * program.scale * (1 - kRelativeGap));
     model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
     model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
     model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
@@ -301,7 +297,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
     std::span<const UnfoundedSet> known) {
     const std::lock_guard lock(solverMutex());
-    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().dagCost,
+    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().cost,
         cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
     OsiClpSolverInterface solver;
     solver.setLogLevel(0);

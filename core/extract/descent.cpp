@@ -39,31 +39,35 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
         }
         return false;
     };
-    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; the cost of what is new
-        double cost = problem.cost[node];
+    // The classes used below a node, once for each use; goes on below one where `goesOn` says so.
+    const auto forEachBelow = [&](uint32_t node, const auto& goesOn) {
         stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
         while (!stack.empty()) {
             const uint32_t c = stack.back();
             stack.pop_back();
-            ++steps;
-            if (uses[c]++ > 0) continue;
-            choice[c] = fallback[c];
-            cost += problem.cost[choice[c]];
+            if (!goesOn(c)) continue;
             for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
         }
+    };
+    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; the cost of what is new
+        double cost = problem.cost[node];
+        forEachBelow(node, [&](uint32_t c) {
+            ++steps;
+            if (uses[c]++ > 0) return false;
+            choice[c] = fallback[c];
+            cost += problem.cost[choice[c]];
+            return true;
+        });
         return cost;
     };
     const auto release = [&](uint32_t node) {  // the reverse; choices of released classes stay readable
         double cost = problem.cost[node];
-        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
-        while (!stack.empty()) {
-            const uint32_t c = stack.back();
-            stack.pop_back();
+        forEachBelow(node, [&](uint32_t c) {
             ++steps;
-            if (--uses[c] > 0) continue;
+            if (--uses[c] > 0) return false;
             cost += problem.cost[choice[c]];
-            for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
-        }
+            return true;
+        });
         return cost;
     };
 
@@ -90,13 +94,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
                     continue;
                 }
                 // Undo: what release() dropped has kept its choices, so counting its uses again brings it back.
-                stack.assign(problem.childrenOf(old).begin(), problem.childrenOf(old).end());
-                while (!stack.empty()) {
-                    const uint32_t d = stack.back();
-                    stack.pop_back();
-                    if (uses[d]++ > 0) continue;
-                    for (const uint32_t child : problem.childrenOf(choice[d])) stack.push_back(child);
-                }
+                forEachBelow(old, [&](uint32_t d) { return uses[d]++ == 0; });
                 release(n);
             }
         }

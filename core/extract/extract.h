@@ -3,6 +3,7 @@
 //   problem.h     Problem: classes, e-nodes, costs and roots in dense arrays, from an EGraph or by hand; Result; the
 //                 check
 //   serialized.h  problems from files in the egraph-serialize format
+//   methods.h     the table of the methods that people choose from
 //   greedy.h      greedy: least cost as a tree, summed or by depth; greedyDag: shared sub-terms paid once,
 //                 heuristically
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
@@ -26,4 +27,5 @@
 #include "core/extract/greedy.h"
 #include "core/extract/ilp.h"
 #include "core/extract/manual.h"
+#include "core/extract/methods.h"
 #include "core/extract/problem.h"

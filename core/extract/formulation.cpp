@@ -1,7 +1,6 @@
 #include "core/extract/formulation.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 namespace egret::extract {
@@ -57,8 +56,6 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
                 link.columns.push_back(column);
                 link.values.push_back(-1);
             }
-            link.lower = 0;
-            link.upper = std::numeric_limits<double>::infinity();
             rows.push_back(std::move(link));
         }
     }
@@ -88,7 +85,6 @@ void Formulation::addOrderVariables(bool integral, const Components& components)
                 row.values.push_back(-big);
             }
             row.lower = eps - big;
-            row.upper = std::numeric_limits<double>::infinity();
             rows.push_back(std::move(row));
         }
     }
@@ -96,7 +92,6 @@ void Formulation::addOrderVariables(bool integral, const Components& components)
 
 Row Formulation::rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits) const {
     Row row;
-    row.upper = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> own = m_reduction.nodes[set.classes.front()];
     for (const uint32_t n : exits) {
         if (std::erase(own, n) > 0) continue;  // on both sides

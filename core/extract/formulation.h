@@ -5,13 +5,15 @@
 #include "core/extract/reduce.h"
 #include "core/extract/unfounded.h"
 
+#include <limits>
+
 namespace egret::extract {
 
 // One linear constraint: lower <= sum of value * column <= upper.
 struct Row {
     std::vector<int> columns;
     std::vector<double> values;
-    double lower = 0, upper = 0;
+    double lower = 0, upper = std::numeric_limits<double>::infinity();
 };
 
 // The integer program of a reduced problem, free of any solver's types.
@@ -20,8 +22,7 @@ struct Row {
 // those of p that have c as a child:
 //   y(c) = 1 for forced classes, y(c) <= 1 for the others
 //   z(p, c) <= y(c): stronger than one row per e-node, because a class chooses at most one. The e-nodes of c that imply
-//   p
-//   can be left out on the right: used by p they would close a cycle.
+//   p can be left out on the right: used by p they would close a cycle.
 // Lazily, unfounded sets (unfounded.h) are added as a point violates them. The other way to forbid cycles are variables
 // for a topological order inside strongly connected components.
 class Formulation {

@@ -28,41 +28,10 @@ constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; some te
 constexpr std::size_t kMaxSetWork = 500'000'000;     // classes merged; about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
-// For each class the nodes that have it as a child, once per occurrence.
-struct Uses {
-    std::vector<uint32_t> first, nodes;
-    explicit Uses(const Problem& problem) : first(problem.classCount() + 1), nodes(problem.children.size()) {
-        for (const uint32_t child : problem.children) ++first[child + 1];
-        for (std::size_t c = 0; c < problem.classCount(); ++c) first[c + 1] += first[c];
-        std::vector<uint32_t> next(first.begin(), first.end() - 1);
-        for (uint32_t n = 0; n < problem.nodeCount(); ++n)
-            for (const uint32_t child : problem.childrenOf(n)) nodes[next[child]++] = n;
-    }
-    std::span<const uint32_t> of(uint32_t c) const { return {nodes.data() + first[c], first[c + 1] - first[c]}; }
-};
-
 void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
     for (const uint32_t root : problem.roots)
         if (choice[root] == kNone)
             throw Error(Category::notFound, "A root has no term: every way through its e-nodes is cyclic or filtered.");
-}
-
-// DAG cost of a node's term under a choice; `seen` is stamped with `stamp`.
-double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice, uint32_t node,
-    std::vector<uint32_t>& seen, uint32_t stamp, std::vector<uint32_t>& stack, std::size_t& steps) {
-    double sum = problem.cost[node];
-    stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
-    while (!stack.empty()) {
-        const uint32_t c = stack.back();
-        stack.pop_back();
-        if (seen[c] == stamp) continue;
-        seen[c] = stamp;
-        ++steps;
-        sum += problem.cost[choice[c]];
-        for (const uint32_t child : problem.childrenOf(choice[c]))
-            if (seen[child] != stamp) stack.push_back(child);
-    }
-    return sum;
 }
 
 // Among e-nodes of a class that are equally cheap as trees the one whose term, given the choices below, is cheapest as
@@ -71,6 +40,21 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
     std::vector<uint32_t> seen(problem.classCount(), 0), stack, tied;
     uint32_t stamp = 0;
     std::size_t steps = 0;
+    const auto dagCostOfTerm = [&](uint32_t node) {
+        double sum = problem.cost[node];
+        ++stamp;
+        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
+        while (!stack.empty()) {
+            const uint32_t c = stack.back();
+            stack.pop_back();
+            if (std::exchange(seen[c], stamp) == stamp) continue;
+            ++steps;
+            sum += problem.cost[trees.choice[c]];
+            for (const uint32_t child : problem.childrenOf(trees.choice[c]))
+                if (seen[child] != stamp) stack.push_back(child);
+        }
+        return sum;
+    };
     for (const uint32_t c : trees.order) {
         tied.clear();
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
@@ -90,7 +74,7 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
         if (steps > kMaxTieSteps || task.stopRequested()) return;
         double best = kFar;
         for (const uint32_t n : tied) {
-            const double dag = dagCostBelow(problem, trees.choice, n, seen, ++stamp, stack, steps);
+            const double dag = dagCostOfTerm(n);
             if (dag >= best) continue;
             best = dag;
             trees.choice[c] = n;
@@ -106,7 +90,7 @@ struct CostSet {
 
 // May leave gaps or cycles: when it is stopped, and when the sets outgrow their memory.
 std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
-    const Uses uses(problem);
+    const Users users(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<CostSet> sets(problem.classCount());
     std::vector<uint32_t> choice(problem.classCount(), kNone);
@@ -155,7 +139,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
         sets[c].cost = cost;
         choice[c] = node;
         paid[c] = problem.cost[node];
-        for (const uint32_t parent : uses.of(c)) push(parent);
+        for (const uint32_t parent : users.of(c)) push(parent);
     }
     return choice;
 }
@@ -179,7 +163,7 @@ std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const 
 }
 
 CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost, Measure measure, const Task& task) {
-    const Uses uses(problem);
+    const Users users(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<uint32_t> missing(problem.nodeCount());
     std::vector<double> value(cost.begin(), cost.end());
@@ -202,7 +186,7 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
         result.cost[c] = least;
         result.rank[c] = static_cast<uint32_t>(result.order.size());
         result.order.push_back(c);
-        for (const uint32_t parent : uses.of(c)) {
+        for (const uint32_t parent : users.of(c)) {
             // Children come in rising order, so the last one is the dearest.
             value[parent] = measure == Measure::depth ? cost[parent] + least : value[parent] + least;
             if (--missing[parent] == 0 && result.choice[owner[parent]] == kNone) ready.emplace(value[parent], parent);

@@ -3,8 +3,7 @@
 //   0. What there is nothing to choose about goes, in linear time (simplify.h).
 //   1. greedyDag() gives the first selection, its cost an upper bound (search.h).
 //   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections
-//   (ascent.h).
-//      Often the two meet, and all is proven within milliseconds.
+//      (ascent.h). Often the two meet, and all is proven within milliseconds.
 //   3. reduce() throws out what cannot beat the best selection; the ascent again on what is left (reduce.h).
 //   4. What is still open goes to linear relaxation and branch and bound (formulation.h, branch.h).
 #include "core/extract/ilp.h"
@@ -42,7 +41,8 @@ std::vector<UnfoundedSet> ascend(Search& search, const Reduction& reduction) {
 }
 
 std::string sizes(const Reduction& reduction) {
-    return std::to_string(reduction.liveNodes) + " e-nodes in " + std::to_string(reduction.liveClasses) + " classes";
+    return std::to_string(reduction.liveNodes()) + " e-nodes in " + std::to_string(reduction.liveClasses()) +
+        " classes";
 }
 
 // `start`: a selection to begin with besides greedyDag()'s; may be empty.
@@ -54,7 +54,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
         if (options.describe) options.describe(text);
     };
     const auto over = [&] { return search.closed() || search.stopped(); };
-    if (search.best().dagCost <= 0) search.provenOptimal();
+    if (search.best().cost <= 0) search.provenOptimal();
     if (over()) return search.finish();
     Reduction reduction = withoutReduction(problem);
     std::vector<UnfoundedSet> sets;
@@ -62,7 +62,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
     if (over()) return search.finish();
     if (options.reduce) {
         describe(sizes(reduction) + " to decide between");
-        reduction = reduce(problem, search.best().dagCost, search.task());
+        reduction = reduce(problem, search.best().cost, search.task());
         describe(reduction.impossible ? "nothing cheaper is left after reduction"
                                       : sizes(reduction) + " left after reduction");
         if (reduction.impossible) search.provenOptimal();
@@ -93,7 +93,7 @@ Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, 
         simplified.problem(), simplified.project(cheapestTrees(problem, problem.cost).choice), options, task, sink);
     Result result = resultOf(problem, simplified.restore(less.choice), "ilp");
     result.optimal = less.optimal;
-    result.bound = less.optimal ? result.dagCost : std::min(less.bound, result.dagCost);
+    result.bound = less.optimal ? result.cost : std::min(less.bound, result.cost);
     result.stop = less.stop;
     result.seconds = secondsSince(start);
     return result;

@@ -11,7 +11,29 @@ void setBit(uint64_t* row, std::size_t at) { row[at / 64] |= uint64_t{1} << (at 
 
 }  // namespace
 
-bool Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& graph) {
+std::vector<std::vector<uint32_t>> LiveGraph::users() const {
+    std::vector<std::vector<uint32_t>> result(nodes.size());
+    for (const auto& list : nodes)
+        for (const uint32_t n : list)
+            for (const uint32_t child : children[n]) result[child].push_back(n);
+    return result;
+}
+
+std::vector<bool> LiveGraph::reachable(std::vector<bool> from) const {
+    std::vector<uint32_t> queue;
+    for (uint32_t c = 0; c < from.size(); ++c)
+        if (from[c]) queue.push_back(c);
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const uint32_t n : nodes[queue[i]])
+            for (const uint32_t child : children[n]) {
+                if (from[child]) continue;
+                from[child] = true;
+                queue.push_back(child);
+            }
+    return from;
+}
+
+void Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& graph) {
     m_position.assign(graph.nodes.size(), kNoRow);
     m_nodeRow.assign(graph.children.size(), kNoRow);
     m_classes = derivable;
@@ -25,40 +47,58 @@ bool Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& gra
     m_classRows.assign(m_classes.size() * m_words, 0);
     m_nodeRows.assign(rows * m_words, 0);
     m_without.assign(m_classes.size() * m_words, 0);
-    return known();
 }
 
-bool Implied::solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task) {
-    for (const uint32_t c : derivable) std::fill_n(classRow(c), m_words, ~uint64_t{0});
+// The greatest solution of row(c) = {c} + intersection over c's usable e-nodes n of (what n implies + union over its
+// children d of row(d)); classes without a row add nothing. `stops` is asked after each pass: with the words it touched,
+// and whether more passes follow. False when it was stopped: then the rows may still be too large.
+template <class IsUsable, class RowOf, class Stops>
+bool Implied::solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,
+    const RowOf& rowOf, const Stops& stops) {
+    for (const uint32_t c : order) std::fill_n(rowOf(c), m_words, ~uint64_t{0});
     std::vector<uint64_t> meet(m_words), join(m_words);
     for (bool more = true; more;) {
         more = false;
-        for (const uint32_t c : derivable) {
+        std::size_t touched = 0;
+        for (const uint32_t c : order) {
             std::fill(meet.begin(), meet.end(), ~uint64_t{0});
             for (const uint32_t n : graph.nodes[c]) {
+                if (!isUsable(n)) continue;
                 std::copy_n(nodeRow(n), m_words, join.data());
-                for (const uint32_t child : graph.children[n])
-                    for (std::size_t w = 0; w < m_words; ++w) join[w] |= classRow(child)[w];
+                for (const uint32_t child : graph.children[n]) {
+                    const uint64_t* row = rowOf(child);
+                    if (!row) continue;
+                    for (std::size_t w = 0; w < m_words; ++w) join[w] |= row[w];
+                    touched += m_words;
+                }
                 for (std::size_t w = 0; w < m_words; ++w) meet[w] &= join[w];
+                touched += m_words;
             }
             setBit(meet.data(), m_position[c]);
-            if (std::equal(meet.begin(), meet.end(), classRow(c))) continue;
-            std::copy(meet.begin(), meet.end(), classRow(c));
+            if (std::equal(meet.begin(), meet.end(), rowOf(c))) continue;
+            std::copy(meet.begin(), meet.end(), rowOf(c));
             more = true;
         }
-        if (more && task.stopRequested()) {  // half-way down the sets are still too large
-            for (const uint32_t c : derivable) {
-                std::fill_n(classRow(c), m_words, 0);
-                setBit(classRow(c), m_position[c]);
-            }
-            return false;
+        if (stops(touched, more)) return false;
+    }
+    return true;
+}
+
+void Implied::solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task) {
+    const auto isUsable = [](uint32_t) { return true; };
+    const auto rowOf = [this](uint32_t c) { return classRow(c); };
+    const auto stops = [&](std::size_t, bool more) { return more && task.stopRequested(); };
+    if (!solveEquations(derivable, graph, isUsable, rowOf, stops)) {
+        for (const uint32_t c : derivable) {
+            std::fill_n(classRow(c), m_words, 0);
+            setBit(classRow(c), m_position[c]);
         }
+        return;
     }
     for (const uint32_t c : derivable)
         for (const uint32_t n : graph.nodes[c])
             for (const uint32_t child : graph.children[n])
                 for (std::size_t w = 0; w < m_words; ++w) nodeRow(n)[w] |= classRow(child)[w];
-    return true;
 }
 
 bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component,
@@ -86,8 +126,6 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
     bool found = false;
     std::vector<uint32_t> order;
     std::vector<bool> derived(graph.nodes.size(), false);
-    std::vector<uint64_t> meet(m_words), join(m_words);
-    const auto without = [&](uint32_t c) { return m_without.data() + m_position[c] * m_words; };
     for (const uint32_t p : m_classes) {
         if (!cyclic(p)) continue;
         // What has a term without p.
@@ -114,30 +152,16 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
         }
         if (!any) continue;
         // What their terms use.
-        for (const uint32_t c : order) std::fill_n(without(c), m_words, ~uint64_t{0});
+        const auto without = [&](uint32_t c) -> uint64_t* {
+            return component[c] == component[p] ? m_without.data() + m_position[c] * m_words : nullptr;
+        };
         std::size_t touched = 0;
-        for (bool more = true; more;) {
-            more = false;
-            for (const uint32_t c : order) {
-                std::fill(meet.begin(), meet.end(), ~uint64_t{0});
-                for (const uint32_t n : graph.nodes[c]) {
-                    if (missing[n] > 0) continue;
-                    std::copy_n(nodeRow(n), m_words, join.data());
-                    for (const uint32_t child : graph.children[n]) {
-                        if (component[child] != component[c]) continue;
-                        for (std::size_t w = 0; w < m_words; ++w) join[w] |= without(child)[w];
-                        touched += m_words;
-                    }
-                    for (std::size_t w = 0; w < m_words; ++w) meet[w] &= join[w];
-                    touched += m_words;
-                }
-                setBit(meet.data(), m_position[c]);
-                if (std::equal(meet.begin(), meet.end(), without(c))) continue;
-                std::copy(meet.begin(), meet.end(), without(c));
-                more = true;
-            }
-            if (touched > budget || task.stopRequested()) return found;
-        }
+        const auto isUsable = [&](uint32_t n) { return missing[n] == 0; };
+        const auto stops = [&](std::size_t words, bool) {
+            touched += words;
+            return touched > budget || task.stopRequested();
+        };
+        if (!solveEquations(order, graph, isUsable, without, stops)) return found;
         budget -= touched;
         for (const uint32_t n : graph.nodes[p]) {
             if (missing[n] > 0) continue;

@@ -15,6 +15,10 @@ namespace egret::extract {
 struct LiveGraph {
     std::vector<std::vector<uint32_t>> nodes;
     std::vector<std::vector<uint32_t>> children;
+
+    std::vector<std::vector<uint32_t>> users() const;  // by class: the e-nodes that have it as a child
+    // By class: whether it is among `from`, or reached from there.
+    std::vector<bool> reachable(std::vector<bool> from) const;
 };
 
 // Which classes no acyclic term can do without: *implied* by a class when every acyclic term of it uses them (itself
@@ -32,15 +36,15 @@ struct LiveGraph {
 // Rows of bits by position, classes plus e-nodes rows of as many bits as there are classes.
 class Implied {
 public:
-    // Positions for these classes, listed so that each has a term over earlier ones. False, and nothing is known, when
-    // the rows would need more than 256 MiB.
-    bool start(const std::vector<uint32_t>& derivable, const LiveGraph& graph);
+    // Positions for these classes, listed so that each has a term over earlier ones. Nothing is known when the rows would
+    // need more than 256 MiB.
+    void start(const std::vector<uint32_t>& derivable, const LiveGraph& graph);
 
     bool known() const { return m_words > 0; }
 
-    // Solves the equations for what is left of the graph; `derivable` as in start(), a subset of it. False when
-    // stopped.
-    bool solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
+    // Solves the equations for what is left of the graph; `derivable` as in start(), a subset of it. Stopped, it knows
+    // nothing but that a class implies itself.
+    void solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
     // One round of taking out each class. Calls `useless` for e-nodes that can go; they must stay in `graph` until the
     // round is over. Component numbers by class as componentsOf() gives them. When stopped or out of budget (which is
@@ -65,6 +69,9 @@ public:
 private:
     static constexpr uint32_t kNoRow = 0xffffffffu;
 
+    template <class IsUsable, class RowOf, class Stops>
+    bool solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,
+        const RowOf& rowOf, const Stops& stops);
     uint64_t* classRow(uint32_t c) { return m_classRows.data() + m_position[c] * m_words; }
     uint64_t* nodeRow(uint32_t n) { return m_nodeRows.data() + m_nodeRow[n] * m_words; }
 

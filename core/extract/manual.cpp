@@ -4,32 +4,20 @@
 #include "core/extract/greedy.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace egret::extract {
 
 ManualSelection::ManualSelection(
     std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start, const Task& task)
-    : m_problem(std::move(problem)), m_classOf(m_problem->classOfNodes()) {
+    : m_problem(std::move(problem)), m_classOf(m_problem->classOfNodes()), m_users(*m_problem) {
     m_start = cheapestTrees(*m_problem, m_problem->cost, Measure::sum, task).choice;
     for (std::size_t c = 0; c < start.size(); ++c)
         if (start[c] != kNone) m_start[c] = start[c];
     for (const uint32_t root : m_problem->roots)
         if (m_start[root] == kNone)
             throw Error(Category::notFound, "A root has no term: all of its ways lead back to itself.");
-
-    m_firstUser.assign(m_problem->classCount() + 1, 0);
-    const auto eachUse = [this](auto use) {
-        std::vector<uint32_t> last(m_problem->classCount(), kNone);  // once for each e-node
-        for (uint32_t n = 0; n < m_problem->nodeCount(); ++n)
-            for (const uint32_t child : m_problem->childrenOf(n))
-                if (std::exchange(last[child], n) != n) use(child, n);
-    };
-    eachUse([this](uint32_t child, uint32_t) { ++m_firstUser[child + 1]; });
-    for (std::size_t c = 1; c < m_firstUser.size(); ++c) m_firstUser[c] += m_firstUser[c - 1];
-    m_users.resize(m_firstUser.back());
-    std::vector<uint32_t> at = m_firstUser;
-    eachUse([&](uint32_t child, uint32_t node) { m_users[at[child]++] = node; });
     reset();
 }
 
@@ -64,18 +52,13 @@ void ManualSelection::recount() {
     for (; done < ready.size(); ++done) {
         const uint32_t c = ready[done];
         m_tree[c] = treeCostOf(m_choice[c]);
-        for (uint32_t u = m_firstUser[c]; u < m_firstUser[c + 1]; ++u) {
-            const uint32_t user = m_classOf[m_users[u]];
-            if (m_choice[user] != m_users[u]) continue;
-            const auto children = m_problem->childrenOf(m_users[u]);
-            open[user] -= static_cast<uint32_t>(std::count(children.begin(), children.end(), c));
-            if (open[user] == 0) ready.push_back(user);
+        for (const uint32_t node : m_users.of(c)) {
+            const uint32_t user = m_classOf[node];
+            if (m_choice[user] == node && --open[user] == 0) ready.push_back(user);
         }
     }
-    ensure(done ==
-            static_cast<std::size_t>(
-                std::count_if(m_choice.begin(), m_choice.end(), [](uint32_t node) { return node != kNone; })),
-        "a selection by hand begins with a cycle");
+    const auto chosen = classes - static_cast<std::size_t>(std::ranges::count(m_choice, kNone));
+    ensure(done == chosen, "a selection by hand begins with a cycle");
     m_uses.assign(classes, 0);
     m_usedCount = 0;
     m_dagCost = 0;
@@ -83,34 +66,21 @@ void ManualSelection::recount() {
         if (m_uses[root]++ == 0) {
             ++m_usedCount;
             m_dagCost += m_problem->cost[m_choice[root]];
-            enter(m_choice[root], m_dagCost);
+            count(m_choice[root], 1, m_dagCost);
         }
 }
 
-// The children of an e-node get a user more; those that had none bring theirs.
-void ManualSelection::enter(uint32_t node, double& delta) const {
+// The children of an e-node get a user more or one less (`by`); those that come in or go bring theirs.
+void ManualSelection::count(uint32_t node, int by, double& delta) const {
     std::vector<uint32_t> pending{node};
     while (!pending.empty()) {
         const uint32_t at = pending.back();
         pending.pop_back();
         for (const uint32_t child : m_problem->childrenOf(at)) {
-            if (m_uses[child]++ > 0) continue;
-            ++m_usedCount;
-            delta += m_problem->cost[m_choice[child]];
-            pending.push_back(m_choice[child]);
-        }
-    }
-}
-
-void ManualSelection::leave(uint32_t node, double& delta) const {
-    std::vector<uint32_t> pending{node};
-    while (!pending.empty()) {
-        const uint32_t at = pending.back();
-        pending.pop_back();
-        for (const uint32_t child : m_problem->childrenOf(at)) {
-            if (--m_uses[child] > 0) continue;
-            --m_usedCount;
-            delta -= m_problem->cost[m_choice[child]];
+            const int before = std::exchange(m_uses[child], m_uses[child] + by);
+            if (before > 0 && m_uses[child] > 0) continue;
+            m_usedCount += by;
+            delta += by * m_problem->cost[m_choice[child]];
             pending.push_back(m_choice[child]);
         }
     }
@@ -118,8 +88,8 @@ void ManualSelection::leave(uint32_t node, double& delta) const {
 
 double ManualSelection::exchange(uint32_t from, uint32_t to) const {
     double delta = m_problem->cost[to] - m_problem->cost[from];
-    enter(to, delta);
-    leave(from, delta);
+    count(to, 1, delta);
+    count(from, -1, delta);
     return delta;
 }
 
@@ -128,18 +98,19 @@ ManualSelection::Above ManualSelection::above(uint32_t id) const {
     Above result;
     result.next.assign(m_problem->classCount(), kNone);
     result.next[id] = id;
-    std::vector<std::pair<uint32_t, uint32_t>> path{{id, m_firstUser[id]}};
+    std::vector<std::pair<uint32_t, std::size_t>> path{{id, 0}};
     while (!path.empty()) {
-        auto& [at, user] = path.back();
-        if (user == m_firstUser[at + 1]) {
+        auto& [at, next] = path.back();
+        const auto users = m_users.of(at);
+        if (next == users.size()) {
             result.order.push_back(at);
             path.pop_back();
             continue;
         }
-        const uint32_t node = m_users[user++], from = m_classOf[node];
+        const uint32_t node = users[next++], from = m_classOf[node];
         if (m_choice[from] != node || result.next[from] != kNone) continue;
         result.next[from] = at;
-        path.emplace_back(from, m_firstUser[from]);
+        path.emplace_back(from, 0);
     }
     return result;
 }
@@ -167,8 +138,7 @@ ManualSelection::Alternative ManualSelection::judge(uint32_t node, const Above& 
     }
     if (!one.canBePicked() || !isUsed(id)) return one;
     const double before = m_tree[id], after = treeCostOf(node);
-    const bool isFinite = before <= std::numeric_limits<double>::max() && after <= std::numeric_limits<double>::max() &&
-        paths <= std::numeric_limits<double>::max();
+    const bool isFinite = std::isfinite(before) && std::isfinite(after) && std::isfinite(paths);
     one.treeDelta = isFinite ? paths * (after - before) : std::numeric_limits<double>::quiet_NaN();
     one.dagDelta = exchange(m_choice[id], node);
     exchange(node, m_choice[id]);
@@ -196,6 +166,6 @@ ManualSelection::Alternative ManualSelection::pick(uint32_t node) {
     return one;
 }
 
-Result ManualSelection::result() const { return resultOf(*m_problem, m_choice, "by hand"); }
+Result ManualSelection::result() const { return resultOf(*m_problem, m_choice, std::string(kByHand)); }
 
 }  // namespace egret::extract

@@ -7,6 +7,8 @@
 
 namespace egret::extract {
 
+inline constexpr std::string_view kByHand = "by hand";
+
 // An extraction by hand: one e-node picked in one class after the other, with the cost of the whole known after each
 // pick.
 //
@@ -25,10 +27,10 @@ public:
         std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
 
     const Problem& problem() const { return *m_problem; }
-    uint32_t choiceOf(uint32_t id) const { return m_choice[id]; }  // kNone: the class has no term
-    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }      // by the roots' terms
-    std::size_t usedCount() const { return m_usedCount; }          // classes
-    double treeCost() const;                                       // may be infinite
+    uint32_t choiceOf(uint32_t id) const { return m_choice[id]; }                    // kNone: the class has no term
+    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }                        // by the roots' terms
+    std::size_t usedCount() const { return static_cast<std::size_t>(m_usedCount); }  // classes
+    double treeCost() const;                                                         // may be infinite
     double dagCost() const { return m_dagCost; }
     bool isStart() const { return m_choice == m_start; }
 
@@ -47,7 +49,7 @@ public:
     Alternative pick(uint32_t node);
     void reset();  // to where it began
 
-    Result result() const;  // checked; method "by hand"
+    Result result() const;  // checked; its method is kByHand
 
 private:
     struct Above {
@@ -59,17 +61,16 @@ private:
     double pathsTo(const Above& above) const;
     double treeCostOf(uint32_t node) const;
     double exchange(uint32_t from, uint32_t to) const;  // in m_uses; returns the difference
-    void enter(uint32_t node, double& delta) const;
-    void leave(uint32_t node, double& delta) const;
+    void count(uint32_t node, int by, double& delta) const;
     void recount();
 
     std::shared_ptr<const Problem> m_problem;
-    std::vector<uint32_t> m_classOf;             // by node
-    std::vector<uint32_t> m_firstUser, m_users;  // of each class: the e-nodes it is a child of, once each
+    std::vector<uint32_t> m_classOf;  // by node
+    Users m_users;
     std::vector<uint32_t> m_start, m_choice;
-    std::vector<double> m_tree;            // cost of each class's term as a tree
-    mutable std::vector<uint32_t> m_uses;  // by chosen e-nodes of used classes, and as roots
-    mutable std::size_t m_usedCount = 0;
+    std::vector<double> m_tree;       // cost of each class's term as a tree
+    mutable std::vector<int> m_uses;  // by chosen e-nodes of used classes, and as roots
+    mutable std::ptrdiff_t m_usedCount = 0;
     double m_dagCost = 0;
 };
 

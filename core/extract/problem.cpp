@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace egret::extract {
 
@@ -12,6 +13,14 @@ std::vector<uint32_t> Problem::classOfNodes() const {
     std::vector<uint32_t> result(nodeCount());
     for (uint32_t c = 0; c < classCount(); ++c)
         for (uint32_t n = firstNode[c]; n < firstNode[c + 1]; ++n) result[n] = c;
+    return result;
+}
+
+std::vector<uint32_t> Problem::distinctChildrenOf(uint32_t node) const {
+    const auto all = childrenOf(node);
+    std::vector<uint32_t> result(all.begin(), all.end());
+    std::ranges::sort(result);
+    result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
 }
 
@@ -55,6 +64,14 @@ void Problem::validate() const {
         if (root >= classCount()) throw Error(Category::badInput, "A root is a class that does not exist.");
 }
 
+Users::Users(const Problem& problem) : m_first(problem.classCount() + 1), m_nodes(problem.children.size()) {
+    for (const uint32_t child : problem.children) ++m_first[child + 1];
+    std::partial_sum(m_first.begin(), m_first.end(), m_first.begin());
+    std::vector<uint32_t> next = m_first;
+    for (uint32_t n = 0; n < problem.nodeCount(); ++n)
+        for (const uint32_t child : problem.childrenOf(n)) m_nodes[next[child]++] = n;
+}
+
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost) {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is extracted from");
@@ -85,12 +102,8 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
 }
 
 std::string_view stopName(Stop stop) {
-    switch (stop) {
-        case Stop::finished: return "finished";
-        case Stop::timeLimit: return "time limit";
-        case Stop::cancelled: return "cancelled";
-    }
-    return "finished";
+    constexpr std::string_view kNames[] = {"finished", "time limit", "cancelled"};
+    return kNames[static_cast<std::size_t>(stop)];
 }
 
 std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice) {
@@ -131,7 +144,7 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
     std::vector<double> tree(problem.classCount(), 0), depth(problem.classCount(), 0);
     for (const uint32_t c : *order) {
         const uint32_t node = result.choice[c] = choice[c];
-        result.dagCost += tree[c] = problem.cost[node];
+        result.cost += tree[c] = problem.cost[node];
         for (const uint32_t child : problem.childrenOf(node)) {
             tree[c] += tree[child];
             depth[c] = std::max(depth[c], depth[child]);
@@ -193,10 +206,10 @@ void checkSelection(const Problem& problem, const Result& result) {
     const auto near = [](double a, double b) {
         return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
     };
-    ensure(near(dagCost, result.dagCost), "a selection's DAG cost is not what it says");
+    ensure(near(dagCost, result.cost), "a selection's DAG cost is not what it says");
     ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
     ensure(near(depth, result.depth), "a selection's depth is not what it says");
-    ensure(result.bound <= result.dagCost * (1 + 1e-9), "a selection costs less than its proven bound");
+    ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs less than its proven bound");
 }
 
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/event.h"
 #include "core/egraph/egraph.h"
 
 #include <cstdint>
@@ -30,6 +31,7 @@ struct Problem {
         return {children.data() + firstChild[node], firstChild[node + 1] - firstChild[node]};
     }
     std::vector<uint32_t> classOfNodes() const;
+    std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
     // By hand: classes in order, each followed by its nodes.
@@ -41,6 +43,18 @@ struct Problem {
     void validate() const;
 };
 
+// For each class the e-nodes that have it as a child, once per occurrence.
+class Users {
+public:
+    explicit Users(const Problem& problem);
+    std::span<const uint32_t> of(uint32_t c) const {
+        return {m_nodes.data() + m_first[c], m_first[c + 1] - m_first[c]};
+    }
+
+private:
+    std::vector<uint32_t> m_first, m_nodes;
+};
+
 // The classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost);
@@ -48,16 +62,11 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
 enum class Stop { finished, timeLimit, cancelled };
 std::string_view stopName(Stop stop);
 
-struct Result {
-    std::vector<uint32_t> choice;  // by class: the chosen node of each class the roots reach, else kNone
-    double treeCost = 0;           // may be infinite when sharing is deep
-    double depth = 0;              // cost along the dearest path from a root down
-    double dagCost = 0;
-    double bound = 0;      // no selection has a smaller DAG cost
-    bool optimal = false;  // dagCost is proven least
-    double seconds = 0;
+struct Result : event::Extracted {  // its cost is the DAG cost
+    std::vector<uint32_t> choice;   // by class: the chosen node of each class the roots reach, else kNone
+    double treeCost = 0;            // may be infinite when sharing is deep
+    double depth = 0;               // cost along the dearest path from a root down
     Stop stop = Stop::finished;
-    std::string method;
 };
 
 // The classes reached from the roots, children before parents; nothing when the choice has a cycle or a gap.

@@ -47,7 +47,6 @@ public:
             dropUnreachable();
             if (m_changed) imply();
         }
-        m_r.count();
         return std::move(m_r);
     }
 
@@ -66,8 +65,8 @@ private:
     void dropUnderivable() {
         std::vector<bool> derivable(m_classes, false);
         std::vector<uint32_t> missing(m_problem.nodeCount(), 0), queue;
-        std::vector<std::vector<uint32_t>> uses(m_classes);
-        std::vector<uint32_t> owner = m_problem.classOfNodes();
+        const auto users = m_r.users();
+        const std::vector<uint32_t> owner = m_problem.classOfNodes();
         const auto reach = [&](uint32_t c) {
             if (derivable[c]) return;
             derivable[c] = true;
@@ -77,12 +76,11 @@ private:
             if (isFree(c)) reach(c);
             for (const uint32_t n : m_r.nodes[c]) {
                 missing[n] = static_cast<uint32_t>(m_r.children[n].size());
-                for (const uint32_t child : m_r.children[n]) uses[child].push_back(n);
                 if (missing[n] == 0) reach(c);
             }
         }
         for (std::size_t i = 0; i < queue.size(); ++i)
-            for (const uint32_t n : uses[queue[i]])
+            for (const uint32_t n : users[queue[i]])
                 if (--missing[n] == 0) reach(owner[n]);
         for (uint32_t c = 0; c < m_classes; ++c)
             for (const uint32_t n : m_r.nodes[c])
@@ -115,17 +113,9 @@ private:
     }
 
     void dropUnreachable() {
-        std::vector<bool> reached(m_classes, false);
-        std::vector<uint32_t> queue;
-        const auto reach = [&](uint32_t c) {
-            if (reached[c] || isFree(c)) return;
-            reached[c] = true;
-            queue.push_back(c);
-        };
-        for (const uint32_t root : m_problem.roots) reach(root);
-        for (std::size_t i = 0; i < queue.size(); ++i)
-            for (const uint32_t n : m_r.nodes[queue[i]])
-                for (const uint32_t child : m_r.children[n]) reach(child);
+        std::vector<bool> isRoot(m_classes, false);
+        for (const uint32_t root : m_problem.roots) isRoot[root] = true;
+        const std::vector<bool> reached = m_r.reachable(std::move(isRoot));
         for (uint32_t c = 0; c < m_classes; ++c) {
             if (reached[c]) continue;
             for (const uint32_t n : m_r.nodes[c]) kill(n);
@@ -180,13 +170,10 @@ private:
         if (m_r.impossible || m_task.stopRequested()) return;
         const std::vector<double>& reduced = ascent.reduced;
         const std::vector<double> below = costBelow(reduced), above = costAbove(reduced);
-        std::vector<double> least(m_classes, 0);
+        const std::vector<double> least = leastOf(reduced);
         double forced = ascent.bound;
-        for (const uint32_t c : m_live) {
-            least[c] = kUnreached;
-            for (const uint32_t n : m_r.nodes[c]) least[c] = std::min(least[c], reduced[n]);
+        for (const uint32_t c : m_live)
             if (m_r.forced[c]) forced += least[c];
-        }
         for (const uint32_t c : m_live)
             for (const uint32_t n : m_r.nodes[c]) {
                 double path = 0, implied = forced - (m_r.forced[c] ? least[c] : 0) + reduced[n];
@@ -199,19 +186,27 @@ private:
         sweep();
     }
 
+    // Of each class that is still to be decided.
+    std::vector<double> leastOf(const std::vector<double>& price) const {
+        std::vector<double> least(m_classes, 0);
+        for (const uint32_t c : m_live) {
+            least[c] = kUnreached;
+            for (const uint32_t n : m_r.nodes[c]) least[c] = std::min(least[c], price[n]);
+        }
+        return least;
+    }
+
     // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the
     // maximum).
     std::vector<double> costBelow(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached), sum(m_problem.nodeCount(), 0);
         std::vector<uint32_t> missing(m_problem.nodeCount(), 0);
-        std::vector<std::vector<uint32_t>> users(m_classes);
+        const auto users = m_r.users();
+        const std::vector<uint32_t> owner = m_problem.classOfNodes();
         Queue queue;
-        std::vector<uint32_t> owner(m_problem.nodeCount());
         for (const uint32_t c : m_live)
             for (const uint32_t n : m_r.nodes[c]) {
-                owner[n] = c;
                 missing[n] = static_cast<uint32_t>(m_r.children[n].size());
-                for (const uint32_t child : m_r.children[n]) users[child].push_back(n);
                 if (missing[n] == 0) queue.emplace(price[n], c);
             }
         while (!queue.empty()) {
@@ -245,11 +240,7 @@ private:
     void dropDominated() {
         const Dominators dominators(m_r, m_problem.roots);
         const Components components = componentsOf(m_r);
-        std::vector<double> cheapest(m_classes, 0);
-        for (const uint32_t c : m_live) {
-            cheapest[c] = kUnreached;
-            for (const uint32_t n : m_r.nodes[c]) cheapest[c] = std::min(cheapest[c], cost(n));
-        }
+        const std::vector<double> cheapest = leastOf(m_problem.cost);
         for (const uint32_t c : m_live) {
             auto& nodes = m_r.nodes[c];
             if (nodes.size() < 2) continue;
@@ -304,12 +295,14 @@ bool Reduction::implies(uint32_t node, uint32_t c) const {
     return implied.node(node, c) || std::binary_search(children[node].begin(), children[node].end(), c);
 }
 
-void Reduction::count() {
-    liveNodes = liveClasses = 0;
-    for (const auto& list : nodes) {
-        liveNodes += list.size();
-        liveClasses += !list.empty();
-    }
+std::size_t Reduction::liveNodes() const {
+    std::size_t count = 0;
+    for (const auto& list : nodes) count += list.size();
+    return count;
+}
+
+std::size_t Reduction::liveClasses() const {
+    return static_cast<std::size_t>(std::ranges::count_if(nodes, [](const auto& list) { return !list.empty(); }));
 }
 
 Reduction withoutReduction(const Problem& problem) {
@@ -321,13 +314,9 @@ Reduction withoutReduction(const Problem& problem) {
     for (const uint32_t root : problem.roots) reduction.forced[root] = true;
     for (uint32_t c = 0; c < problem.classCount(); ++c)
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-            auto& children = reduction.children[n];
-            children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-            std::sort(children.begin(), children.end());
-            children.erase(std::unique(children.begin(), children.end()), children.end());
+            const auto& children = reduction.children[n] = problem.distinctChildrenOf(n);
             if (!std::binary_search(children.begin(), children.end(), c)) reduction.nodes[c].push_back(n);
         }
-    reduction.count();
     return reduction;
 }
 

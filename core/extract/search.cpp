@@ -21,12 +21,12 @@ Search::Search(const Problem& problem, const IlpOptions& options, const Task& ta
     if (!stopped()) offer(lowDagChoice(problem, m_best.choice, this->task()));
 }
 
-bool Search::closed() const { return m_bound >= m_best.dagCost * (1 - kRelativeGap); }
+bool Search::closed() const { return m_bound >= m_best.cost * (1 - kRelativeGap); }
 
 bool Search::offer(const std::vector<uint32_t>& choice) {
     if (!orderOf(m_problem, choice)) return false;
     Result result = resultOf(m_problem, choice, "ilp");
-    if (result.dagCost >= m_best.dagCost * (1 - kRelativeGap)) return true;
+    if (result.cost >= m_best.cost * (1 - kRelativeGap)) return true;
     m_best = std::move(result);
     announce();
     return true;
@@ -37,25 +37,27 @@ void Search::offerTrees(std::span<const double> cost) {
 }
 
 void Search::raiseBound(double bound) {
-    if (bound <= m_bound * (1 + 1e-6) && bound < m_best.dagCost) return;
-    m_bound = std::min(std::max(m_bound, bound), m_best.dagCost);
+    if (bound <= m_bound * (1 + 1e-6) && bound < m_best.cost) return;
+    m_bound = std::min(std::max(m_bound, bound), m_best.cost);
     announce();
 }
 
 Result Search::finish() {
     Result result = std::move(m_best);
-    result.optimal = m_bound >= result.dagCost * (1 - kRelativeGap);
-    result.bound = result.optimal ? result.dagCost : std::min(m_bound, result.dagCost);
-    result.seconds = seconds();
+    result.optimal = m_bound >= result.cost * (1 - kRelativeGap);
+    result.bound = result.optimal ? result.cost : std::min(m_bound, result.cost);
     if (!result.optimal && stopped()) result.stop = m_task.stopRequested() ? Stop::cancelled : Stop::timeLimit;
     checkSelection(m_problem, result);
-    m_best = result;
-    announce(result.optimal);
+    result.seconds = seconds();
+    emit(m_sink, result);
     return result;
 }
 
-void Search::announce(bool optimal) const {
-    emit(m_sink, event::Extracted{"ilp", m_best.dagCost, std::min(m_bound, m_best.dagCost), optimal, seconds()});
+void Search::announce() const {
+    event::Extracted incumbent = m_best;
+    incumbent.bound = std::min(m_bound, m_best.cost);
+    incumbent.seconds = seconds();
+    emit(m_sink, incumbent);
 }
 
 }  // namespace egret::extract

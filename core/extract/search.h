@@ -28,7 +28,7 @@ public:
     void offerTrees(std::span<const double> cost);
 
     void raiseBound(double bound);
-    void provenOptimal() { m_bound = m_best.dagCost; }
+    void provenOptimal() { m_bound = m_best.cost; }
 
     Result finish();  // the result, checked; the search is over
 
@@ -36,7 +36,7 @@ public:
     const Task& task() const { return m_deadline.task(); }
 
 private:
-    void announce(bool optimal = false) const;
+    void announce() const;
 
     const Problem& m_problem;
     const IlpOptions& m_options;

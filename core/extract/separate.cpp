@@ -20,7 +20,7 @@ constexpr double kTiny = 1e-7;
 }  // namespace
 
 Separator::Separator(const Reduction& reduction)
-    : m_reduction(reduction), m_owner(reduction.children.size(), kNone), m_users(reduction.nodes.size()),
+    : m_reduction(reduction), m_owner(reduction.children.size(), kNone), m_users(reduction.users()),
       m_y(reduction.nodes.size(), 0), m_exits(reduction), m_sink(static_cast<uint32_t>(reduction.nodes.size())),
       m_target(reduction.children.size(), m_sink), m_forward(reduction.children.size()),
       m_backward(reduction.children.size()), m_in(m_sink + 1), m_level(m_sink + 1), m_outAt(m_sink + 1),
@@ -28,10 +28,7 @@ Separator::Separator(const Reduction& reduction)
     for (uint32_t c = 0; c < m_sink; ++c) {
         if (reduction.nodes[c].empty()) continue;
         m_live.push_back(c);
-        for (const uint32_t n : reduction.nodes[c]) {
-            m_owner[n] = c;
-            for (const uint32_t child : reduction.children[n]) m_users[child].push_back(n);
-        }
+        for (const uint32_t n : reduction.nodes[c]) m_owner[n] = c;
     }
 }
 

@@ -1,7 +1,5 @@
 #include "core/extract/serialized.h"
 
-#include "core/base/error.h"
-
 namespace egret::extract {
 
 Problem problemOf(const egraph::Serialized& file) {
@@ -23,14 +21,6 @@ Problem problemOf(const egraph::Serialized& file) {
     problem.roots = file.roots;
     problem.validate();
     return problem;
-}
-
-Problem readSerialized(const std::filesystem::path& path) {
-    try {
-        return problemOf(egraph::readSerialized(path));
-    } catch (const Error& error) {
-        throw error.at({.file = path.string()});
-    }
 }
 
 }  // namespace egret::extract

@@ -3,13 +3,10 @@
 #include "core/egraph/serialized.h"
 #include "core/extract/problem.h"
 
-#include <filesystem>
-
 namespace egret::extract {
 
 // The whole of a file, its subsumed e-nodes left out; Problem::names are the ids of its e-nodes. A class left with no
 // e-node is no error until a root needs it. Throws badInput naming the e-node when a cost is negative.
 Problem problemOf(const egraph::Serialized& file);
-Problem readSerialized(const std::filesystem::path& path);  // also as egraph::readSerialized()
 
 }  // namespace egret::extract

@@ -41,14 +41,9 @@ public:
         m_graph.children.resize(problem.nodeCount());
         for (const uint32_t c : m_order)
             for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-                auto& children = m_graph.children[n];
-                children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-                if (std::any_of(
-                        children.begin(), children.end(), [&](uint32_t child) { return trees.choice[child] == kNone; }))
-                    continue;
-                std::sort(children.begin(), children.end());
-                children.erase(std::unique(children.begin(), children.end()), children.end());
-                m_graph.nodes[c].push_back(n);
+                auto& children = m_graph.children[n] = problem.distinctChildrenOf(n);
+                if (std::ranges::all_of(children, [&](uint32_t child) { return trees.choice[child] != kNone; }))
+                    m_graph.nodes[c].push_back(n);
             }
         for (const uint32_t root : problem.roots) m_isRoot[root] = true;
         for (int round = 0; round < kMaxPasses && !task.stopRequested(); ++round) {
@@ -177,17 +172,7 @@ private:
     }
 
     void dropUnreachable() {
-        std::vector<bool> reached(m_isRoot);
-        std::vector<uint32_t> queue;
-        for (uint32_t c = 0; c < reached.size(); ++c)
-            if (reached[c]) queue.push_back(c);
-        for (std::size_t i = 0; i < queue.size(); ++i)
-            for (const uint32_t n : m_graph.nodes[queue[i]])
-                for (const uint32_t child : m_graph.children[n]) {
-                    if (reached[child]) continue;
-                    reached[child] = true;
-                    queue.push_back(child);
-                }
+        const std::vector<bool> reached = m_graph.reachable(m_isRoot);
         for (uint32_t c = 0; c < reached.size(); ++c)
             if (!reached[c]) m_graph.nodes[c].clear();
     }

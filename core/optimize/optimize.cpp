@@ -1,16 +1,26 @@
 #include "core/optimize/optimize.h"
 
+#include "core/base/text.h"
+
 namespace egret::optimize {
 
-std::string_view extractMethodName(ExtractMethod method) {
-    constexpr std::string_view kNames[] = {"greedy", "greedy-dag", "ilp", "by hand"};
-    return kNames[static_cast<std::size_t>(method)];
+namespace {
+
+// "greedy: cheapest term; ..."
+std::string extractionHelp() {
+    std::vector<std::string> texts;
+    for (const extract::Method& method : extract::methods())
+        texts.push_back(std::string(method.name) + ": " + method.brief);
+    return join(texts, "; ");
 }
+
+}  // namespace
 
 const OptionTable<Options>& optionTable() {
     using O = Options;
     constexpr std::string_view kExploration = "Exploration", kExtraction = "Extraction", kSearch = "Search";
     const std::vector<std::string_view> kSaturating{"tensat", "guided"}, kPlaying{"xrlflow", "guided"};
+    static const std::string kExtractionHelp = extractionHelp();
     // clang-format off
     static const OptionTable<Options> kTable{
         option<&O::iterations>({.name = "iterations", .title = "Iterations at most",
@@ -34,8 +44,7 @@ const OptionTable<Options>& optionTable() {
             .help = "simple: every rule in every iteration; backoff: rules that match too often rest for a while",
             .choices = {"simple", "backoff"}, .group = kExploration, .methods = kSaturating}),
         option<&O::extract>({.name = "extract", .title = "Extraction",
-            .help = "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact",
-            .choices = {"greedy", "greedy-dag", "ilp"}, .group = kExtraction, .methods = kSaturating}),
+            .help = kExtractionHelp, .group = kExtraction, .methods = kSaturating}, extract::methods()),
         option<&O::cycleConstraints>({.name = "cycle-constraints", .title = "Cycle constraints",
             .help = "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order "
                     "variables; none: leave cycles to the filter",

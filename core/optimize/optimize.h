@@ -2,11 +2,12 @@
 //
 //   optimize.h   this: what all optimizers share
 //   optimizers.h the table of them
-//   selection.h  extraction by any method, from an e-graph with costs
-//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under
-//   way taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would
-//   make of a graph xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23) guided/      a
-//   learned policy that steers saturation
+//   extraction.h extraction by any method, from an e-graph with costs
+//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under way
+//   taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would make
+//                of a graph
+//   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)
+//   guided/      a learned policy that steers saturation
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
@@ -24,9 +25,6 @@
 
 namespace egret::optimize {
 
-enum class ExtractMethod { greedy, greedyDag, ilp, byHand };
-std::string_view extractMethodName(ExtractMethod method);  // "greedy", "greedy-dag", "ilp", "by hand"
-
 struct Options {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
@@ -38,7 +36,7 @@ struct Options {
     egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
     egraph::SchedulerKind scheduler = egraph::SchedulerKind::backoff;
     // extraction
-    ExtractMethod extract = ExtractMethod::ilp;
+    const extract::Method* extract = &extract::methodNamed("ilp");
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
     // Of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it.
     bool presolve = true;

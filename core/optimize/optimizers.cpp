@@ -1,7 +1,6 @@
 #include "core/optimize/optimizers.h"
 
-#include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/named.h"
 #include "core/optimize/guided/guided.h"
 #include "core/optimize/taso/taso.h"
 #include "core/optimize/tensat/tensat.h"
@@ -19,14 +18,6 @@ const std::vector<Optimizer>& all() {
     return table;
 }
 
-const Optimizer& named(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Optimizer& optimizer : all()) {
-        if (optimizer.name == name) return optimizer;
-        names.emplace_back(optimizer.name);
-    }
-    throw Error(
-        Category::usage, "There is no optimizer '" + std::string(name) + "'; there is " + join(names, ", ") + ".");
-}
+const Optimizer& named(std::string_view name) { return rowNamed(all(), name, "optimizer"); }
 
 }  // namespace egret::optimize

@@ -1,6 +1,6 @@
 // Backtracking search as Tensat (figure 6) and X-RLflow (table 1) measured it: how long it searches and to what effect,
 // and how far the sum of operators, which it minimizes, is from what running the whole network takes.
-#include "core/base/error.h"
+#include "core/base/named.h"
 #include "core/report/tables.h"
 #include "core/report/trial.h"
 
@@ -81,13 +81,6 @@ const std::vector<Experiment>& all() {
     return experiments;
 }
 
-const Experiment& named(std::string_view name) {
-    std::string known;
-    for (const Experiment& experiment : all()) {
-        if (experiment.name == name) return experiment;
-        known += (known.empty() ? "" : " and ") + std::string(experiment.name);
-    }
-    throw Error(Category::usage, "There is no report '" + std::string(name) + "': only " + known + ".");
-}
+const Experiment& named(std::string_view name) { return rowNamed(all(), name, "report"); }
 
 }  // namespace egret::report

@@ -113,9 +113,9 @@ private:
         say(network, "greedy and exact extraction");
         optimize::Options options = with(1);
         const auto exploration = trial.explore(options, m_task);
-        options.extract = optimize::ExtractMethod::greedy;
+        options.extract = &extract::methodNamed("greedy");
         const auto greedy = trial.extract(exploration, options, m_task);
-        options.extract = optimize::ExtractMethod::ilp;
+        options.extract = &extract::methodNamed("ilp");
         const auto exact = trial.extract(exploration, options, m_task);
         if (over()) return;
         const Latencies greedyLatency = trial.latencies(greedy.result.graph, m_task),
@@ -136,7 +136,7 @@ private:
         const auto cyclic = trial.explore(options, m_task);
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);
-        options.extract = optimize::ExtractMethod::ilp;
+        options.extract = &extract::methodNamed("ilp");
         const auto seconds = [&](const tensat::Exploration& exploration, CycleConstraints cycles,
                                  bool presolve) -> Cell {
             if (over()) return {};

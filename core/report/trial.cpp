@@ -45,16 +45,8 @@ optimize::tensat::Exploration Trial::explore(const optimize::Options& options, c
 Trial::Outcome Trial::extract(
     const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const {
     Outcome outcome;
-    const auto extraction = optimize::tensat::extractGraph(exploration, completed(options), task, {});
-    outcome.result.graph = extraction.graph;
-    outcome.result.exploreSeconds = exploration.seconds;
-    outcome.result.extractSeconds = extraction.seconds;
-    outcome.result.iterations = exploration.iterations.size();
-    outcome.result.nodes = exploration.egraph->egraph->nodeCount();
-    outcome.result.classes = exploration.egraph->egraph->classCount();
-    outcome.result.stopReason = exploration.stopReason;
-    outcome.result.optimal = extraction.optimal;
-    outcome.result.bound = extraction.bound;
+    outcome.result = optimize::tensat::resultOf(
+        exploration, optimize::tensat::extractGraph(exploration, completed(options), task, {}));
     finish(outcome);
     return outcome;
 }

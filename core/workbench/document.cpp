@@ -307,54 +307,42 @@ ExplorationPtr Document::exploration() const {
     return m_exploration;
 }
 
-optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
+optimize::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
     return addExtraction(
-        parametersOf(optimize::extractMethodName(options.extract), options),
+        parametersOf(options.extract->name, options),
         [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
 }
 
-extract::Problem Document::extractionProblem(const optimize::tensat::Exploration& from) const {
-    return optimize::tensat::problemOf(from, costModelPtr());
-}
-
-optimize::tensat::Extraction Document::useSelection(
-    const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
-    // Whatever made the selection: what makes this step again is the choice itself.
+optimize::Extraction Document::useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task) {
+    // Whatever made the choice: what makes this step again is the choice itself.
     return addExtraction(
-        parametersOf(optimize::extractMethodName(optimize::ExtractMethod::byHand), {}),
-        [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
+        parametersOf(extract::kByHand, {}),
+        [&](const EventSink&) { return optimize::tensat::withGraph(*from, std::move(chosen)); }, task);
 }
 
-optimize::tensat::Extraction Document::addExtraction(
-    const RunParameters& parameters, const Choose& choose, const Task& task) {
+optimize::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
     OpenRun run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
     const EventSink journal = m_session->sink(run.id());
     auto extraction = choose([&](const Event& event) {
         journal(event);
         tell(event);
     });
-    extraction.graph = runtime::foldWeights(extraction.graph, {});
+    extraction.graph = runtime::foldWeights(*extraction.graph, {});
+    extraction.costBefore = cost(original());
     run.finish(task, extraction.optimal ? "optimal" : "feasible");
     json chosen = json::object();
     for (const auto& [id, node] : extraction.choice) chosen[std::to_string(id.index())] = node.index();
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::extract;
-    step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) +
-        "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
-    step.graph = extraction.graph;
+    step.title =
+        "extracted (" + extraction.method + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+    step.graph = *extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));
-    m_session->addExtraction({.step = id,
-        .run = run.id(),
-        .chosen = chosen.dump(),
-        .result = {.method = std::string(optimize::extractMethodName(extraction.method)),
-            .cost = extraction.cost,
-            .bound = extraction.bound,
-            .optimal = extraction.optimal,
-            .seconds = extraction.seconds}});
+    m_session->addExtraction({.step = id, .run = run.id(), .chosen = chosen.dump(), .result = extraction});
     return extraction;
 }
 

@@ -207,11 +207,9 @@ public:
     // `breakpoints` (Growing::isPaused).
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
     // From the exploration; becomes a step (weights folded) and the document's current graph.
-    optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
-    // The same for what a person chose among what there is to extract from an exploration, by this document's costs.
-    extract::Problem extractionProblem(const optimize::tensat::Exploration& from) const;
-    optimize::tensat::Extraction useSelection(
-        const ExplorationPtr& from, optimize::Selection selection, const Task& task);
+    optimize::Extraction extract(optimize::Options options, const Task& task);
+    // The same for what a person chose among what there is to extract from an exploration (tensat::problemOf).
+    optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------
     // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when
@@ -242,8 +240,8 @@ private:
     static std::shared_ptr<Document> made(
         const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options);
     void begin(const DocumentOptions& options);
-    using Choose = std::function<optimize::tensat::Extraction(const EventSink& sink)>;
-    optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
+    using Choose = std::function<optimize::Extraction(const EventSink& sink)>;
+    optimize::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
     // What a replay needs.
     std::string detailOf(

@@ -46,9 +46,4 @@ extract::Problem EGraphDocument::problem() const {
     return problem;
 }
 
-optimize::Selection EGraphDocument::extract(
-    const optimize::Options& options, const Task& task, const EventSink& sink) const {
-    return optimize::select(problem(), options, task, sink);
-}
-
 }  // namespace egret::workbench

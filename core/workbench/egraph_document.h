@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/base/task.h"
 #include "core/egraph/serialized.h"
-#include "core/optimize/selection.h"
+#include "core/extract/problem.h"
 
 #include <filesystem>
 #include <memory>
@@ -28,9 +29,6 @@ public:
     // What there is to extract, by the file's costs and names. Throws badInput naming the e-node when a cost is
     // negative.
     extract::Problem problem() const;
-    // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the
-    // extractors.
-    optimize::Selection extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
 
 private:
     EGraphDocument(std::string name, egraph::Serialized file);

@@ -264,15 +264,15 @@ private:
         growUntil(step.created);
         const RunParameters parameters = runParameters(run.parameters);
         const auto extraction = m_extractions.find(step.id);
-        if (parameters.method == "by hand") {
+        if (parameters.method == extract::kByHand) {
             if (extraction == m_extractions.end()) throw NotRepeatable{"what was chosen is not recorded"};
-            m_document->useSelection(m_document->exploration(), selectionOf(extraction->second), m_task);
+            m_document->useChoice(m_document->exploration(), chosenIn(extraction->second), m_task);
             return;
         }
         if (parameters.measuring.measuredCost)
             throw NotRepeatable{"it was extracted by measured costs, which are never the same twice"};
-        const bool isExact = parameters.options.extract == optimize::ExtractMethod::ilp;
-        if (isExact && extraction != m_extractions.end() && !extraction->second.result.optimal)
+        if (parameters.options.extract->isExact && extraction != m_extractions.end() &&
+            !extraction->second.result.optimal)
             throw NotRepeatable{"the extraction ended by time"};
         prepare(parameters);
         optimize::Options options = optionsOf(parameters, run);
@@ -281,18 +281,19 @@ private:
         m_task.throwIfStopped();
     }
 
-    static optimize::Selection selectionOf(const session::Extraction& extraction) {
-        optimize::Selection selection{.method = optimize::ExtractMethod::byHand};
+    static optimize::Extraction chosenIn(const session::Extraction& recorded) {
+        optimize::Extraction extraction;
+        extraction.method = extract::kByHand;
+        extraction.cost = recorded.result.cost;
         try {
-            const auto chosen = nlohmann::json::parse(extraction.chosen);
+            const auto chosen = nlohmann::json::parse(recorded.chosen);
             for (const auto& [eclass, node] : chosen.items())
-                selection.choice.emplace(
+                extraction.choice.emplace(
                     egraph::ClassId(std::stoull(eclass)), egraph::NodeId(fromJson<std::size_t>(node)));
         } catch (const std::exception&) {
             throw NotRepeatable{"what was chosen cannot be read"};
         }
-        selection.cost = extraction.result.cost;
-        return selection;
+        return extraction;
     }
 
     // ---- whole optimizers ----------------------------------------------------------------------------------------

@@ -45,11 +45,8 @@ bool wasCutShort(const session::RunRecord& run) {
 std::string toJson(const RunParameters& parameters) {
     json options = json::object();
     for (const auto& row : optimize::optionTable()) {
-        const double value = row.numberOf(parameters.options);
-        // A choice by hand has no name in the table, and a person at work has no time limit.
-        const bool isInTable = row.kind == OptionSpec::Kind::choice ? value < static_cast<double>(row.choices.size())
-                                                                    : std::isfinite(value);
-        if (isInTable) options[std::string(row.name)] = row.textOf(parameters.options);
+        const bool isLimited = std::isfinite(row.numberOf(parameters.options));  // a person at work has no time limit
+        if (isLimited) options[std::string(row.name)] = row.textOf(parameters.options);
     }
     json out{{"method", parameters.method}, {"options", options}, {"rules", std::to_string(parameters.rules)},
         {"costs",

@@ -69,9 +69,9 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     Window shown;
     shown.window.setPerspective("Extract");
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
-    click(shown, "extract-greedy");
+    click(shown, "extractGreedy");
     EXPECT_EQ(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 3u) << "f and two leaves";
-    click(shown, "extract-ilp");
+    click(shown, "extractIlp");
     const auto& picture = canvasOf(shown).picture();
     EXPECT_EQ(outlined(picture, canvas::Outline::chosen), 1u) << "both take f";
     EXPECT_EQ(outlined(picture, canvas::Outline::chosenFirst), 2u) << "only greedy takes the leaves";
@@ -164,13 +164,13 @@ TEST(EGraphFile, APublishedOneIsExtractedFrom) {
     Window shown;
     shown.window.setPerspective("Extract");
     ASSERT_TRUE(shown.open(QString::fromStdString(path.string()))) << shown.errors.join("; ").toStdString();
-    click(shown, "extract-ilp");
+    click(shown, "extractIlp");
     ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
     shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>()->setCurrentIndex(1);
     test::deliverEvents();
     QDir().mkpath(QString::fromStdString(test::builtFile("gallery")));
     shown.window.grab().save(QString::fromStdString(test::builtFile("gallery/egraph-file-table.png")));
-    EXPECT_TRUE(shown.window.workspace().extractions()[0]->selection.optimal);
+    EXPECT_TRUE(shown.window.workspace().extractions()[0]->optimal);
     EXPECT_GT(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 10u);
 }
 

@@ -104,8 +104,8 @@ TEST(Lessons, greedyFailsWhereTheLessonSaysSo) {
     }
     const auto& extractions = shown.window.workspace().extractions();
     ASSERT_EQ(extractions.size(), 2u);
-    EXPECT_EQ(extractions[0]->selection.cost, 18);
-    EXPECT_EQ(extractions[1]->selection.cost, 12);
+    EXPECT_EQ(extractions[0]->cost, 18);
+    EXPECT_EQ(extractions[1]->cost, 12);
 }
 
 TEST(Lessons, aLessonCanBeLeft) {

@@ -129,7 +129,7 @@ TEST(Term, ACycleIsRefusedWithItsWay) {
 TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
     Terms shown;
     shown.openText(kTwiceUsed);
-    shown.window.workspace().extract(optimize::ExtractMethod::ilp);
+    shown.window.workspace().extract(extract::methodNamed("ilp"));
     ASSERT_TRUE(shown.settle());
     shown.showTerms();
     EXPECT_TRUE(shown.text("termCosts").contains("ilp")) << "begins with what was extracted";
@@ -138,8 +138,8 @@ TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
     shown.click("termUse");
     const auto& extractions = shown.window.workspace().extractions();
     ASSERT_EQ(extractions.size(), 2u);
-    EXPECT_EQ(workspace::nameOf(*extractions[1]), "by hand");
-    EXPECT_EQ(extractions[1]->selection.cost, 21);
+    EXPECT_EQ(extractions[1]->method, "by hand");
+    EXPECT_EQ(extractions[1]->cost, 21);
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 

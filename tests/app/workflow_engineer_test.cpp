@@ -194,7 +194,7 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
     user.key(Qt::Key_Escape);
     ASSERT_TRUE(user.settle());
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
-    const optimize::Selection& kept = user.window.workspace().extractions().front()->selection;
+    const optimize::Extraction& kept = *user.window.workspace().extractions().front();
     EXPECT_FALSE(kept.optimal) << "it was cancelled";
     for (const event::Extracted& incumbent : incumbents)
         EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "the best of them is kept";

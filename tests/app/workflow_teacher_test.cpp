@@ -141,17 +141,17 @@ TEST(Teacher, OutlinesTwoExtractionsSideBySide) {
     user.chooseFromMenu("extractGreedy");
     ASSERT_TRUE(user.settle());
     EXPECT_FALSE(cellsWith(user.egraph(), canvas::Outline::chosen).empty()) << "one alone is outlined in one colour";
-    QTest::mouseClick(&user.the<QPushButton>("extract-ilp"), Qt::LeftButton);
+    QTest::mouseClick(&user.the<QPushButton>("extractIlp"), Qt::LeftButton);
     ASSERT_TRUE(user.settle());
     const auto& extractions = user.window.workspace().extractions();
     ASSERT_EQ(extractions.size(), 2u) << user.errorText().toStdString();
-    EXPECT_LT(extractions[1]->selection.cost, extractions[0]->selection.cost);
+    EXPECT_LT(extractions[1]->cost, extractions[0]->cost);
     ASSERT_EQ(user.results().rowCount(), 2);
     EXPECT_EQ(user.results().selectionModel()->selectedRows().size(), 2) << "both are selected, so both are shown";
 
     std::size_t both = 0, first = 0, second = 0;
-    const auto chosenBy = [](const workspace::Extraction& extraction, canvas::ItemId item) {
-        return std::any_of(extraction.selection.choice.begin(), extraction.selection.choice.end(),
+    const auto chosenBy = [](const optimize::Extraction& extraction, canvas::ItemId item) {
+        return std::any_of(extraction.choice.begin(), extraction.choice.end(),
             [item](const auto& choice) { return egraph_view::itemOf(choice.second) == item; });
     };
     for (const auto& box : user.egraph().picture().boxes)

@@ -30,7 +30,7 @@ std::string number(double value) {
 void print(const std::string& file, const Result& result) {
     const bool proves = result.method == "ilp";
     std::printf("| %s | %s | %s | %s | %s | %s | %.4f |\n", file.c_str(), result.method.c_str(),
-        number(result.treeCost).c_str(), number(result.dagCost).c_str(), proves ? number(result.bound).c_str() : "",
+        number(result.treeCost).c_str(), number(result.cost).c_str(), proves ? number(result.bound).c_str() : "",
         !proves              ? ""
             : result.optimal ? "yes"
                              : "no",
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
         "| file | extractor | tree cost | DAG cost | bound | optimal | seconds |\n|---|---|---|---|---|---|---|\n");
     try {
         for (const std::string& path : files) {
-            const Problem problem = readSerialized(path);
+            const Problem problem = problemOf(egraph::readSerialized(path));
             const std::string name = std::filesystem::path(path).stem().string();
             print(name, greedy(problem));
             print(name, greedyDag(problem));

@@ -3,6 +3,7 @@
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/workspace/comparison.h"
 #include "views/workspace/story.h"
@@ -61,8 +62,8 @@ void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPt
     std::vector<Choice> choices;
     for (const workspace::ExtractionPtr& extraction : shown) {
         Choice& choice = choices.emplace_back();
-        choice.name = workspace::nameOf(*extraction);
-        for (const auto& [id, node] : extraction->selection.choice) choice.nodes.insert(node);
+        choice.name = textOf(extraction->method);
+        for (const auto& [id, node] : extraction->choice) choice.nodes.insert(node);
     }
     pane.setChosen(std::move(choices), workspace::sharedMarks(shown));
 }
@@ -107,7 +108,7 @@ QWidget* make(PaneContext& window) {
     QObject::connect(&pane->terms(), &TermView::useRequested, &workspace,
         [pane, &workspace] { workspace.use(*pane->terms().term()); });
     QObject::connect(&window.actions, &shell::Actions::updated, pane,
-        [pane, &window] { pane->terms().setAvailable(window.actions["extractDag"].isEnabled()); });
+        [pane, &window] { pane->terms().setAvailable(window.actions.isAvailable(shell::kExtracting)); });
     followSelection(*pane, window);
     return pane;
 }

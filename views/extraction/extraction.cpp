@@ -9,18 +9,10 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-struct Method {
-    optimize::ExtractMethod method;
-    const char *action, *button;
-};
-constexpr Method kMethods[] = {{optimize::ExtractMethod::greedy, "extractGreedy", "greedy"},
-    {optimize::ExtractMethod::greedyDag, "extractDag", "greedyDag"},
-    {optimize::ExtractMethod::ilp, "extractIlp", "ilp"}};
-
 ExtractionPane& paneIn(PaneContext& window) { return window.docks.the<ExtractionPane>("extraction"); }
 
-void add(ExtractionPane& pane, const workspace::EGraphStatePtr& egraph, const workspace::Extraction& extraction) {
-    pane.add(extraction.selection, extraction.costBefore, extraction.unit, workspace::sharedParts(*egraph, extraction));
+void add(ExtractionPane& pane, const workspace::EGraphStatePtr& egraph, const optimize::Extraction& extraction) {
+    pane.add(extraction, workspace::sharedParts(*egraph, extraction));
 }
 
 // One result: its graph and its choice. Two: their choices side by side, and the graph of the later one.
@@ -33,43 +25,26 @@ void showSelected(ExtractionPane& pane, PaneContext& window) {
 }
 
 QWidget* make(PaneContext& window) {
-    auto* pane = new ExtractionPane({{QStringLiteral("greedy"), ExtractionPane::tr("Greedy"),
-                                         ExtractionPane::tr("Cheapest term, shared parts counted every time")},
-        {QStringLiteral("greedyDag"), ExtractionPane::tr("Greedy DAG"),
-            ExtractionPane::tr("Greedy, shared parts counted once")},
-        {QStringLiteral("ilp"), ExtractionPane::tr("Exact (ILP)"),
-            ExtractionPane::tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}});
+    std::vector<QAction*> actions;
+    for (const extract::Method& method : extract::methods()) actions.push_back(&window.actions[method.command]);
+    auto* pane = new ExtractionPane(actions);
     Workspace& workspace = window.workspace;
     QObject::connect(&workspace, &Workspace::extracted, pane,
         [pane, &workspace] { add(*pane, workspace.egraph(), *workspace.extractions().back()); });
     QObject::connect(&workspace, &Workspace::happened, pane, [pane](const Event& event) {
-        if (const auto* incumbent = std::get_if<event::Extracted>(&event)) pane->add(*incumbent);
+        if (const auto* incumbent = std::get_if<event::Extracted>(&event)) pane->addIncumbent(*incumbent);
     });
     QObject::connect(&workspace, &Workspace::documentChanged, pane, &ExtractionPane::clear);
     QObject::connect(&workspace, &Workspace::egraphChanged, pane, [pane, &workspace] {
         if (workspace.extractions().empty()) pane->clear();  // another e-graph than the one they were of
     });
-    QObject::connect(pane, &ExtractionPane::extractRequested, pane, [&window](const QString& button) {
-        for (const Method& method : kMethods)
-            if (button == QLatin1String(method.button)) window.actions[method.action].trigger();
-    });
     QObject::connect(pane, &ExtractionPane::resultsSelected, pane, [pane, &window] { showSelected(*pane, window); });
     QObject::connect(pane, &ExtractionPane::classSelected, pane, [&window](uint32_t id) {
         window.selection.select(shell::Selection::Places{{}, {egraph::ClassId(id)}});
     });
-    const auto showAvailable = [pane, &window] { pane->setAvailable(window.actions["extractDag"].isEnabled()); };
-    QObject::connect(&window.actions, &shell::Actions::updated, pane, showAvailable);
-    showAvailable();
     for (const workspace::ExtractionPtr& extraction : workspace.extractions())
         add(*pane, workspace.egraph(), *extraction);
     return pane;
-}
-
-template <optimize::ExtractMethod method>
-void extract(PaneContext& window) {
-    paneIn(window).begin();
-    window.docks.reveal("extraction");
-    window.workspace.extract(method);
 }
 
 void start(PaneContext& window) {
@@ -82,21 +57,35 @@ void start(PaneContext& window) {
     });
 }
 
+// The default method has a key and a button in the tool bar.
+shell::ActionSpec actionOf(const extract::Method& method, int position) {
+    const bool isDefault = &method == optimize::Options().extract;
+    return {.id = method.command,
+        .menu = "E&xtract",
+        .position = position,
+        .text = method.title,
+        .shortcut = isDefault ? "F7" : "",
+        .tip = method.help,
+        .needs = shell::kExtracting,
+        .where = isDefault ? shell::Where::toolBarGroup : shell::Where::menu,
+        .run =
+            [&method](PaneContext& window) {
+                paneIn(window).begin();
+                window.docks.reveal("extraction");
+                window.workspace.extract(method);
+            },
+        .button = isDefault ? "Extract" : ""};
+}
+
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
-    using namespace shell;
-    constexpr unsigned kExtract = kIdle | kEGraph | kWritable;
-    // clang-format off
-    const std::vector<ActionSpec> actions{
-        {"extractGreedy", "E&xtract", 10, "&Greedy", "", "Cheapest term, shared parts counted every time", kExtract, Where::menu, extract<optimize::ExtractMethod::greedy>},
-        {"extractDag", "E&xtract", 11, "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kExtract, Where::menu, extract<optimize::ExtractMethod::greedyDag>},
-        {"extractIlp", "E&xtract", 12, "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kExtract, Where::toolBarGroup, extract<optimize::ExtractMethod::ilp>, "Extract"},
-    };
-    // clang-format on
+    std::vector<shell::ActionSpec> actions;
+    int position = 10;
+    for (const extract::Method& method : extract::methods()) actions.push_back(actionOf(method, position++));
     return {{.id = "extraction",
         .title = "Extraction",
-        .places = {{"Extract", kBottom}, {"Learn", kBottom, 0, 1}},
+        .places = {{"Extract", shell::kBottom}, {"Learn", shell::kBottom, 0, 1}},
         .make = make,
         .actions = actions,
         .start = start}};

@@ -3,9 +3,11 @@
 #include "core/base/text.h"
 #include "views/export/view.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
@@ -96,17 +98,18 @@ protected:
     }
 };
 
-ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* parent)
+ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent)
     : QWidget(parent), m_results(new QTableWidget(0, columnCount, this)), m_chart(new BoundChart(this)),
       m_comparison(new ComparisonTable(this)) {
     auto* buttons = new QVBoxLayout;
-    for (const Method& method : methods) {
-        auto* button = new QPushButton(method.title, this);
-        button->setObjectName(QStringLiteral("extract-") + method.name);
-        button->setToolTip(method.tip);
-        connect(button, &QPushButton::clicked, this, [this, name = method.name] { Q_EMIT extractRequested(name); });
+    for (QAction* method : methods) {
+        auto* button = new QPushButton(withoutLetter(method->text()), this);
+        button->setObjectName(method->objectName());
+        button->setToolTip(method->toolTip());
+        button->setEnabled(method->isEnabled());
+        connect(method, &QAction::enabledChanged, button, &QWidget::setEnabled);
+        connect(button, &QPushButton::clicked, method, &QAction::trigger);
         buttons->addWidget(button);
-        m_buttons.push_back(button);
     }
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
@@ -124,11 +127,6 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
-    setAvailable(false);
-}
-
-void ExtractionPane::setAvailable(bool available) {
-    for (QPushButton* button : m_buttons) button->setEnabled(available);
 }
 
 void ExtractionPane::begin() {
@@ -136,14 +134,14 @@ void ExtractionPane::begin() {
     m_chart->update();
 }
 
-void ExtractionPane::add(const event::Extracted& incumbent) {
+void ExtractionPane::addIncumbent(const event::Extracted& incumbent) {
     m_chart->points.push_back(incumbent);
     m_chart->update();
 }
 
-void ExtractionPane::add(
-    const optimize::Selection& result, double costBefore, const QString& unit, const QStringList& shared) {
-    const QString method = QString::fromUtf8(optimize::extractMethodName(result.method).data());
+void ExtractionPane::add(const optimize::Extraction& result, const QStringList& shared) {
+    const QString method = textOf(result.method);
+    const double costBefore = result.costBefore;
     const int row = m_results->rowCount();
     m_results->insertRow(row);
     const QString gain = costBefore > 0
@@ -154,10 +152,8 @@ void ExtractionPane::add(
     const QString proof = result.optimal ? tr("optimal")
         : result.bound > 0               ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                          : tr("none");
-    const auto cost = [&unit](
-                          double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(unit).trimmed(); };
-    const QString texts[] = {method, costBefore > 0 ? cost(costBefore) : QString(), cost(result.treeCost),
-        cost(result.cost) + gain, QString::number(shared.size()), proof,
+    const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
+        costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
         QString::fromStdString(humanSeconds(result.seconds))};
     int before = row;  // the last result of another method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
@@ -193,6 +189,11 @@ std::vector<int> ExtractionPane::selectedResults() const {
 void ExtractionPane::showComparison(const Comparison& comparison) {
     m_comparison->show(comparison);
     m_comparison->setVisible(true);
+}
+
+QString costText(const optimize::Extraction& extraction, double cost) {
+    const QString unit = extraction.graph ? QStringLiteral(" µs") : QString();
+    return QString::number(cost, 'g', 6) + unit;
 }
 
 void ExtractionPane::clear() {

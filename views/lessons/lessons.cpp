@@ -79,7 +79,7 @@ void watch(LessonPane& pane, Workspace& workspace) {
             pane.tell(QStringLiteral("saturated ") + toQt(state->exploration->stopReason));
     });
     QObject::connect(&workspace, &Workspace::extracted, &pane, [&pane, &workspace] {
-        pane.tell(QStringLiteral("extracted ") + workspace::nameOf(*workspace.extractions().back()));
+        pane.tell(QStringLiteral("extracted ") + toQt(workspace.extractions().back()->method));
     });
     QObject::connect(&workspace, &Workspace::policyLooked, &pane, [&pane, &workspace] {
         if (workspace.policyLook()) pane.tell(QStringLiteral("policy looked"));

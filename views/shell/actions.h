@@ -34,6 +34,8 @@ enum Needs : unsigned {
     kRecordedGrowth = 2048,  // the session tells of an e-graph that is not here
 };
 
+constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
+
 // A toggle is checked or not; toggleOn is checked at first. With toolBar, there is a button in the tool bar, too; with
 // toolBarGroup it begins a group.
 enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 
+#include <QRegularExpression>
 #include <QString>
 
 #include <string_view>
@@ -10,6 +11,10 @@ namespace egret {
 
 inline QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+// A menu's text without the "&" before its letter; where no word has the letter it stands behind: "贪心(&G)".
+inline QString withoutLetter(QString text) {
+    return text.remove(QRegularExpression(QStringLiteral("\\(&.\\)"))).remove(QLatin1Char('&'));
 }
 inline QString grouped(std::size_t value) { return textOf(groupedDigits(static_cast<int64_t>(value))); }  // "1,234,567"
 

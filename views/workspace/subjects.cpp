@@ -279,13 +279,13 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
         general.rows.push_back({SubjectsTexts::tr("name in the file"), fromStd(source->id), {}});
     for (const ExtractionPtr& extraction : workspace.extractions()) {
-        const auto chosen = extraction->selection.choice.find(owner);
-        if (chosen != extraction->selection.choice.end() && chosen->second == id) {
-            const auto uses = extraction->selection.shared.find(owner);
+        const auto chosen = extraction->choice.find(owner);
+        if (chosen != extraction->choice.end() && chosen->second == id) {
+            const QString method = fromStd(extraction->method);
+            const auto uses = extraction->shared.find(owner);
             general.rows.push_back({SubjectsTexts::tr("chosen by"),
-                uses == extraction->selection.shared.end()
-                    ? nameOf(*extraction)
-                    : SubjectsTexts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second),
+                uses == extraction->shared.end() ? method
+                                                 : SubjectsTexts::tr("%1, used %2 times").arg(method).arg(uses->second),
                 {}});
         }
     }

@@ -56,15 +56,7 @@ struct State {
     QString readOnly;              // why nothing can be added: "read-only: open in process 4711"; empty: it can
 };
 
-// What an extractor chose, and the graph made of it where there is one.
-struct Extraction {
-    optimize::Selection selection;
-    std::optional<graph::Graph> graph;
-    double costBefore = 0;  // of the original; 0 where there is none
-    QString unit;
-};
-using ExtractionPtr = std::shared_ptr<const Extraction>;
-QString nameOf(const Extraction& extraction);  // of its method
+using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
 
 // How to optimize. The rules are the document's, and so is the cost model once `measuring` is chosen.
 struct OptimizeRequest {
@@ -160,7 +152,7 @@ public:
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
     void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before it
-    void extract(optimize::ExtractMethod method);
+    void extract(const extract::Method& method);
     void use(const egraph_view::Term& term);  // an extraction by hand
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
@@ -281,8 +273,8 @@ private:
         std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
-    void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
-        std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument);
+    void extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
+        std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument);
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
     EventSink sink();  // to happened(), from any thread

@@ -1,4 +1,5 @@
 // The workspace's e-graph: growing one, at once or match by match, and extracting from it.
+#include "views/extraction/extraction_pane.h"
 #include "views/workspace/workspace.h"
 
 namespace egret::workspace {
@@ -122,56 +123,47 @@ void Workspace::toggleBreakpoint(const QString& rule) {
     Q_EMIT breakpointsChanged();
 }
 
-void Workspace::extract(optimize::ExtractMethod method) {
+void Workspace::extract(const extract::Method& method) {
     optimize::Options options = defaultOptions();
-    options.extract = method;
+    options.extract = &method;
     extractBy(
         tr("Extracting"),
         [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](
-            const Task& task) { return file->extract(options, task, events); },
+            const Task& task) { return optimize::extractFrom(file->problem(), options, task, events); },
         [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
 }
 
 void Workspace::use(const egraph_view::Term& term) {
     if (!m_egraph || term.egraph != m_egraph->egraph())
         return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
-    const auto select = [selection = term.selection] {
-        return optimize::selectionOf(selection.problem(), selection.result(), optimize::ExtractMethod::byHand);
+    const auto choice = [selection = term.selection] {
+        return optimize::extractionOf(selection.problem(), selection.result());
     };
     extractBy(
-        tr("Using the term"), [select](const Task&) { return select(); },
-        [select, from = m_egraph ? m_egraph->exploration : nullptr](
-            workbench::Document& document, const Task& task) { return document.useSelection(from, select(), task); });
+        tr("Using the term"), [choice](const Task&) { return choice(); },
+        [choice, from = m_egraph->exploration](
+            workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
 }
 
 // From the open e-graph: that of a file, or that of the model's exploration, where a graph and a step come of it.
-void Workspace::extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
-    std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument) {
-    auto result = std::make_shared<Extraction>();
+void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
+    std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
+    auto result = std::make_shared<optimize::Extraction>();
     const Done done = [this, result] {
         m_extractions.push_back(result);
         Q_EMIT extracted();
-        Q_EMIT said(tr("Extracted: %1%2")
-                        .arg(QStringLiteral("%1 %2").arg(result->selection.cost, 0, 'g', 6).arg(result->unit).trimmed(),
-                            result->selection.optimal ? tr(", optimal") : QString()));
+        Q_EMIT said(
+            tr("Extracted: %1%2")
+                .arg(extraction::costText(*result, result->cost), result->optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)
         return command(
-            name, [result, ofFile = std::move(ofFile)](const Task& task) { result->selection = ofFile(task); }, done);
-    result->costBefore = m_state.costOriginal;
-    result->unit = QStringLiteral("µs");
+            name, [result, ofFile = std::move(ofFile)](const Task& task) { *result = ofFile(task); }, done);
     edit(
         name,
-        [ofDocument = std::move(ofDocument), result](workbench::Document& document, const Task& task) {
-            optimize::tensat::Extraction extraction = ofDocument(document, task);
-            result->graph = std::move(extraction.graph);
-            result->selection = std::move(extraction);
-        },
+        [result, ofDocument = std::move(ofDocument)](
+            workbench::Document& document, const Task& task) { *result = ofDocument(document, task); },
         done);
-}
-
-QString nameOf(const Extraction& extraction) {
-    return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data());
 }
 
 }  // namespace egret::workspace

@@ -4,6 +4,7 @@
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/text.h"
 #include "views/workspace/provenance.h"
 
 namespace egret::workspace {
@@ -70,30 +71,32 @@ void Workspace::startTerm() {
     if (!m_egraph || !m_egraph->egraph()) return;
     ExtractionPtr best;
     for (const ExtractionPtr& one : m_extractions)
-        if (!best || one->selection.cost < best->selection.cost) best = one;
+        if (!best || one->cost < best->cost) best = one;
     auto result = std::make_shared<egraph_view::TermPtr>();
     query(
         QStringLiteral("term"), tr("Preparing the term"),
         [egraph = m_egraph, document = m_document, best, result](const Task& task) {
-            auto problem = std::make_shared<extract::Problem>(
-                egraph->file ? egraph->file->problem() : document->extractionProblem(*egraph->exploration));
+            auto problem = std::make_shared<extract::Problem>(egraph->file
+                    ? egraph->file->problem()
+                    : optimize::tensat::problemOf(*egraph->exploration, document->costModelPtr()));
+            std::string method;
             std::vector<uint32_t> start(problem->classCount(), extract::kNone);
             if (best) {
+                method = best->method;
                 for (uint32_t c = 0; c < problem->classCount(); ++c)
-                    if (const auto chosen = best->selection.choice.find(problem->classIds[c]);
-                        chosen != best->selection.choice.end())
+                    if (const auto chosen = best->choice.find(problem->classIds[c]); chosen != best->choice.end())
                         for (uint32_t n = problem->firstNode[c]; n < problem->firstNode[c + 1]; ++n)
                             if (problem->nodeIds[n] == chosen->second) start[c] = n;
             } else {
-                start = extract::greedyDag(*problem, task).choice;
+                extract::Result greedy = extract::greedyDag(*problem, task);
+                method = greedy.method;
+                start = std::move(greedy.choice);
             }
             // One may be looking at the past; terms are of the present.
             const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
                 isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
-            term->begunWith = best
-                ? nameOf(*best)
-                : QString::fromUtf8(optimize::extractMethodName(optimize::ExtractMethod::greedyDag).data());
+            term->begunWith = textOf(method);
             term->unit = egraph->file ? QString() : QStringLiteral("µs");
             term->egraph = egraph->egraph();
             *result = std::move(term);

@@ -1,6 +1,6 @@
 #include "core/graph/networks/networks.h"
 
-#include "core/base/error.h"
+#include "core/base/named.h"
 #include "core/graph/networks/blocks.h"
 
 namespace egret::graph::networks {
@@ -59,14 +59,7 @@ const std::vector<Network>& all() {
     return kTable;
 }
 
-const Network& named(std::string_view name) {
-    std::string names;
-    for (const Network& network : all()) {
-        if (network.name == name) return network;
-        names += (names.empty() ? "" : ", ") + std::string(network.name);
-    }
-    throw Error(Category::usage, "there is no network '" + std::string(name) + "'; there are " + names);
-}
+const Network& named(std::string_view name) { return rowNamed(all(), name, "network"); }
 
 Graph make(std::string_view name, Weights weights, uint64_t seed) {
     const Network& network = named(name);

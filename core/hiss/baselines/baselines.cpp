@@ -1,6 +1,6 @@
 #include "core/hiss/baselines/baselines.h"
 
-#include "core/base/text.h"
+#include "core/base/named.h"
 
 namespace egret::hiss {
 
@@ -20,13 +20,7 @@ const std::vector<Baseline>& baselines() {
 }
 
 std::unique_ptr<Simplifier> makeBaseline(std::string_view name, const SimplifierOptions& options) {
-    std::vector<std::string> names;
-    for (const Baseline& one : baselines()) {
-        if (one.name == name) return one.make(options);
-        names.emplace_back(one.name);
-    }
-    throw Error(
-        Category::usage, "There is no method '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+    return rowNamed(baselines(), name, "method").make(options);
 }
 
 }  // namespace egret::hiss

@@ -96,10 +96,8 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 }
 
 struct Games {
-    tensat::Exploration exploration;        // what was found likely in them, and what saturation made of it
-    graph::Graph best;                      // of all graphs they came through
-    double bestValue = 0;                   // its cost, microseconds
-    std::map<std::string, uint64_t> rules;  // that led to it
+    tensat::Exploration exploration;  // what was found likely in them, and what saturation made of it
+    Environment::Best best;           // of all graphs they came through
     std::vector<std::string> notes;
 };
 
@@ -112,8 +110,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
         {.horizon = static_cast<uint32_t>(options.horizon)});
     Union whole(environment.initial());
     Games games{.exploration = {.original = environment.initial()},
-        .best = environment.initial(),
-        .bestValue = std::numeric_limits<double>::infinity()};
+        .best = {.graph = environment.initial(), .value = std::numeric_limits<double>::infinity(), .rules = {}}};
     tensat::Exploration& exploration = games.exploration;
     const Random random(options.seed);
     const std::size_t first = whole.egraph().nodeCount(),
@@ -152,11 +149,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
                 emit(sink, event::Applied{.rule = match.rule, .step = whole.egraph().nodeCount()});
             }
             if (reason.empty()) isOver = environment.step(action).isOver();
-            if (const Environment::Best& best = environment.best(); best.value < games.bestValue) {
-                games.best = best.graph;
-                games.bestValue = best.value;
-                games.rules = best.rules;
-            }
+            if (environment.best().value < games.best.value) games.best = environment.best();
         }
         round.nodes = whole.egraph().nodeCount();
         round.classes = whole.egraph().classCount();
@@ -204,13 +197,13 @@ tensat::Exploration explore(
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     const Games games = playAndSaturate(graph, options, task, sink);
     Result result = tensat::resultOf(games.exploration, options, task, sink);
-    if (games.bestValue < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
+    if (games.best.value < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
         emit(sink,
             event::Message{
                 event::Message::Level::note, "The best game is cheaper than what was extracted, and is the result."});
-        result.graph = games.best;
-        result.costAfter = games.bestValue;
-        result.rulesApplied = games.rules;
+        result.graph = games.best.graph;
+        result.costAfter = games.best.value;
+        result.rulesApplied = games.best.rules;
         result.optimal = false;
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());

@@ -13,12 +13,10 @@
 //   - "never met" is decided by a hash of the whole graph and, on a hit, by comparing; TASO's hash looks one level deep
 //     and drops graphs that are new.
 //   - TASO changes graphs in place, so it refuses a match when somebody else reads one of its inner operators (and
-//   forgets
-//     that a graph output is such a reader). Here nodes never change: other readers, outputs among them, keep what they
-//     read, and the cost says whether computing it beside the replacement pays.
+//     forgets that a graph output is such a reader). Here nodes never change: other readers, outputs among them, keep
+//     what they read, and the cost says whether computing it beside the replacement pays.
 //   - A new graph's cost is worked out from the old one's and is exact (preview.h); the graph itself is made only when
-//   its
-//     turn comes.
+//     its turn comes.
 //   - The cheapest graph that is still queued at the end counts, too.
 #include "core/optimize/taso/taso.h"
 

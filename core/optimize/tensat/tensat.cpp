@@ -48,19 +48,32 @@ extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const 
         *from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
 }
 
-Extraction graphOf(const Exploration& from, Selection selection) {
-    Extraction extraction{std::move(selection), {}};
+Extraction withGraph(const Exploration& from, Extraction extraction) {
     extraction.graph = rewrite::rebuildGraph(
         *from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
     return extraction;
 }
 
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink) {
-    return graphOf(from, select(problemOf(from, options.cost), options, task, sink));
+    return withGraph(from, extractFrom(problemOf(from, options.cost), options, task, sink));
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     return resultOf(explore(graph, options, task, sink), options, task, sink);
+}
+
+Result resultOf(const Exploration& exploration, const Extraction& extraction) {
+    return {.graph = *extraction.graph,
+        .exploreSeconds = exploration.seconds,
+        .extractSeconds = extraction.seconds,
+        .iterations = exploration.iterations.size(),
+        .nodes = exploration.egraph->egraph->nodeCount(),
+        .classes = exploration.egraph->egraph->classCount(),
+        .stopReason = exploration.stopReason,
+        .optimal = extraction.optimal,
+        .bound = extraction.bound,
+        .rulesApplied = exploration.rulesApplied,
+        .notes = {}};
 }
 
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
@@ -73,26 +86,17 @@ Result resultOf(const Exploration& exploration, const Options& options, const Ta
     Options ending = options;
     if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
     const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
-    Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
-    const double before = cost::graphCost(*options.cost, graph).total,
-                 after = cost::graphCost(*options.cost, extraction.graph).total;
-    const bool worse = after > before * (1 + 1e-9);
-    if (worse)
+    Result result = resultOf(exploration, extraction);
+    result.costBefore = cost::graphCost(*options.cost, graph).total;
+    result.costAfter = cost::graphCost(*options.cost, result.graph).total;
+    if (result.costAfter > result.costBefore * (1 + 1e-9)) {
         emit(
             sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
-    result.graph = worse ? graph : extraction.graph;
-    result.costBefore = before;
-    result.costAfter = worse ? before : after;
-    result.exploreSeconds = exploration.seconds;
-    result.extractSeconds = extraction.seconds;
-    result.iterations = exploration.iterations.size();
-    result.nodes = exploration.egraph->egraph->nodeCount();
-    result.classes = exploration.egraph->egraph->classCount();
-    result.stopReason = exploration.stopReason;
-    result.optimal = extraction.optimal && !worse;
-    result.bound = extraction.bound;
-    result.rulesApplied = exploration.rulesApplied;
+        result.graph = graph;
+        result.costAfter = result.costBefore;
+        result.optimal = false;
+    }
     return result;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/egraph/runner.h"
-#include "core/optimize/selection.h"
+#include "core/optimize/extraction.h"
 
 namespace egret::optimize::tensat {
 
@@ -32,12 +32,10 @@ std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::C
 // What there is to extract, with these costs. Throws usage when there is no model.
 extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model);
 
-struct Extraction : Selection {  // costs in microseconds
-    graph::Graph graph;
-};
-Extraction graphOf(const Exploration& from, Selection selection);  // of problemOf()
+Extraction withGraph(const Exploration& from, Extraction extraction);  // of problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
+Result resultOf(const Exploration& exploration, const Extraction& extraction);  // but for costs and notes
 // Extracts from what was explored; the original when nothing cheaper is found.
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink);
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);

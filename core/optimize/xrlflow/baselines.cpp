@@ -18,37 +18,11 @@ Choose greedily() {
     };
 }
 
-namespace {
-
-// A game from its first move on.
-class Game {
-public:
-    Game(Environment& environment, const Task& task) : m_environment(environment), m_task(task) {
-        environment.reset(task);
-    }
-    bool isOver() const { return m_isOver; }
-    void move(std::size_t candidate) { m_isOver = m_environment.step(candidate, m_task).isOver(); }
-    Played played() const {
-        const Environment::Best& best = m_environment.best();
-        return {.graph = best.graph,
-            .value = best.value,
-            .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(),
-            .steps = m_environment.steps(),
-            .rules = best.rules};
-    }
-
-private:
-    Environment& m_environment;
-    const Task& m_task;
-    bool m_isOver = false;
-};
-
-}  // namespace
-
-Played playWith(Environment& environment, const Choose& choose, const Task& task) {
-    Game game(environment, task);
-    while (!game.isOver() && !task.stopRequested()) game.move(choose(environment.state()));
-    return game.played();
+Environment::Best playWith(Environment& environment, const Choose& choose, const Task& task) {
+    environment.reset(task);
+    for (bool isOver = false; !isOver && !task.stopRequested();)
+        isOver = environment.step(choose(environment.state()), task).isOver();
+    return environment.best();
 }
 
 // ---- tree search ----------------------------------------------------------------------------------------------------
@@ -114,8 +88,7 @@ public:
     }
 
     double gainOf(const graph::Graph& graph) {
-        return 100 * (m_environment.initialValue() - m_environment.quantity().of(graph, m_task)) /
-            m_environment.initialValue();
+        return m_environment.gainOf(m_environment.quantity().of(graph, m_task));
     }
 
 private:
@@ -142,11 +115,11 @@ private:
 
 }  // namespace
 
-Played mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task) {
-    Game game(environment, task);
+Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task) {
+    environment.reset(task);
     Tree tree(environment, options, random, task);
     std::unique_ptr<TreeNode> root = tree.node(environment.initial(), {});
-    while (!game.isOver() && !task.stopRequested()) {
+    for (bool isOver = false; !isOver && !task.stopRequested();) {
         for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
         std::size_t chosen = root->children.size() - 1;
         double most = root->gain;  // nothing worth more than staying: No-Op
@@ -159,13 +132,11 @@ Played mcts(Environment& environment, const MctsOptions& options, Random& random
                 chosen = i, visits = child.visits, most = worth;
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
-        game.move(chosen);
-        if (!game.isOver()) {
-            // The environment's own masking and the tree's agree, so candidates have the same numbers.
-            root = std::move(root->children[chosen]);
-        }
+        isOver = environment.step(chosen, task).isOver();
+        // The environment's own masking and the tree's agree, so candidates have the same numbers.
+        if (!isOver) root = std::move(root->children[chosen]);
     }
-    return game.played();
+    return environment.best();
 }
 
 }  // namespace egret::optimize::xrlflow

@@ -3,23 +3,14 @@
 #include "core/base/random.h"
 #include "core/optimize/xrlflow/environment.h"
 
-#include <map>
-
 namespace egret::optimize::xrlflow {
 
-// What a policy is compared with, in the same environment and with the same actions.
+// What a policy is compared with, in the same environment and with the same actions. Each plays one game.
 using Choose = std::function<std::size_t(const State&)>;
 Choose randomly(Random& random);  // every candidate alike, No-Op among them
 Choose greedily();                // the one of least cost (the first of equals); No-Op when none is below the current
 
-struct Played {
-    graph::Graph graph;  // the best of those measured
-    double value = 0;    // its quantity
-    double gain = 0;     // percent
-    uint32_t steps = 0;
-    std::map<std::string, uint64_t> rules;  // that were applied on the way to it
-};
-Played playWith(Environment& environment, const Choose& choose, const Task& task = {});
+Environment::Best playWith(Environment& environment, const Choose& choose, const Task& task = {});
 
 // Monte Carlo tree search (UCT, Kocsis and Szepesvari 2006): before every move `simulations` are played from the
 // current state, each down the tree by upper confidence, one state further, and `depth` random moves on; a simulation
@@ -29,6 +20,6 @@ struct MctsOptions {
     int depth = 8;
     double exploration = 1.4;  // in units of the best gain seen so far
 };
-Played mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task = {});
+Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task = {});
 
 }  // namespace egret::optimize::xrlflow

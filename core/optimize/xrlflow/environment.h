@@ -49,9 +49,10 @@ public:
     const graph::Graph& initial() const { return m_initial; }
     taso::NodeCosts& costs() { return m_costs; }
     const Quantity& quantity() const { return m_quantity; }
-    double initialValue() const { return m_first; }                     // of the quantity
-    double value() const { return m_last; }                             // when it was measured last
-    double gain() const { return 100 * (m_first - m_last) / m_first; }  // percent
+    double initialValue() const { return m_first; }                                  // of the quantity
+    double value() const { return m_last; }                                          // when it was measured last
+    double gainOf(double value) const { return 100 * (m_first - value) / m_first; }  // percent
+    double gain() const { return gainOf(m_last); }
 
     struct Best {
         graph::Graph graph;

@@ -43,14 +43,7 @@ Observation Player::observe() { return m_work->observer.observe(m_work->environm
 Advice Player::advice(const Observation& observation) {
     const at::AutoGradMode noGradients(false);
     const Observation* one = &observation;
-    const auto judged = m_work->network.judge(m_work->reading.embed(std::span(&one, 1)), std::span(&one, 1));
-    Advice advice{.probabilities = {}, .value = judged.values[0].item<float>(), .entropy = 0};
-    const float* logs = judged.logProbabilities.data_ptr<float>();
-    for (int64_t i = 0; i < judged.logProbabilities.numel(); ++i) {
-        advice.probabilities.push_back(std::exp(static_cast<double>(logs[i])));
-        advice.entropy -= advice.probabilities.back() * static_cast<double>(logs[i]);
-    }
-    return advice;
+    return Network::adviceOf(m_work->network.judge(m_work->reading.embed(std::span(&one, 1)), std::span(&one, 1)));
 }
 
 std::size_t draw(std::span<const double> probabilities, Random& random) {

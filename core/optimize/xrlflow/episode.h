@@ -35,14 +35,6 @@ struct Episode {
     static Episode restore(std::span<const std::byte> data);
 };
 
-// What the network says of a state.
-struct Advice {
-    std::vector<double> probabilities;  // parallel to the candidates
-    // Expected return from here, in the network's own unit (Policy knows it in percent)
-    double value = 0;
-    double entropy = 0;  // nats
-};
-
 // Asks the network state after state of one game; what it worked out for one is kept for the next.
 class Player {
 public:

@@ -29,11 +29,7 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
             ++out.steps;
             isOver = environment.step(action, task).isOver();
         }
-        if (episode == 0 || environment.best().value < out.bestValue) {
-            out.bestValue = environment.best().value;
-            out.best = environment.best().graph;
-            out.rules = environment.best().rules;
-        }
+        if (episode == 0 || environment.best().value < out.best.value) out.best = environment.best();
         if (episode == 0) {
             out.likeliest = environment.value();
         } else {

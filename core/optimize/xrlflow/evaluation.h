@@ -15,12 +15,10 @@ struct Evaluation {
     double first = 0;                 // of the quantity
     double likeliest = 0;             // at the end of the game that always does what is likeliest
     double meanGain = 0, spread = 0;  // percent, of the games at random, at their ends: mean and standard deviation
-    graph::Graph best;                // met in any of them
-    double bestValue = 0;
-    double candidates = 0;  // mean over all states, without No-Op
+    Environment::Best best;           // of all of them
+    double candidates = 0;            // mean over all states, without No-Op
     uint64_t steps = 0;
     double seconds = 0;
-    std::map<std::string, uint64_t> rules;  // applied on the way to the best
 
     double gainOf(double value) const { return first > 0 ? 100 * (first - value) / first : 0; }
 };

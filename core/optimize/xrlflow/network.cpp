@@ -121,6 +121,26 @@ public:
         }
         return static_cast<Value>(m_h[row]);
     }
+    // Embeds all rows that the observations name, each once and in order; `indexOf`: where each is among them, or -1.
+    std::vector<Value> execute(
+        const Neighbourhoods& rows, std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
+        std::set<Row> named;
+        const auto name = [&](const Occurrences& occurrences) {
+            for (const Occurrence& one : occurrences) named.insert(one.row);
+        };
+        for (const Observation* one : observations) {
+            name(one->graph);
+            for (const CandidateView& candidate : one->candidates) name(candidate.changes);
+        }
+        indexOf.assign(rows.size(), -1);
+        std::vector<Value> values;
+        for (const Row row : named) {
+            indexOf[row] = static_cast<int64_t>(values.size());
+            values.push_back(add(rows, row));
+        }
+        m_execution.execute();
+        return values;
+    }
     Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of one that another is made of
     batching::Execution& execution() { return m_execution; }
 
@@ -181,32 +201,10 @@ private:
     std::vector<int64_t> m_h, m_projected;                                 // by row: a Value, or -1
 };
 
-namespace {
-
-// All rows that observations name, each once and in order; and where.
-std::vector<Row> namedRows(std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
-    std::set<Row> named;
-    const auto name = [&](const Occurrences& occurrences) {
-        for (const Occurrence& one : occurrences) named.insert(one.row);
-    };
-    for (const Observation* one : observations) {
-        name(one->graph);
-        for (const CandidateView& candidate : one->candidates) name(candidate.changes);
-    }
-    int64_t index = 0;
-    for (const Row row : named) indexOf[row] = index++;
-    return {named.begin(), named.end()};
-}
-
-}  // namespace
-
 Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const {
-    Embedded out{
-        .all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1), .calls = std::make_shared<Calls>(*this, true)};
-    std::vector<Value> values;
-    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(out.calls->add(rows, row));
-    out.calls->execution().execute();
-    out.all = out.calls->execution().results(values);
+    const auto calls = std::make_shared<Calls>(*this, true);
+    Embedded out{.all = {}, .indexOf = {}, .calls = calls};
+    out.all = calls->execution().results(calls->execute(rows, observations, out.indexOf));
     return out;
 }
 
@@ -215,11 +213,8 @@ Network::Reading::Reading(const Network& network, const Neighbourhoods& rows)
 Network::Reading::~Reading() = default;
 
 Network::Embedded Network::Reading::embed(std::span<const Observation* const> observations) {
-    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(m_rows.size(), -1), .calls = {}};
-    std::vector<Value> values;
-    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(m_calls->add(m_rows, row));
-    m_calls->execution().execute();
-    out.all = m_calls->execution().look(values);
+    Embedded out;
+    out.all = m_calls->execution().look(m_calls->execute(m_rows, observations, out.indexOf));
     return out;
 }
 
@@ -346,6 +341,16 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor values =
         l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
     return {(shifted - logSums.index_select(0, state)).index_select(0, at::tensor(place)), values};
+}
+
+Advice Network::adviceOf(const Judgement& judged) {
+    Advice advice{.probabilities = {}, .value = judged.values[0].item<float>(), .entropy = 0};
+    const float* logs = judged.logProbabilities.data_ptr<float>();
+    for (int64_t i = 0; i < judged.logProbabilities.numel(); ++i) {
+        advice.probabilities.push_back(std::exp(static_cast<double>(logs[i])));
+        advice.entropy -= advice.probabilities.back() * static_cast<double>(logs[i]);
+    }
+    return advice;
 }
 
 // ---- files ----------------------------------------------------------------------------------------------------------

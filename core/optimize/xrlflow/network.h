@@ -50,6 +50,7 @@ public:
         at::Tensor logProbabilities, values;
     };
     Judgement judge(const Embedded& embedded, std::span<const Observation* const> observations) const;
+    static Advice adviceOf(const Judgement& judged);  // of one state
 
     // Of one node in one layer: how much it attends to itself, its producers and its consumers, in this order; for each
     // head one after another.

@@ -141,9 +141,7 @@ struct Observer::Scene {
     Occurrences occurrences() const {
         std::map<Row, int32_t> counts;
         for (uint32_t v = 0; v < own; ++v) ++counts[layers.back()[v]];
-        Occurrences all;
-        for (const auto& [row, count] : counts) all.push_back({row, count});
-        return all;
+        return withoutZeros(counts);
     }
 
     // ---- a candidate ------------------------------------------------------------------------------------------------

@@ -46,18 +46,15 @@ Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial
     const std::unordered_set<uint64_t>& visited) const {
     const at::AutoGradMode noGradients(false);
     taso::NodeCosts costs(graph.arenaPtr(), cost);
-    Look look{.state = stateOf(graph, matches, costs, 2 * initial.operatorCount(), visited), .probabilities = {}};
+    Look look;
+    look.state = stateOf(graph, matches, costs, 2 * initial.operatorCount(), visited);
     Neighbourhoods rows;
     Observer observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts);
     const Observation observation = observer.observe(look.state, rows);
     const Observation* one = &observation;
-    const auto judged = m_network->judge(m_network->embed(rows, std::span(&one, 1)), std::span(&one, 1));
-    look.value = m_unit * static_cast<double>(judged.values[0].item<float>());
-    for (int64_t i = 0; i < judged.logProbabilities.numel(); ++i) {
-        const double log = judged.logProbabilities.data_ptr<float>()[i];
-        look.probabilities.push_back(std::exp(log));
-        look.entropy -= std::exp(log) * log;
-    }
+    static_cast<Advice&>(look) =
+        Network::adviceOf(m_network->judge(m_network->embed(rows, std::span(&one, 1)), std::span(&one, 1)));
+    look.value *= m_unit;
     return look;
 }
 

@@ -26,12 +26,10 @@ public:
     int heads() const;
     const Network& network() const { return *m_network; }
 
-    // What there is to do with a graph, and what the policy thinks of it.
-    struct Look {
+    // What there is to do with a graph, and what the policy thinks of it. Its value is the percentage of the initial
+    // cost that it expects to gain from here.
+    struct Look : Advice {
         State state;
-        std::vector<double> probabilities;  // parallel to state.candidates, of which the last is No-Op
-        double value = 0;                   // percent of the initial cost still to be gained, as it expects
-        double entropy = 0;                 // nats
     };
     // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go
     // back to (State).

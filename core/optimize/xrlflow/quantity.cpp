@@ -1,6 +1,6 @@
 #include "core/optimize/xrlflow/quantity.h"
 
-#include "core/base/error.h"
+#include "core/base/named.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
@@ -70,12 +70,7 @@ const std::vector<QuantityKind>& quantityKinds() {
 
 Quantity quantityNamed(
     std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every) {
-    std::string names;
-    for (const QuantityKind& kind : quantityKinds()) {
-        if (kind.name == name) return kind.make(std::move(cost), engine, every);
-        names += (names.empty() ? "" : ", ") + std::string(kind.name);
-    }
-    throw Error(Category::usage, "There is no quantity '" + std::string(name) + "'; there are " + names + ".");
+    return rowNamed(quantityKinds(), name, "quantity").make(std::move(cost), engine, every);
 }
 
 }  // namespace egret::optimize::xrlflow

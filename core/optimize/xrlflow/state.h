@@ -28,6 +28,13 @@ struct State {
     const Candidate& noOp() const { return candidates.back(); }
 };
 
+// What a network says of a state.
+struct Advice {
+    std::vector<double> probabilities;  // parallel to the candidates
+    double value = 0;                   // expected return from here, in the network's own unit
+    double entropy = 0;                 // nats
+};
+
 // What a candidate would do, for a person: "fuse-conv-relu at conv1", "No-Op".
 std::string describe(const Candidate& candidate, const graph::Graph& graph);
 std::vector<std::string> describeAll(const State& state);

@@ -4,11 +4,11 @@
 //   state.h         a graph and its candidates: what may be done with it
 //   environment.h   the game: reset, step, reward
 //   observation.h   a state as the network sees it; neighbourhoods.h: everything it can tell apart, once
-//   network.h       graph attention (graph_attention.h), the policy's and the value's heads; network_options.h: its
-//   sizes episode.h       a game that was played advantage.h     generalised advantage estimation; ppo.h: the losses
+//   network.h       graph attention (graph_attention.h), the policy's and the value's heads
+//   episode.h       a game that was played
+//   advantage.h     generalised advantage estimation; ppo.h: the losses
 //   training.h      learning, update by update; by several threads and processes (core/ranks); training_options.h: how,
-//   and the table of what
-//                   people can set
+//                   and the table of what people can set
 //   policy_files.h  the policies that come with Egret
 //   policy.h        a trained policy: what it says of a graph, and what it attends to
 //   evaluation.h    how well it does on a graph

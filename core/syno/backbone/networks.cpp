@@ -3,8 +3,7 @@
 // 1e-3).
 #include "core/syno/backbone/networks.h"
 
-#include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/named.h"
 
 #include <algorithm>
 
@@ -213,15 +212,9 @@ const std::vector<NetworkRow>& allNetworks() {
 }
 
 Network makeNetwork(std::string_view name, NetworkSizes sizes) {
-    std::vector<std::string> names;
-    for (const NetworkRow& row : allNetworks()) {
-        if (row.name == name)
-            return row.build(row,
-                {sizes.classes ? sizes.classes : row.published.classes,
-                    sizes.extent ? sizes.extent : row.published.extent});
-        names.emplace_back(row.name);
-    }
-    throw Error(Category::usage, "there is no backbone '" + std::string(name) + "'; there are " + join(names, ", "));
+    const NetworkRow& row = rowNamed(allNetworks(), name, "backbone");
+    return row.build(row,
+        {sizes.classes ? sizes.classes : row.published.classes, sizes.extent ? sizes.extent : row.published.extent});
 }
 
 }  // namespace egret::syno::backbone

@@ -2,6 +2,7 @@
 #include "core/egraph/sexpr.h"
 #include "tests/core/extract/random_problem.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <cmath>
 
@@ -38,8 +39,8 @@ TEST(GreedyDag, paysForSharedTermsOnce) {
     Problem problem = sharing();
     problem.cost[5] = 5;  // a or b alone: 6 against 6; both: 12 against 7
     const Result result = greedyDag(problem);
-    EXPECT_LE(result.dagCost, greedy(problem).dagCost);
-    EXPECT_EQ(ilp(problem).dagCost, 8);
+    EXPECT_LE(result.cost, greedy(problem).cost);
+    EXPECT_EQ(ilp(problem).cost, 8);
     EXPECT_EQ(printSelection(problem, ilp(problem), 0), "(+ (f s) (g s))");
 }
 
@@ -55,7 +56,7 @@ TEST(Greedy, tiesAreBrokenByDagSize) {
     p.roots = {0};
     const Result result = greedy(p);
     EXPECT_EQ(result.treeCost, 4);
-    EXPECT_EQ(result.dagCost, 2);
+    EXPECT_EQ(result.cost, 2);
 }
 
 TEST(Greedy, byDepthTakesTheShallowestTree) {
@@ -79,7 +80,7 @@ TEST(Greedy, byDepthTakesTheShallowestTree) {
     EXPECT_EQ(printSelection(p, depth, 0), "(narrow x x x)");
     EXPECT_EQ(depth.depth, 2);
     EXPECT_EQ(depth.treeCost, 4);
-    EXPECT_EQ(depth.dagCost, 2);
+    EXPECT_EQ(depth.cost, 2);
 }
 
 TEST(Greedy, byDepthIsTheLeastDepthOnRandomProblems) {
@@ -91,16 +92,34 @@ TEST(Greedy, byDepthIsTheLeastDepthOnRandomProblems) {
     }
 }
 
+TEST(Methods, areKnownByTheNameThatTheirResultsHave) {
+    for (const Method& method : methods()) {
+        EXPECT_EQ(&methodNamed(method.name), &method);
+        const Result result = method.run(sharing(), {}, {}, {});
+        EXPECT_EQ(result.method, method.name);
+        EXPECT_EQ(result.optimal, method.isExact);
+    }
+}
+
+TEST(Methods, anUnknownNameIsRefusedWithThoseThereAre) {
+    try {
+        methodNamed("greedyDag");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::usage);
+        EXPECT_THAT(error.message(),
+            testing::StartsWith("unknown extraction method 'greedyDag'; available: greedy, greedy-dag, ilp"));
+    }
+}
+
 // Stopped before there is a selection they say so; afterwards they return the one they have.
 TEST(Extract, stoppedBeforeTheFirstSelection) {
     std::stop_source source;
     source.request_stop();
     const Task stopped(source.get_token());
-    for (const auto& method :
-        {std::function([&] { greedy(sharing(), stopped); }), std::function([&] { greedyDag(sharing(), stopped); }),
-            std::function([&] { ilp(sharing(), {}, stopped); })}) {
+    for (const Method& method : methods()) {
         try {
-            method();
+            method.run(sharing(), {}, stopped, {});
             FAIL();
         } catch (const Error& error) {
             EXPECT_EQ(error.category(), Category::cancelled);
@@ -117,9 +136,10 @@ TEST(Extract, cyclesAreNeverChosen) {
     p.addNode(0, std::array{0u}, "g");
     p.addNode(9, {}, "y");
     p.roots = {0};
-    for (const Result& result : {greedy(p), greedyDag(p), ilp(p)}) {
-        EXPECT_EQ(result.dagCost, 9);
-        EXPECT_EQ(printSelection(p, result, 0), "(f y)");
+    for (const Method& method : methods()) {
+        const Result result = method.run(p, {}, {}, {});
+        EXPECT_EQ(result.cost, 9) << method.name;
+        EXPECT_EQ(printSelection(p, result, 0), "(f y)") << method.name;
     }
 }
 
@@ -127,11 +147,9 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
     for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
         Problem problem = sharing();
         problem.cost[1] = bad;
-        for (const auto& method :
-            {std::function([](const Problem& p) { greedy(p); }), std::function([](const Problem& p) { greedyDag(p); }),
-                std::function([](const Problem& p) { ilp(p); })}) {
+        for (const Method& method : methods()) {
             try {
-                method(problem);
+                method.run(problem, {}, {}, {});
                 FAIL();
             } catch (const Error& error) {
                 EXPECT_EQ(error.category(), Category::badInput);
@@ -170,7 +188,7 @@ TEST(Extract, fromAnEGraphWithoutFilteredNodes) {
     Result result = greedy(problem);
     EXPECT_EQ(printSelection(problem, result, 0), "(* y y)");
     EXPECT_EQ(result.treeCost, 3);
-    EXPECT_EQ(result.dagCost, 2);
+    EXPECT_EQ(result.cost, 2);
     egraph.setFiltered(egraph::NodeId(cheap.index()));
     problem = problemOf(egraph, std::array{root}, one);
     result = greedy(problem);
@@ -182,10 +200,10 @@ TEST(Extract, severalRootsShare) {
     Problem problem = sharing();
     problem.roots = {1, 2};
     EXPECT_EQ(greedy(problem).treeCost, 12);
-    EXPECT_EQ(ilp(problem).dagCost, 9);
+    EXPECT_EQ(ilp(problem).cost, 9);
     problem.roots = {1, 1};
     EXPECT_EQ(greedy(problem).treeCost, 12);
-    EXPECT_EQ(greedy(problem).dagCost, 6);
+    EXPECT_EQ(greedy(problem).cost, 6);
 }
 
 TEST(CheckSelection, findsWhatIsWrong) {
@@ -200,10 +218,10 @@ TEST(CheckSelection, findsWhatIsWrong) {
     broken([](Result& r) { r.choice[1] = kNone; });
     broken([](Result& r) { r.choice[1] = r.choice[2]; });
     broken([](Result& r) { r.choice[3] = 5; });
-    broken([](Result& r) { r.dagCost += 1; });
+    broken([](Result& r) { r.cost += 1; });
     broken([](Result& r) { r.treeCost += 1; });
     broken([](Result& r) { r.depth += 1; });
-    broken([](Result& r) { r.bound = r.dagCost + 1; });
+    broken([](Result& r) { r.bound = r.cost + 1; });
     broken([](Result& r) { r.choice.pop_back(); });
 }
 
@@ -218,9 +236,9 @@ TEST(Greedy, onRandomProblemsIsAcyclicAndDagIsNoWorse) {
         }
         ++solvable;
         const Result tree = greedy(problem), dag = greedyDag(problem);  // both checked inside
-        EXPECT_LE(dag.dagCost, tree.dagCost);
+        EXPECT_LE(dag.cost, tree.cost);
         EXPECT_LE(tree.treeCost, dag.treeCost * (1 + 1e-12));
-        EXPECT_GE(dag.dagCost, best);
+        EXPECT_GE(dag.cost, best);
     }
     EXPECT_GT(solvable, 100u);
 }

@@ -63,7 +63,7 @@ TEST(ManualSelection, APickBringsWholeSubTermsAndTakesAwayWhatNobodyUses) {
     EXPECT_EQ(selection.dagCost(), 13) << "g(b)";
     EXPECT_FALSE(selection.isUsed(1));
     EXPECT_FALSE(selection.isStart());
-    EXPECT_EQ(selection.result().dagCost, 13);
+    EXPECT_EQ(selection.result().cost, 13);
     selection.reset();
     EXPECT_EQ(selection.dagCost(), 5);
     EXPECT_TRUE(selection.isStart());
@@ -124,7 +124,7 @@ TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
                 EXPECT_NEAR(selection->treeCost(), tree + one.treeDelta, 1e-9 * (1 + selection->treeCost()));
             }
             const Result result = selection->result();  // checks that there is no cycle
-            EXPECT_NEAR(result.dagCost, selection->dagCost(), 1e-9);
+            EXPECT_NEAR(result.cost, selection->dagCost(), 1e-9);
             EXPECT_NEAR(result.treeCost, selection->treeCost(), 1e-9 * (1 + result.treeCost));
             EXPECT_EQ(static_cast<std::size_t>(std::count_if(
                           result.choice.begin(), result.choice.end(), [](uint32_t n) { return n != kNone; })),

@@ -65,7 +65,7 @@ TEST(Reduction, keepsAnOptimum) {
 
 TEST(Reduction, dropsWhatIsDominatedAndForcesWhatIsImplied) {
     const Reduction reduction = reduce(diamond(), kUnbounded);
-    EXPECT_EQ(reduction.liveNodes, 4u);  // h loses to g; b loses to i, as 3 is there already
+    EXPECT_EQ(reduction.liveNodes(), 4u);  // h loses to g; b loses to i, as 3 is there already
     for (uint32_t c = 0; c < 4; ++c) EXPECT_TRUE(reduction.forced[c]);
     EXPECT_EQ(reduction.bound, 4);
 }
@@ -86,8 +86,9 @@ TEST(Implied, knowsWhatAClassIsUsedFor) {
     p.roots = {3};
     const LiveGraph graph = withoutReduction(p);
     Implied implied;
-    ASSERT_TRUE(implied.start({2, 0, 1, 3}, graph));
-    ASSERT_TRUE(implied.solve({2, 0, 1, 3}, graph, {}));
+    implied.start({2, 0, 1, 3}, graph);
+    ASSERT_TRUE(implied.known());
+    implied.solve({2, 0, 1, 3}, graph, {});
     EXPECT_FALSE(implied.node(0, 2));  // one class at a time: y might be g(x)
     std::size_t budget = 1000000;
     std::vector<uint32_t> useless;

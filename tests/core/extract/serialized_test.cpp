@@ -20,7 +20,7 @@ TEST(Serialized, isExtractedWithClassesReadThroughTheirNodes) {
     EXPECT_EQ(problem.classCount(), 3u);
     EXPECT_EQ(problem.nodeCount(), 4u);
     const Result result = ilp(problem);
-    EXPECT_EQ(result.dagCost, 4);  // 2 + 1 + 1: the cycle through a1 is no way out
+    EXPECT_EQ(result.cost, 4);  // 2 + 1 + 1: the cycle through a1 is no way out
     EXPECT_EQ(printSelection(problem, result, problem.roots[0]), "(p a0 b0)");
 }
 

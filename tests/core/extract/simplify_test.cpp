@@ -44,7 +44,7 @@ TEST(Simplified, twinsAreNoChoice) {
 TEST(Simplified, aPairAgainstItsFusion) {
     const Problem problem = chain(100, 2, [](Problem& p, uint32_t c) { p.addNode(1.5, std::array{c + 2}); });
     EXPECT_EQ(Simplified(problem).problem().classCount(), 1u);
-    EXPECT_EQ(ilp(problem).dagCost, 49 * 1.5 + 2);
+    EXPECT_EQ(ilp(problem).cost, 49 * 1.5 + 2);
 }
 
 // A root's term shares what the other root needs anyway: it is there, and the choice is between 2 and 3.
@@ -59,9 +59,9 @@ TEST(Simplified, whatIsThereAnywayIsNotAskedFor) {
     p.addNode(5, {});
     p.roots = {0, 1};
     EXPECT_EQ(Simplified(p).problem().classCount(), 1u);
-    EXPECT_EQ(ilp(p).dagCost, 8);
+    EXPECT_EQ(ilp(p).cost, 8);
     p.roots = {0};
-    EXPECT_EQ(ilp(p).dagCost, 3);
+    EXPECT_EQ(ilp(p).cost, 3);
 }
 
 // Whatever is left, its best selection is one of the problem's best; and a selection of the problem gets no dearer.
@@ -77,10 +77,10 @@ TEST(Simplified, keepsAnOptimum) {
         ++solvable;
         EXPECT_NEAR(rest, best, 1e-9) << "seed " << seed;
         for (const Result& here : {greedy(simplified.problem()), ilp(simplified.problem(), {.reduce = false})})
-            EXPECT_NEAR(resultOf(problem, simplified.restore(here.choice), "").dagCost, here.dagCost, 1e-9)
+            EXPECT_NEAR(resultOf(problem, simplified.restore(here.choice), "").cost, here.cost, 1e-9)
                 << "seed " << seed;
         const Result trees = greedy(problem);
-        EXPECT_LE(resultOf(simplified.problem(), simplified.project(trees.choice), "").dagCost, trees.dagCost + 1e-9)
+        EXPECT_LE(resultOf(simplified.problem(), simplified.project(trees.choice), "").cost, trees.cost + 1e-9)
             << "seed " << seed;
     }
     EXPECT_GT(solvable, 2000u);
@@ -97,8 +97,8 @@ TEST(Ilp, deepChainsTakeNoTime) {
             {fusion, kClasses * 0.75 + 0.5}}) {
         const Result result = ilp(chain(kClasses, 2, makeChoice), {.seconds = 5});
         EXPECT_TRUE(result.optimal);
-        EXPECT_EQ(result.dagCost, cost);
-        EXPECT_EQ(greedyDag(chain(kClasses, 2, makeChoice)).dagCost, cost);
+        EXPECT_EQ(result.cost, cost);
+        EXPECT_EQ(greedyDag(chain(kClasses, 2, makeChoice)).cost, cost);
     }
 }
 

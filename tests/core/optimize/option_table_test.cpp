@@ -31,16 +31,17 @@ TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
     Options options;
     const auto& table = optionTable();
     table.named("extract").setText(options, "greedy-dag");
-    EXPECT_EQ(options.extract, ExtractMethod::greedyDag);
+    EXPECT_EQ(options.extract, &extract::methodNamed("greedy-dag"));
     table.named("cycle-filter").setText(options, "vanilla");
     EXPECT_EQ(options.cycleFilter, egraph::CycleFilterKind::vanilla);
     table.named("scheduler").setText(options, "simple");
     EXPECT_EQ(options.scheduler, egraph::SchedulerKind::simple);
     table.named("cycle-constraints").setText(options, "order-int");
     EXPECT_EQ(options.cycleConstraints, extract::CycleConstraints::orderInt);
-    const auto& choices = table.named("extract").choices;
-    for (std::size_t i = 0; i < choices.size(); ++i)
-        EXPECT_EQ(choices[i], extractMethodName(static_cast<ExtractMethod>(i)));
+    for (std::size_t i = 0; i < extract::methods().size(); ++i)
+        EXPECT_EQ(table.named("extract").choices.at(i), extract::methods()[i].name);
+    EXPECT_TRUE(
+        table.named("extract").help.starts_with("greedy: cheapest term; greedy-dag: shared parts counted once"));
 }
 
 TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/optimize/extraction.h"
 #include "tests/core/workbench/twice_used_egraph.h"
 
 #include <gtest/gtest.h>
@@ -18,18 +19,18 @@ std::filesystem::path written(const std::string& text) {
     return path;
 }
 
-optimize::Options by(optimize::ExtractMethod method) {
+optimize::Extraction extracted(const EGraphDocument& document, const char* method) {
     optimize::Options options;
-    options.extract = method;
-    return options;
+    options.extract = &extract::methodNamed(method);
+    return optimize::extractFrom(document.problem(), options, {}, {});
 }
 
 }  // namespace
 
 TEST(EGraphDocument, extractsWithTheCostsOfTheFile) {
     const auto document = EGraphDocument::open(written(kTwiceUsed));
-    const auto greedy = document->extract(by(optimize::ExtractMethod::greedy), {}, {});
-    const auto exact = document->extract(by(optimize::ExtractMethod::ilp), {}, {});
+    const auto greedy = extracted(*document, "greedy");
+    const auto exact = extracted(*document, "ilp");
     EXPECT_EQ(greedy.treeCost, 18);
     EXPECT_EQ(greedy.cost, 18);
     EXPECT_EQ(exact.cost, 13) << "g is shared";
@@ -62,7 +63,7 @@ TEST(EGraphDocument, aNegativeCostIsRefusedWhenExtracting) {
     const auto document = EGraphDocument::open(
         written(R"({"nodes": {"x": {"op": "x", "children": [], "eclass": "X", "cost": -1}}, "root_eclasses": ["X"]})"));
     try {
-        document->extract(by(optimize::ExtractMethod::greedy), {}, {});
+        extracted(*document, "greedy");
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.place().node, "x");

@@ -71,7 +71,7 @@ TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
         document->saturate(small(*document), {});
         document->extract(small(*document), {});
         optimize::Options greedy = small(*document);
-        greedy.extract = optimize::ExtractMethod::greedy;
+        greedy.extract = &extract::methodNamed("greedy");
         document->extract(greedy, {});
         document->goTo(session::StepId(1));
         document->optimize("taso", small(*document), {}, false);
@@ -95,7 +95,7 @@ TEST_F(ReplayTest, whatAPersonChoseByHandIsMadeAgain) {
         document->grow(GrowBy::finishingIteration, 0, {});
         const auto extraction = document->extract(small(*document), {});
         document->grow(GrowBy::nextMatch, 0, {});
-        document->useSelection(document->exploration(), extraction, {});
+        document->useChoice(document->exploration(), extraction, {});
     }
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");

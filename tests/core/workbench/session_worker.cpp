@@ -59,7 +59,7 @@ private:
         options.iterations = 2;
         options.nodeLimit = 200;
         options.timeLimit = 1e6;
-        options.extract = optimize::ExtractMethod::greedyDag;
+        options.extract = &extract::methodNamed("greedy-dag");
         m_document->saturate(options, {});
         m_document->extract(options, {});
     }

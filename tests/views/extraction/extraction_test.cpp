@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -12,7 +13,7 @@ namespace egret::extraction {
 namespace {
 
 struct ShownExtraction {
-    ShownExtraction() : pane({{"greedy", "Greedy", "tip"}, {"ilp", "Exact", "tip"}}) {
+    ShownExtraction() {
         pane.resize(1000, 260);
         QObject::connect(
             &pane, &ExtractionPane::resultsSelected, [this] { selected.push_back(pane.selectedResults()); });
@@ -22,21 +23,36 @@ struct ShownExtraction {
         differences = pane.findChild<QTableWidget*>("extractionDifferences");
     }
     void add(const char* method, double tree, double cost) {
-        const bool isExact = method == std::string("ilp");
-        pane.add({.treeCost = tree,
-                     .cost = cost,
-                     .method = isExact ? optimize::ExtractMethod::ilp : optimize::ExtractMethod::greedy},
-            40, "µs");
+        optimize::Extraction result;
+        result.method = method;
+        result.treeCost = tree;
+        result.cost = cost;
+        result.graph.emplace();
+        result.costBefore = 40;
+        pane.add(result);
     }
     void click(QTableWidget* table, int row, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mouseClick(
             table->viewport(), Qt::LeftButton, modifiers, table->visualItemRect(table->item(row, 0)).center());
     }
-    ExtractionPane pane;
+    QAction exact{"&Exact (ILP)"};
+    ExtractionPane pane{{&exact}};
     QTableWidget *results, *differences;
     std::vector<std::vector<int>> selected;
     std::vector<uint32_t> classes;
 };
+
+TEST(Extraction, AButtonDoesWhatItsActionDoes) {
+    ShownExtraction shown;
+    int extracted = 0;
+    QObject::connect(&shown.exact, &QAction::triggered, [&] { ++extracted; });
+    auto* button = shown.pane.findChild<QPushButton*>();
+    EXPECT_EQ(button->text(), "Exact (ILP)") << "the letter is the menu's";
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(extracted, 1);
+    shown.exact.setEnabled(false);
+    EXPECT_FALSE(button->isEnabled());
+}
 
 TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
     ShownExtraction shown;
@@ -49,8 +65,9 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
 
 TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
     ShownExtraction shown;
-    shown.pane.add({.treeCost = 30, .cost = 20, .seconds = 3.76e-5, .method = optimize::ExtractMethod::greedy}, 0, "µs",
-        {"#12: MatMul  ×2", "#7: Relu  ×3"});
+    optimize::Extraction result;
+    result.seconds = 3.76e-5;
+    shown.pane.add(result, {"#12: MatMul  ×2", "#7: Relu  ×3"});
     EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
     EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
     EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");

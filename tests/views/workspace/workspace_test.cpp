@@ -187,7 +187,7 @@ TEST(Workspace, SaturatesLooksBackAndExtracts) {
     opened.workspace.showEGraphAt(0);
     ASSERT_TRUE(test::becomes([&] { return opened.workspace.egraph()->snapshot->at == 0; }));
     EXPECT_LT(opened.workspace.egraph()->snapshot->nodes.size(), egraph->snapshot->nodes.size());
-    opened.workspace.extract(optimize::ExtractMethod::greedyDag);
+    opened.workspace.extract(extract::methodNamed("greedy-dag"));
     ASSERT_TRUE(opened.settle());
     ASSERT_EQ(opened.workspace.extractions().size(), 1u);
     EXPECT_EQ(opened.state().current.hash(), opened.workspace.extractions()[0]->graph->hash());

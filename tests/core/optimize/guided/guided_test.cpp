@@ -54,7 +54,7 @@ TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
 
 // What is extracted greedily counts shared parts once for each use, and may be dearer than a game.
 TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
-    m_options.extract = ExtractMethod::greedy;
+    m_options.extract = &extract::methodNamed("greedy");
     bool isGame = false;
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
         const graph::Graph before = networks::make(name);

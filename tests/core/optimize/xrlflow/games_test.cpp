@@ -237,9 +237,9 @@ TEST(Neighbourhoods, TheFirstInputIsNotTheSecond) {
 
 TEST(Baselines, GreedyFollowsTheCostAndStops) {
     Environment environment = environmentOf("fire");
-    const Played played = playWith(environment, greedily());
-    EXPECT_GT(played.gain, 0);
-    EXPECT_LT(played.steps, 100u);
+    const Environment::Best played = playWith(environment, greedily());
+    EXPECT_GT(environment.gainOf(played.value), 0);
+    EXPECT_LT(environment.steps(), 100u);
     EXPECT_NEAR(played.value, cost::graphCost(*analytic(), played.graph).total, 1e-9 * played.value);
 }
 
@@ -247,7 +247,7 @@ TEST(Baselines, TreeSearchIsAtLeastAsGoodAsGreedyWhereGreedyIsBest) {
     Environment environment = environmentOf("fire", {.horizon = 30});
     Random random(1);
     const double greedy = playWith(environment, greedily()).value;
-    const Played searched = mcts(environment, {.simulations = 64, .depth = 4}, random);
+    const Environment::Best searched = mcts(environment, {.simulations = 64, .depth = 4}, random);
     EXPECT_LE(searched.value, greedy * (1 + 1e-9));
 }
 

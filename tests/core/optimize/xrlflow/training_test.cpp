@@ -212,9 +212,9 @@ TEST_F(Training_, BothHeatMapsCountTheSameRules) {
     Environment environment(before, options.rules, options.cost, costQuantity(options.cost), {.horizon = 12});
     const std::unique_ptr<Network> network = Network::load(policy);
     const Evaluation evaluation = evaluate(*network, environment, 3, Random(3));
-    EXPECT_LT(evaluation.bestValue, evaluation.first);
-    EXPECT_FALSE(evaluation.rules.empty());
-    EXPECT_EQ(evaluation.rules, xrlflow::run(before, options, {}, {}).rulesApplied);
+    EXPECT_LT(evaluation.best.value, evaluation.first);
+    EXPECT_FALSE(evaluation.best.rules.empty());
+    EXPECT_EQ(evaluation.best.rules, xrlflow::run(before, options, {}, {}).rulesApplied);
 }
 
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
