@@ -63,9 +63,6 @@ std::string_view storageOf(Element element) {
     return "";
 }
 
-Kind kindOf(Element element) {
-    return isFloat(element) ? Kind::real : element == Element::boolean ? Kind::truth : Kind::integer;
-}
 std::string_view typeOf(Kind kind) {
     return kind == Kind::real ? "float" : kind == Kind::integer ? "long long" : "bool";
 }
