@@ -15,6 +15,25 @@
 
 namespace egret::runtime {
 
+// What input `index` of a graph takes of the values that a run is given: one of its type, or its default. Throws badInput.
+inline graph::TensorPtr boundInput(
+    const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
+    const graph::NodeId id = graph.inputs()[index];
+    const graph::Operator& op = graph.op(id);
+    const graph::TensorPtr value = values[index] ? values[index] : op.find("default") ? op.data("default") : nullptr;
+    if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
+    if (!graph::compatible(graph.type(id), value->type()))
+        throw Error(Category::badInput,
+            "input '" + op.text("name") + "' is " + value->type().toString() + ", the graph takes " +
+                graph.type(id).toString());
+    return value;
+}
+inline void requireInputCount(const graph::Graph& graph, const std::vector<graph::TensorPtr>& values) {
+    if (values.size() != graph.inputs().size())
+        throw Error(Category::badInput,
+            "the graph has " + std::to_string(graph.inputs().size()) + " inputs, not " + std::to_string(values.size()));
+}
+
 // `Value` is what becomes of a node. `Self` derives from this class and has
 //     void lower(NodeId)                               one node, after project()
 //     std::optional<Value> inputValue(size_t, NodeId)  of an input of the graph; nothing when it is refused

@@ -80,18 +80,9 @@ void concat(Lowering& l, NodeId id) {
 }  // namespace
 
 Rules movementRules() {
-    return {
-        {"Identity", identity},
-        {"Dropout", dropout},
-        {"Reshape", reshape},
-        {"Flatten", reshape},
-        {"Squeeze", reshape},
-        {"Unsqueeze", reshape},
-        {"Transpose", transpose},
-        {"Split", split},
-        {"Slice", slice},
-        {"Concat", concat},
-    };
+    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+        {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Split", split}, {"Slice", slice},
+        {"Concat", concat}};
 }
 
 }  // namespace egret::runtime::onednn

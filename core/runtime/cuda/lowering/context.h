@@ -89,14 +89,13 @@ public:
     TensorId tensor(Element element, Extents extents) {
         return m_out.program.add({element, std::move(extents), Computed()});
     }
-    TensorId tensorLike(TensorId x) { return tensor(of(x).element, of(x).extents); }
     TensorId view(TensorId of, Extents extents, int64_t offset = 0);
     TensorId constant(const graph::TensorPtr& value);
     TensorId constant(const std::vector<float>& values, Extents extents, Element element = Element::f32);
     TensorId values(std::vector<double> values, Extents extents, Element element) {
         return m_out.program.add({element, std::move(extents), Values{std::move(values)}});
     }
-    const Tensor& of(TensorId id) const { return m_out.program.tensors[static_cast<std::size_t>(id)]; }
+    const Tensor& of(TensorId id) const { return m_out.program.at(id); }
     void requireFloats(TensorId id, const char* otherwise) const {
         if (!isFloat(of(id).element)) refuse(otherwise);
     }

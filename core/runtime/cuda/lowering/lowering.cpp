@@ -2,6 +2,7 @@
 
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
+#include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
 #include <array>
@@ -16,21 +17,10 @@ using graph::Type;
 
 namespace {
 
-std::optional<Element> storageOf(ElementType type) {
-    switch (type) {
-        case ElementType::f32: return Element::f32;
-        case ElementType::f16: return Element::f16;
-        case ElementType::bf16: return Element::bf16;
-        case ElementType::i8: return Element::i8;
-        case ElementType::i16: return Element::i16;
-        case ElementType::i32: return Element::i32;
-        case ElementType::i64: return Element::i64;
-        case ElementType::u8: return Element::u8;
-        case ElementType::u16: return Element::u16;
-        case ElementType::u32: return Element::u32;
-        case ElementType::boolean: return Element::boolean;
-        default: return {};
-    }
+// Both have the same names.
+std::optional<Element> elementFor(ElementType type) {
+    const auto* row = std::ranges::find(kElements, graph::elementName(type), &ElementRow::name);
+    return row == std::end(kElements) ? std::nullopt : std::optional(row->element);
 }
 
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
@@ -140,14 +130,14 @@ void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
 }
 
 Element Context::elementOf(const Type& type) {
-    const auto element = storageOf(type.element());
+    const auto element = elementFor(type.element());
     if (!element) refuse("values of type " + type.toString() + " are not stored on the device");
     return *element;
 }
 
 std::optional<TensorId> Context::inputValue(std::size_t index, NodeId id) {
     const Type& type = m_graph.type(id);
-    if (!type.isFullyKnown() || !storageOf(type.element()) || type.shape().elements() == 0) return {};
+    if (!type.isFullyKnown() || !elementFor(type.element()) || type.shape().elements() == 0) return {};
     m_out.inputs.push_back(index);
     return m_out.program.add({elementOf(id), extentsOf(id), FromInput{op(id).text("name")}});
 }
@@ -165,7 +155,7 @@ TensorId Context::materialized(const Expression& expression) {
 }
 
 TensorId Context::constant(const graph::TensorPtr& value) {
-    const auto element = storageOf(value->element());
+    const auto element = elementFor(value->element());
     if (!element) refuse("reads a constant of type " + value->type().toString());
     if (value->elements() == 0) refuse("reads an empty constant");
     if (value->isSplat() && value->element() != ElementType::i64)
@@ -177,12 +167,12 @@ TensorId Context::constant(const graph::TensorPtr& value) {
 TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
     const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
     // Given ones are passed as f32 whatever they are.
-    m_out.program.tensors[static_cast<std::size_t>(id)].element = element;
+    m_out.program.at(id).element = element;
     return id;
 }
 
 TensorId Context::view(TensorId of, Extents extents, int64_t offset) {
-    const Tensor& whole = m_out.program.tensors[static_cast<std::size_t>(of)];
+    const Tensor& whole = m_out.program.at(of);
     if (whole.extents == extents && offset == 0) return of;
     return m_out.program.add({whole.element, std::move(extents), View{of, offset}});
 }
@@ -273,6 +263,19 @@ Lowered Context::run(const Task& task) {
 Lowered lower(
     const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) {
     return Context(graph, weights).run(task);
+}
+
+std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants) {
+    std::vector<const void*> out;
+    for (const auto& one : constants) out.push_back(one.data());
+    return out;
+}
+
+std::string exportedProgram(
+    const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) {
+    const Lowered lowered = lower(graph, weights, task);
+    const auto constants = lowered.constantBytes();
+    return toText(selfContained(lowered.program, addressesOf(constants)));
 }
 
 std::vector<std::string_view> loweredOperators() {

@@ -214,29 +214,11 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
 }
 
 Rules movementRules() {
-    return {
-        {"Identity", identity},
-        {"Dropout", dropout},
-        {"Reshape", reshape},
-        {"Flatten", reshape},
-        {"Squeeze", reshape},
-        {"Unsqueeze", reshape},
-        {"Transpose", transpose},
-        {"Concat", concat},
-        {"Split", split},
-        {"Slice", slice},
-        {"Expand", expand},
-        {"Tile", tile},
-        {"Pad", pad},
-        {"Gather", gather},
-        {"GatherElements", gatherElements},
-        {"Shape", shapeOf},
-        {"Size", shapeOf},
-        {"DepthToSpace", depthToSpace},
-        {"SpaceToDepth", spaceToDepth},
-        {"Enlarge", enlarge},
-        {"MergeGroups", mergeGroups},
-    };
+    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+        {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat}, {"Split", split},
+        {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather},
+        {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf}, {"DepthToSpace", depthToSpace},
+        {"SpaceToDepth", spaceToDepth}, {"Enlarge", enlarge}, {"MergeGroups", mergeGroups}};
 }
 
 }  // namespace egret::runtime::cuda

@@ -11,6 +11,7 @@ namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
+
 struct Family {
     std::string_view op;
     int64_t gates;
@@ -245,8 +246,7 @@ private:
 
 void recurrent(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
-    const Family& family =
-        *std::find_if(std::begin(kFamilies), std::end(kFamilies), [&](const Family& one) { return op.is(one.op); });
+    const Family& family = *std::ranges::find(kFamilies, op.name(), &Family::op);
     const bool isBatchFirst = op.integer("layout") != 0;
     const TensorId x = isBatchFirst ? permuted(c, id, c.input(id, 0), {1, 0, 2}) : c.input(id, 0);
     c.requireFloats(x, "computes integers");

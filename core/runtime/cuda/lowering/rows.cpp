@@ -13,7 +13,7 @@ struct ReductionRow {
     std::string_view op;
     Reduction how;
 };
-constexpr ReductionRow kReductions[] = {
+constexpr ReductionRow kReductionRows[] = {
     {"ReduceSum", Reduction::sum},
     {"ReduceMean", Reduction::mean},
     {"ReduceProd", Reduction::product},
@@ -40,8 +40,7 @@ std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
 
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions),
-        [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
+    const ReductionRow& row = *std::ranges::find(kReductionRows, c.op(id).name(), &ReductionRow::op);
     const TensorId x = c.input(id, 0);
     std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
     if (axes.empty()) {
@@ -248,7 +247,7 @@ Rules rowRules() {
         {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance},
         {"GlobalLpPool", globalLpPool}, {"LayerNormalization", layerNormalization},
         {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
-    for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
+    for (const ReductionRow& row : kReductionRows) out.push_back({row.op, reduction});
     return out;
 }
 
