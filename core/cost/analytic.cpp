@@ -43,41 +43,19 @@ const Device kDevices[] = {
 
 // Arithmetic operations of one application, where the operator table's "one per element" is far off. From the same
 // calibration: time per element at the rate of an addition that needs no memory.
-struct Weight {
-    std::string_view op;
+struct Costly {
     double flops;
+    std::vector<std::string_view> operators;
 };
-constexpr Weight kTranscendental[] = {
-    {"Acos", 60},
-    {"Acosh", 60},
-    {"Asin", 60},
-    {"Asinh", 60},
-    {"Atan", 60},
-    {"Atanh", 60},
-    {"Cos", 30},
-    {"Cosh", 30},
-    {"Elu", 18},
-    {"Erf", 110},
-    {"Exp", 17},
-    {"Hardmax", 7},
-    {"Log", 38},
-    {"LogSoftmax", 7},
-    {"Pow", 130},
-    {"Selu", 18},
-    {"Sigmoid", 20},
-    {"Sin", 30},
-    {"Sinh", 30},
-    {"Softmax", 7},
-    {"Softplus", 80},
-    {"Sqrt", 8},
-    {"Tan", 40},
-    {"Tanh", 70},
-};
+const Costly kTranscendental[] = {{7, {"Hardmax", "LogSoftmax", "Softmax"}}, {8, {"Sqrt"}}, {17, {"Exp"}},
+    {18, {"Elu", "Selu"}}, {20, {"Sigmoid"}}, {30, {"Cos", "Cosh", "Sin", "Sinh"}}, {38, {"Log"}}, {40, {"Tan"}},
+    {60, {"Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh"}}, {70, {"Tanh"}}, {80, {"Softplus"}}, {110, {"Erf"}},
+    {130, {"Pow"}}};
 
 double transcendentalWeight(const Operator& op) {
-    const auto row = std::find_if(
-        std::begin(kTranscendental), std::end(kTranscendental), [&](const Weight& weight) { return op.is(weight.op); });
-    return row == std::end(kTranscendental) ? 1 : row->flops;
+    for (const Costly& row : kTranscendental)
+        if (std::ranges::find(row.operators, op.name()) != row.operators.end()) return row.flops;
+    return 1;
 }
 
 // A group with fewer output channels than a vector has lanes leaves lanes idle.

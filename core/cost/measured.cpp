@@ -144,40 +144,25 @@ OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::
 
 }  // namespace
 
-std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
-    return std::make_shared<MeasuredCost>(MeasuredOptions{.device = runtime::deviceName(runtime::Engine::cuda),
-        .libraries = runtime::librariesOf(runtime::Engine::cuda),
-        .timer =
-            [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-                return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken()));
-            },
-        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
-        .sink = std::move(sink),
-        .note = runtime::cudaCacheProblem});
-}
-
 std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {
-    return engine == runtime::Engine::cuda ? measuredOnCuda(std::move(sink), std::move(task))
-                                           : measuredOnCpu(engine, std::move(sink), std::move(task));
-}
-
-std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
+    using runtime::Engine;
+    const bool isOnGpu = engine == Engine::cuda;
+    const auto timer = [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+        const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
+        try {
+            return timed(op, inputs, engine, until);
+        } catch (const Error& error) {
+            if (engine != Engine::oneDnn || error.category() != Category::unsupported) throw;
+            return timed(op, inputs, Engine::libTorch, until);
+        }
+    };
     return std::make_shared<MeasuredCost>(MeasuredOptions{.device = runtime::deviceName(engine),
         .libraries = runtime::librariesOf(engine),
-        .timer =
-            [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-                const Task until(
-                    task.stopToken());  // the task's progress is about the whole job, not about one operator
-                try {
-                    return timed(op, inputs, engine, until);
-                } catch (const Error& error) {
-                    if (engine == runtime::Engine::libTorch || error.category() != Category::unsupported) throw;
-                    return timed(op, inputs, runtime::Engine::libTorch, until);
-                }
-            },
-        .estimate = std::make_shared<AnalyticCost>(device("cpu")),
-        .viewsAreRead = true,
-        .sink = std::move(sink)});
+        .timer = timer,
+        .estimate = std::make_shared<AnalyticCost>(device(isOnGpu ? "gpu" : "cpu")),
+        .viewsAreRead = !isOnGpu,
+        .sink = std::move(sink),
+        .note = isOnGpu ? runtime::cudaCacheProblem : nullptr});
 }
 
 }  // namespace egret::cost

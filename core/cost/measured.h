@@ -56,13 +56,10 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-// With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
-// LibTorch, which then runs it.
-std::shared_ptr<MeasuredCost> measuredOnCpu(
+// With an engine's kernels: on this machine's CPU with the number of threads it uses now, or on the GPU that
+// cudaSettings() say. What oneDNN lacks is timed in LibTorch, which then runs it; what the others lack is estimated.
+// Throws unsupported for CUDA without a GPU.
+std::shared_ptr<MeasuredCost> measuredOn(
     runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
-// With CUDA's kernels on the GPU that cudaSettings() say; what it lacks is estimated. Throws unsupported without one.
-std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink = {}, Task task = {});
-// Whichever of the two the engine is of.
-std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink = {}, Task task = {});
 
 }  // namespace egret::cost

@@ -48,9 +48,7 @@ const std::vector<ModeName>& modes() {
     return table;
 }
 
-std::string_view modeName(Mode mode) {
-    return std::find_if(modes().begin(), modes().end(), [&](const ModeName& one) { return one.mode == mode; })->name;
-}
+std::string_view modeName(Mode mode) { return std::ranges::find(modes(), mode, &ModeName::mode)->name; }
 
 std::shared_ptr<const CostModel> inMode(Mode mode, std::shared_ptr<const CostModel> model, const Graph& given) {
     if (mode == Mode::corrected) return model;

@@ -9,8 +9,7 @@
 //     rollback journal is left alone: sessions only make one to switch the log off, which changes no row.)
 //  3. Every table's tree is walked from its root as long as the pages make sense.
 //  4. A leaf that no tree leads to belongs to the table whose columns its rows fit. So a table survives the loss of its
-//  root,
-//     and all of them that of the schema, as long as no two have the same types in the same order.
+//     root, and all of them that of the schema, as long as no two have the same types in the same order.
 //  5. A row is its record in a leaf and perhaps a chain of overflow pages; without the whole chain the row is lost.
 //
 // There are no checksums on pages: a changed letter in a text is not seen here. Who knows what the texts mean has to
@@ -112,8 +111,7 @@ void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::siz
 }  // namespace
 
 std::size_t Table::column(std::string_view wanted) const {
-    const auto found =
-        std::find_if(columns.begin(), columns.end(), [&](const Column& column) { return column.name == wanted; });
+    const auto found = std::ranges::find(columns, wanted, &Column::name);
     if (found == columns.end())
         throw Error(Category::internal, "table " + name + " has no column " + std::string(wanted));
     return static_cast<std::size_t>(found - columns.begin());
@@ -184,17 +182,18 @@ Salvage::Salvage(const std::filesystem::path& path, std::vector<Table> tables, I
 
 // ---- pages ----------------------------------------------------------------------------------------------------------
 
-Salvage::Page Salvage::read(std::istream& file, uint64_t offset) const {
-    Page page(m_pageBytes);
+Salvage::Page Salvage::read(std::istream& file, uint64_t offset, std::size_t bytes) {
+    Page page(bytes);
     file.clear();
     file.seekg(static_cast<std::streamoff>(offset));
-    file.read(reinterpret_cast<char*>(page.data()), m_pageBytes);
+    file.read(reinterpret_cast<char*>(page.data()), static_cast<std::streamsize>(bytes));
     return page;  // zeros where the file ends
 }
 
-Salvage::Page Salvage::page(uint32_t number) const {
+Salvage::Page Salvage::page(uint32_t number, std::size_t bytes) const {
     const auto newer = m_newer.find(number);
-    return newer != m_newer.end() ? read(m_log, newer->second) : read(m_file, uint64_t{number - 1} * m_pageBytes);
+    return newer != m_newer.end() ? read(m_log, newer->second, bytes)
+                                  : read(m_file, uint64_t{number - 1} * m_pageBytes, bytes);
 }
 
 void Salvage::readHeader() {
@@ -241,14 +240,11 @@ void Salvage::readLog() {
     bool isWhole = true, hadCommit = false;  // hadCommit: of what is not whole
     for (uint64_t i = 0; i < frames; ++i) {
         const uint64_t at = kLogHeader + i * frameBytes;
-        std::array<unsigned char, kFrameHeader> frame{};
-        m_log.clear();
-        m_log.seekg(static_cast<std::streamoff>(at));
-        m_log.read(reinterpret_cast<char*>(frame.data()), kFrameHeader);
+        const Page frame = read(m_log, at, kFrameHeader);
         if (std::memcmp(&frame[8], &header[16], 8) != 0) break;  // left from before the log was begun anew
         if (isWhole) {
             addChecksum(sum, frame.data(), 8, magic & 1);
-            addChecksum(sum, read(m_log, at + kFrameHeader).data(), m_pageBytes, magic & 1);
+            addChecksum(sum, read(m_log, at + kFrameHeader, m_pageBytes).data(), m_pageBytes, magic & 1);
             isWhole = sum[0] == bigEndian(&frame[16]) && sum[1] == bigEndian(&frame[20]);
         }
         if (!isWhole) {
@@ -318,14 +314,7 @@ std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     for (uint32_t next = record.overflow; chain.size() < wanted && next > 0 && next <= m_pages && !m_isUsed[next];) {
         if (m_links++ > m_pages * kLooks) return {};
         chain.push_back(next);
-        const auto newer = m_newer.find(next);
-        std::ifstream& file = newer != m_newer.end() ? m_log : m_file;
-        unsigned char pointer[4] = {};
-        file.clear();
-        file.seekg(
-            static_cast<std::streamoff>(newer != m_newer.end() ? newer->second : uint64_t{next - 1} * m_pageBytes));
-        file.read(reinterpret_cast<char*>(pointer), 4);
-        next = bigEndian(pointer);
+        next = bigEndian(page(next, sizeof next).data());
     }
     if (chain.size() < wanted) chain.clear();
     return chain;

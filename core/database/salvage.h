@@ -69,8 +69,9 @@ private:
     void skipFreePages();
     bool takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows);
     const Table* tableLike(const Page& page, uint32_t number) const;
-    Page page(uint32_t number) const;
-    Page read(std::istream& file, uint64_t offset) const;
+    Page page(uint32_t number) const { return page(number, m_pageBytes); }
+    Page page(uint32_t number, std::size_t bytes) const;  // only its beginning
+    static Page read(std::istream& file, uint64_t offset, std::size_t bytes);
     std::vector<uint32_t> chainOf(const Record& record) const;
     std::optional<Record> recordAt(const Page& page, uint32_t offset) const;
     std::vector<Value> valuesOf(const Record& record, const Page& page, const Table& table) const;

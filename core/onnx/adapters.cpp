@@ -17,6 +17,10 @@ int64_t integerOf(const graph::Attributes& attributes, std::string_view name, in
     return value ? *value : fallback;
 }
 
+bool isGiven(std::span<const Type> inputs, std::size_t index) {
+    return index < inputs.size() && inputs[index].kind() != Type::Kind::none;
+}
+
 int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "outputs", 1); }
 
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis` on, as if flattened to a matrix ----------
@@ -43,8 +47,7 @@ bool writeSoftmax(Writing& writing) {
 // ---- Dropout: ours is the one of inference; the mask had the data's type before 10 ------------------------------
 
 bool readDropout(Reading& reading) {
-    const bool trainingInput = reading.inputs.size() > 2 && reading.inputs[2].kind() != Type::Kind::none;
-    if (trainingInput || integerOf(reading.attributes, "training_mode", 0) != 0) return false;
+    if (isGiven(reading.inputs, 2) || integerOf(reading.attributes, "training_mode", 0) != 0) return false;
     return reading.usedOutputs == 1 || reading.opset >= 10;
 }
 
@@ -78,8 +81,7 @@ bool readSplit(Reading& reading) {
             "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) +
                 " outputs");
     reading.attributes.erase(Symbol("num_outputs"));
-    const bool sized = reading.attributes.find(Symbol("split")) ||
-        (reading.inputs.size() > 1 && reading.inputs[1].kind() != Type::Kind::none);
+    const bool sized = reading.attributes.find(Symbol("split")) || isGiven(reading.inputs, 1);
     if (reading.opset >= 18 || sized || !reading.inputs[0].hasShape()) return true;
     const auto& shape = reading.inputs[0].shape();
     int64_t axis = integerOf(reading.attributes, "axis", 0);
@@ -94,8 +96,7 @@ bool readSplit(Reading& reading) {
 }
 
 bool writeSplit(Writing& writing) {
-    const bool sized = writing.op.attributes.find(Symbol("split")) ||
-        (writing.inputs.size() > 1 && writing.inputs[1].kind() != Type::Kind::none);
+    const bool sized = writing.op.attributes.find(Symbol("split")) || isGiven(writing.inputs, 1);
     if (writing.opset >= 18 && !sized) writing.attributes.set(Symbol("num_outputs"), outputsOf(writing.op));
     return true;
 }
@@ -138,11 +139,8 @@ bool readResize(Reading& reading) {
 bool writeResize(Writing& writing) {
     if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
-    const auto given = [&](std::size_t input) {
-        return input < writing.inputs.size() && writing.inputs[input].kind() != Type::Kind::none;
-    };
-    for (const auto& [name, input] : {std::pair("roi", 1), std::pair("scales", 2)})  // not optional yet: empty lists
-        if (!given(static_cast<std::size_t>(input)) && !writing.attributes.find(Symbol(name)))
+    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not optional yet: empty lists
+        if (!isGiven(writing.inputs, input) && !writing.attributes.find(Symbol(name)))
             writing.attributes.set(Symbol(name), std::vector<double>());
     return writing.opset >= 11;
 }
@@ -235,8 +233,7 @@ constexpr Adapter kAdapters[] = {
 };
 
 const Adapter* adapterOf(std::string_view op) {
-    const auto* found =
-        std::find_if(std::begin(kAdapters), std::end(kAdapters), [&](const Adapter& a) { return a.op == op; });
+    const auto* found = std::ranges::find(kAdapters, op, &Adapter::op);
     return found == std::end(kAdapters) ? nullptr : found;
 }
 

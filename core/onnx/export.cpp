@@ -1,11 +1,8 @@
 // Export in three passes: find the operator set in which every node can be said, give every value a unique name (model
 // inputs and outputs keep theirs, then opaque nodes, then labels), then write nodes in order.
 #include "core/base/error.h"
-#include "core/base/file.h"
-#include "core/base/hash.h"
-#include "core/base/text.h"
 #include "core/onnx/forms.h"
-#include "core/onnx/onnx.h"
+#include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
 #include "core/onnx/protos.h"
 #include "core/onnx/tensors.h"
@@ -29,8 +26,6 @@ using graph::TensorPtr;
 using graph::Type;
 
 namespace {
-
-namespace fs = std::filesystem;
 
 [[noreturn]] void unsupported(const std::string& message, const std::string& node) {
     throw Error(Category::unsupported, message, {.node = node});
@@ -65,10 +60,7 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
     return replacements.empty() ? graph : graph.replaced(replacements);
 }
 
-struct Target {
-    Graph graph;
-    int64_t opset;
-};
+}  // namespace
 
 // The graph's own operator set, or the oldest newer one in which all nodes can be said.
 Target target(const Graph& original) {
@@ -103,6 +95,8 @@ Target target(const Graph& original) {
 
 // -------------------------------------------------------------------------------------------- writer
 
+namespace {
+
 // Constants of one repeated value that are written as ConstantOfShape, so that light models stay light.
 bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
@@ -112,12 +106,9 @@ bool isFilled(const Tensor& value, int64_t opset) {
     return value.isSplat() && value.elements() > kSmall && opset >= 9 && allowed;
 }
 
-// Where the bytes of weights go when they are too many for one protobuf.
-using ExternalBytes = std::string;
-
 class Exporter {
 public:
-    Exporter(const Target& target, ExternalBytes* external)
+    Exporter(const Target& target, std::string* external)
         : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
 
     ::onnx::ModelProto run() {
@@ -476,7 +467,7 @@ private:
 
     const Graph& m_graph;
     int64_t m_opset;
-    ExternalBytes* m_external;
+    std::string* m_external;  // where the bytes of large weights go
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
@@ -489,17 +480,8 @@ private:
     std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;
 };
 
-[[noreturn]] void tooLarge() {
-    throw Error(Category::limit,
-        "the model is larger than the 2 GB that one ONNX file holds; saved to a file, its weights go to a second one");
-}
+}  // namespace
 
-std::string serialized(const ::onnx::ModelProto& model) {
-    if (model.ByteSizeLong() >= kInlineLimit) tooLarge();
-    return model.SerializeAsString();
-}
-
-// What the initializers take: all constants but those that ConstantOfShape says.
 double weightBytes(const Target& target) {
     double total = 0;
     for (const NodeId id : target.graph.nodes())
@@ -508,78 +490,6 @@ double weightBytes(const Target& target) {
     return total;
 }
 
-std::string inOneFile(const Target& target) {
-    if (weightBytes(target) >= static_cast<double>(kInlineLimit)) tooLarge();
-    return serialized(Exporter(target, nullptr).run());
-}
-
-constexpr std::string_view kDataFile = ".data";
-
-// "<model>.<the hash of its content>.data"
-bool isDataFileOf(const std::string& model, const std::string& name) {
-    return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") &&
-        name.ends_with(kDataFile) &&
-        name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
-}
-
-// Data of the model that was just replaced. The new one is safe by now: what cannot be found or removed stays.
-void removeOldData(const fs::path& path, const std::string& keep = {}) {
-    std::error_code ignored;
-    fs::directory_iterator entry(path.has_parent_path() ? path.parent_path() : fs::path("."), ignored), end;
-    for (; !ignored && entry != end; entry.increment(ignored)) {
-        const std::string name = entry->path().filename().string();
-        std::error_code stays;
-        if (name != keep && isDataFileOf(path.filename().string(), name) &&
-            fs::is_regular_file(entry->symlink_status(stays)))
-            fs::remove(entry->path(), stays);
-    }
-}
-
-// The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
-// fails on the way leaves the old pair whole.
-void saveInTwoFiles(const Target& target, const fs::path& path) {
-    ExternalBytes data;
-    ::onnx::ModelProto model = Exporter(target, &data).run();
-    const std::string location = path.filename().string() + "." + hex(hashText(data)) + std::string(kDataFile);
-    for (auto& initializer : *model.mutable_graph()->mutable_initializer())
-        for (auto& entry : *initializer.mutable_external_data())
-            if (entry.key() == "location") entry.set_value(location);
-    const std::string bytes = serialized(model);
-    const fs::path folder = path.parent_path();
-    std::error_code ignored;
-    const bool isNew = !fs::exists(folder / location, ignored);
-    writeFileAtomically(folder / location, data);
-    try {
-        writeFileAtomically(path, bytes);
-    } catch (...) {
-        if (isNew) fs::remove(folder / location, ignored);
-        throw;
-    }
-    removeOldData(path, location);
-}
-
-}  // namespace
-
-std::string exportModel(const Graph& graph) {
-    if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
-    return inOneFile(target(graph));
-}
-
-void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit) {
-    try {
-        if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
-        const Target chosen = target(graph);
-        const std::filesystem::path file = linkTarget(path);  // a model names its data by their place beside it
-        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) {
-            writeFileAtomically(path, inOneFile(chosen));
-            return removeOldData(file);
-        }
-        if (std::error_code none; std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none))
-            throw Error(Category::badInput, "is no file, and a model with so many weights is written as two");
-        saveInTwoFiles(chosen, file);
-    } catch (const Error& error) {
-        throw error.at({.file = path.string()});
-    }
-}
+::onnx::ModelProto modelOf(const Target& target, std::string* external) { return Exporter(target, external).run(); }
 
 }  // namespace egret::onnx

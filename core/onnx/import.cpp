@@ -2,9 +2,8 @@
 // that each comes after what it reads, and then translated one by one. What is not nodes, initializers aside, is kept
 // serialized in Origin::skeleton.
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/onnx/forms.h"
-#include "core/onnx/onnx.h"
+#include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
 #include "core/onnx/protos.h"
 #include "core/onnx/read_node.h"
@@ -30,13 +29,6 @@ namespace {
     throw Error(Category::badInput, message, {.node = node});
 }
 
-std::string nodeName(const ::onnx::NodeProto& node) {
-    if (!node.name().empty()) return node.name();
-    for (const auto& output : node.output())
-        if (!output.empty()) return output;
-    return node.op_type();
-}
-
 class Importer {
 public:
     Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena,
@@ -46,7 +38,7 @@ public:
     graph::Graph run() {
         readVersions();
         m_types.model = &m_model;
-        checkFunctions();
+        readFunctions(m_types);
         collectNames();
         sortNodes();
         const std::string skeleton = makeSkeleton();
@@ -97,36 +89,6 @@ private:
                 "states them.");
     }
 
-    // libonnx expands functions in place: calls in a circle would never end, and nested ones can grow without bound.
-    void checkFunctions() {
-        auto& byName = m_types.functions;
-        for (const auto& function : m_model.functions())
-            if (!byName.emplace(functionKey(function.domain(), function.name()), &function).second)
-                fail("two functions are named '" + function.domain() + "::" + function.name() + "'");
-        constexpr double kLargest = 1e5;
-        std::unordered_map<std::string, double> sizes;  // nodes after expansion; -1 while being counted
-        const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key,
-                                                                                                 const auto& function) {
-            const auto [entry, isNew] = sizes.try_emplace(key, -1.0);
-            if (!isNew && entry->second < 0)
-                fail("the function '" + function.domain() + "::" + function.name() + "' calls itself");
-            if (!isNew) return entry->second;
-            double total = 0;
-            for (const auto& node : function.node()) {
-                const auto called = byName.find(functionKey(node.domain(), node.op_type()));
-                total += called == byName.end() ? 1 : size(called->first, *called->second);
-            }
-            return sizes[key] = total;
-        };
-        constexpr int kMostFunctions = 2000;  // the count above recurses as deep as functions call each other
-        bool small = m_model.functions_size() <= kMostFunctions;
-        for (const auto& [key, function] : byName)
-            if (small) small = size(key, *function) <= kLargest;
-        for (const auto& function : m_model.functions())  // calls from inside a subgraph would escape the count
-            for (const auto& node : function.node()) small = small && !hasSubgraph(node);
-        m_types.expandFunctions = small && areFunctionsSafe(m_types);
-    }
-
     // Everything but nodes and data, swapped out for a moment rather than copied. Weights that training information
     // speaks of stay: it names them, and equal ones fall together among the nodes.
     std::string makeSkeleton() {
@@ -145,12 +107,10 @@ private:
             aside.mutable_sparse_initializer()->Swap(graph.mutable_sparse_initializer());
         };
         swap();
-        if (!trained.empty()) {
-            for (const auto& tensor : aside.initializer()) {
-                if (!trained.contains(tensor.name())) continue;
-                *graph.add_initializer() = tensor;
-                m_external.load(*graph.mutable_initializer(graph.initializer_size() - 1));
-            }
+        for (const auto& tensor : aside.initializer()) {
+            if (!trained.contains(tensor.name())) continue;
+            *graph.add_initializer() = tensor;
+            m_external.load(*graph.mutable_initializer(graph.initializer_size() - 1));
         }
         std::string bytes = m_model.SerializeAsString();
         graph.clear_initializer();
@@ -169,13 +129,12 @@ private:
 
     void collectNames() {
         const auto& graph = m_model.graph();
-        std::unordered_set<std::string> inputs;
         for (const auto& input : graph.input())
-            if (!inputs.insert(input.name()).second) fail("two inputs are named '" + input.name() + "'");
+            if (!m_inputNames.insert(input.name()).second) fail("two inputs are named '" + input.name() + "'");
         for (const auto& tensor : graph.initializer()) define(tensor.name(), kSource, tensor.name());
         for (const auto& tensor : graph.sparse_initializer())
             define(tensor.values().name(), kSource, tensor.values().name());
-        for (const std::string& name : inputs)
+        for (const std::string& name : m_inputNames)
             if (!m_definer.contains(name)) define(name, kSource, name);
         for (int i = 0; i < graph.node_size(); ++i) {
             const auto& node = graph.node(i);
@@ -221,10 +180,8 @@ private:
             for (const int user : users[static_cast<std::size_t>(next)])
                 if (--waiting[static_cast<std::size_t>(user)] == 0) ready.insert(user);
         }
-        if (m_order.size() != count) {
-            for (std::size_t i = 0; i < count; ++i)
-                if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
-        }
+        for (std::size_t i = 0; i < count; ++i)
+            if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         noteUnneeded();
         if (!std::is_sorted(m_order.begin(), m_order.end()))
             note("The nodes were not in order of computation, as ONNX asks; they have been sorted.");
@@ -276,13 +233,11 @@ private:
 
     void readInitializers() {
         auto& graph = *m_model.mutable_graph();
-        std::unordered_set<std::string> inputs;
-        for (const auto& input : graph.input()) inputs.insert(input.name());
         for (auto& tensor : *graph.mutable_initializer()) {
             const std::string name = tensor.name();
             try {
                 m_external.load(tensor);
-                const bool overridable = inputs.contains(name) && m_model.ir_version() >= 4;
+                const bool overridable = m_inputNames.contains(name) && m_model.ir_version() >= 4;
                 if (!isOurs(tensor)) {
                     if (overridable)
                         throw Error(Category::unsupported,
@@ -300,7 +255,7 @@ private:
                 if (overridable) {
                     m_defaults.emplace(name, std::move(value));
                 } else {
-                    if (inputs.contains(name)) m_constantInputs.push_back(name);
+                    if (m_inputNames.contains(name)) m_constantInputs.push_back(name);
                     setValue(name, m_arena->constant(std::move(value)));
                 }
             } catch (const Error& error) {
@@ -330,8 +285,7 @@ private:
                         input.name());
                 continue;
             }
-            if (!input.has_type() || input.type().value_case() == ::onnx::TypeProto::VALUE_NOT_SET)
-                fail("the input has no type", input.name());
+            if (!isTyped(input)) fail("the input has no type", input.name());
             try {
                 Attributes attributes{
                     {Symbol("name"), input.name()}, {Symbol("type"), typeFrom(input.type()).toString()}};
@@ -480,9 +434,8 @@ private:
         for (std::size_t i = 0; i < types.size(); ++i) {
             const std::string& name = node.output(static_cast<int>(i));
             if (name.empty()) types[i] = Type();
-            else if (const auto declared = m_declared.find(name); declared != m_declared.end() &&
-                     declared->second->has_type() &&
-                     declared->second->type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET) {
+            else if (const auto declared = m_declared.find(name);
+                     declared != m_declared.end() && isTyped(*declared->second)) {
                 const Type stated = typeFrom(declared->second->type());
                 types[i] = graph::compatible(stated, types[i]) ? graph::refined(stated, types[i]) : stated;
             }
@@ -504,8 +457,7 @@ private:
             const auto value = m_values.find(output.name());
             if (value == m_values.end()) fail("nothing computes the output", output.name());
             const Type& actual = m_arena->type(value->second);
-            if (output.has_type() && output.type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET &&
-                !graph::compatible(typeFrom(output.type()), actual))
+            if (isTyped(output) && !graph::compatible(typeFrom(output.type()), actual))
                 note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() +
                     " but is " + actual.toString() + ".");
             outputs.push_back({output.name(), value->second});
@@ -526,6 +478,7 @@ private:
     std::shared_ptr<graph::Arena> m_arena;
     ImportReport& m_report;
     TypeContext m_types;
+    std::unordered_set<std::string> m_inputNames;
     std::unordered_map<std::string, int> m_definer;  // value -> index of its node
     std::unordered_set<std::string> m_used;          // values that a node or the model's outputs read
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
@@ -539,35 +492,9 @@ private:
 
 }  // namespace
 
-graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
-    std::shared_ptr<graph::Arena> arena, ImportReport* report) {
-    quietProtobuf();
-    ImportReport local;
-    ::onnx::ModelProto model;
-    if (bytes.empty()) throw Error(Category::badInput, "the file is empty");
-    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-        throw Error(Category::badInput, "the file is larger than the 2 GB an ONNX model may have");
-    if (!model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        throw Error(Category::badInput,
-            holdsPickle(bytes)
-                ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run "
-                  "code that somebody "
-                  "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
-                : "this is not an ONNX model, or it is cut short");
-    graph::Graph graph = Importer(model, folder, std::move(arena), local).run();
-    if (report) *report = std::move(local);
-    return graph;
-}
-
-graph::Graph importModel(const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
-    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    try {
-        return importModelBytes(readFile(path, limits::kDataBytes), folder, std::move(arena), report);
-    } catch (const Error& error) {
-        throw error.at({.file = path.string()});
-    } catch (const std::bad_alloc&) {
-        throw Error(Category::limit, "the model does not fit into memory", {.file = path.string()});
-    }
+graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
+    std::shared_ptr<graph::Arena> arena, ImportReport& report) {
+    return Importer(model, folder, std::move(arena), report).run();
 }
 
 }  // namespace egret::onnx

@@ -15,6 +15,7 @@
 #include <onnx/shape_inference/implementation.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace egret::onnx {
 
@@ -70,38 +71,28 @@ bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
     return false;
 }
 
-bool isNeverSane(const ::onnx::NodeProto&, const Inputs&) { return false; }
-
 struct Fragile {
     std::string_view op;
-    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&);
+    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // never, when null
 };
 constexpr Fragile kFragile[] = {
     {"AveragePool", isSaneWindow},
-    {"CategoryMapper", isNeverSane},
-    {"ConstantOfShape", isNeverSane},
     {"Conv", isSaneConvolution},
     {"ConvInteger", isSaneConvolution},
     {"ConvTranspose", isSaneConvolution},
-    {"DictVectorizer", isNeverSane},
-    {"Expand", isNeverSane},
-    {"EyeLike", isNeverSane},
     {"GatherND", isSaneGatherND},
-    {"LabelEncoder", isNeverSane},
-    {"LayerNormalization", isNeverSane},
     {"LpPool", isSaneWindow},
     {"MaxPool", isSaneWindow},
-    {"MaxUnpool", isNeverSane},
     {"QLinearConv", isSaneConvolution},
-    {"STFT", isNeverSane},
     {"Scan", isSaneScan},
-    {"SplitToSequence", isNeverSane},
 };
+constexpr std::string_view kNeverSane[] = {"CategoryMapper", "ConstantOfShape", "DictVectorizer", "Expand", "EyeLike",
+    "LabelEncoder", "LayerNormalization", "MaxUnpool", "STFT", "SplitToSequence"};
 
-const Fragile* fragile(std::string_view op) {
-    const auto* found =
-        std::find_if(std::begin(kFragile), std::end(kFragile), [&](const Fragile& row) { return row.op == op; });
-    return found == std::end(kFragile) ? nullptr : found;
+std::optional<Fragile> fragile(std::string_view op) {
+    if (std::ranges::find(kNeverSane, op) != std::end(kNeverSane)) return Fragile{op};
+    const auto* found = std::ranges::find(kFragile, op, &Fragile::op);
+    return found == std::end(kFragile) ? std::nullopt : std::optional(*found);
 }
 
 const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const TypeContext& context) {
@@ -189,8 +180,7 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     return types;
 }
 
-}  // namespace
-
+// False when libonnx may not be asked what comes out of the model's functions.
 bool areFunctionsSafe(const TypeContext& context) {
     const Verifier verifier(context, true);
     try {
@@ -200,6 +190,40 @@ bool areFunctionsSafe(const TypeContext& context) {
     } catch (const Error&) {  // functions may be of other operator sets than the model, so this refuses nothing
         return false;
     }
+}
+
+}  // namespace
+
+// libonnx expands functions in place: calls in a circle would never end, and nested ones can grow without bound.
+void readFunctions(TypeContext& context) {
+    auto& byName = context.functions;
+    for (const auto& function : context.model->functions())
+        if (!byName.emplace(functionKey(function.domain(), function.name()), &function).second)
+            throw Error(
+                Category::badInput, "two functions are named '" + function.domain() + "::" + function.name() + "'");
+    constexpr double kLargest = 1e5;
+    std::unordered_map<std::string, double> sizes;  // nodes after expansion; -1 while being counted
+    const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key,
+                                                                                             const auto& function) {
+        const auto [entry, isNew] = sizes.try_emplace(key, -1.0);
+        if (!isNew && entry->second < 0)
+            throw Error(
+                Category::badInput, "the function '" + function.domain() + "::" + function.name() + "' calls itself");
+        if (!isNew) return entry->second;
+        double total = 0;
+        for (const auto& node : function.node()) {
+            const auto called = byName.find(functionKey(node.domain(), node.op_type()));
+            total += called == byName.end() ? 1 : size(called->first, *called->second);
+        }
+        return sizes[key] = total;
+    };
+    constexpr int kMostFunctions = 2000;  // the count above recurses as deep as functions call each other
+    bool small = context.model->functions_size() <= kMostFunctions;
+    for (const auto& [key, function] : byName)
+        if (small) small = size(key, *function) <= kLargest;
+    for (const auto& function : context.model->functions())  // calls from inside a subgraph would escape the count
+        for (const auto& node : function.node()) small = small && !hasSubgraph(node);
+    context.expandFunctions = small && areFunctionsSafe(context);
 }
 
 std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
@@ -214,8 +238,8 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
     if (opset < kOldest || !safeInside) return types;
     if (function && !context.expandFunctions) return types;
     try {
-        const Fragile* row = function ? nullptr : fragile(node.op_type());
-        if (row && !row->isSane(node, inputs)) return types;
+        const auto row = function ? std::nullopt : fragile(node.op_type());
+        if (row && !(row->isSane && row->isSane(node, inputs))) return types;
         ::onnx::GraphProto graph = alone(node, inputs);
         ::onnx::shape_inference::InferShapes(
             &graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, context.functions);

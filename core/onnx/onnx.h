@@ -4,6 +4,7 @@
 //   import.cpp   a model: names, order, inputs and outputs; what is not nodes goes to graph::Origin
 //   read_node.h  one ONNX node -> one node, driven by the operator table
 //   export.cpp   the way back
+//   models.h     both by their protobufs; files.cpp: models in files
 //   write_node.h one node -> ONNX nodes at a given operator set
 //   forms.h      how each operator is spelled in each operator set, from libonnx's schemas
 //   adapters.h   the few operators whose meaning, not only spelling, changed between operator sets

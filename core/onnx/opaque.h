@@ -41,8 +41,8 @@ struct TypeContext {
     std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;  // the model's own, by functionKey
     bool expandFunctions = false;  // false when expanding those would not end or grow too large
 };
-// False when libonnx may not be asked what comes out of the model's functions.
-bool areFunctionsSafe(const TypeContext& context);
+// Fills `functions` and `expandFunctions` from `model`. Throws badInput when two have one name, or one calls itself.
+void readFunctions(TypeContext& context);
 struct NamedType {
     std::string name;
     graph::Type type;

@@ -35,4 +35,14 @@ inline std::string qualified(std::string_view domain, std::string_view type) {
     return isOnnxDomain(domain) ? std::string(type) : std::string(domain) + "::" + std::string(type);
 }
 
+inline std::string nodeName(const ::onnx::NodeProto& node) {
+    if (!node.name().empty()) return node.name();
+    for (const auto& output : node.output())
+        if (!output.empty()) return output;
+    return node.op_type();
+}
+inline bool isTyped(const ::onnx::ValueInfoProto& info) {
+    return info.has_type() && info.type().value_case() != ::onnx::TypeProto::VALUE_NOT_SET;
+}
+
 }  // namespace egret::onnx

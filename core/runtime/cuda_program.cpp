@@ -1,11 +1,15 @@
-#include "core/runtime/cuda/host/compiled.h"
+#include "core/runtime/cuda/host/algorithms.h"
+#include "core/runtime/cuda/host/library.h"
+#include "core/runtime/cuda/lowering/lowering.h"
+#include "core/runtime/cuda/program/precision.h"
+#include "core/runtime/cuda/program/text.h"
 #include "core/runtime/device.h"
-#include "core/runtime/evaluate.h"
+#include "core/runtime/lowering/graph_lowering.h"
 #include "core/runtime/program.h"
 #include "core/runtime/weights.h"
 
 #include <algorithm>
-#include <optional>
+#include <mutex>
 
 namespace egret::runtime {
 
@@ -13,81 +17,197 @@ using graph::NodeId;
 
 namespace {
 
+// As TASO's limit is 2 GB: large ones buy little (cuDNN's documentation).
+constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // bytes
+// Algorithms tried for each convolution and product; in halves cuDNN has 20 to 40 that will do.
+constexpr int kCandidates = 32;
+
+// A graph on a CUDA device, compiled by the plug-in, with its weights there. Runs take turns.
 class CudaProgram : public Program {
 public:
+    // Throws unsupported (no driver, no plug-in, no device, operators without a rule or a kernel, with their nodes),
+    // limit when the memory does not suffice, cancelled.
     CudaProgram(graph::Graph of, const Task& task);
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const override;
 
 private:
-    std::optional<cuda::Compiled> m_compiled;
+    struct Free {
+        void operator()(EgretCudaProgram* program) const { cuda::library().free(program); }
+    };
+    using Kept = std::vector<std::vector<std::byte>>;  // splats' elements, while they are read
+
+    void listSteps(const cuda::Program& program, const std::vector<int>& origins);
+    void compile(const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task);
+    std::vector<const void*> bound(const std::vector<TensorPtr>& values, Kept& kept) const;
+    void requireOk(int32_t code, const EgretCudaError& error) const;
+    std::vector<TensorPtr> runOnce(
+        const std::vector<TensorPtr>& inputs, EgretCudaHow how, double* milliseconds, double* stepsMs) const;
+
+    cuda::Lowered m_lowered;
+    std::vector<std::string> m_conversions;  // parallel to `steps`: what is converted; empty: it computes nodes
+    std::vector<double> m_aliveBytes;        // likewise
+    std::unique_ptr<EgretCudaProgram, Free> m_program;
+    mutable std::mutex m_running;
 };
 
 CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
     const CudaSettings settings = cudaSettings();
-    cuda::CompiledOptions options;
-    options.device = settings.device;
-    for (const cuda::PrecisionRow& row : cuda::kPrecisions)
-        if (row.name == settings.precision) options.precision = row.precision;
     requireDevice({true, settings.device});  // before weights are computed
-    for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
-        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
-            options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
-    m_compiled.emplace(graph, options, task);
+    m_lowered = cuda::lower(graph, computedWeights(graph, evaluateWeights(graph, task, false, true)), task);
+    const auto& precision = *std::ranges::find(cuda::kPrecisions, settings.precision, &cuda::PrecisionRow::name);
+    std::vector<int> origins;
+    const cuda::Program program = cuda::inPrecision(m_lowered.program, precision.precision, &origins);
+    listSteps(program, origins);
+    compile(program, precision, settings.device, task);
+}
+
+void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>& origins) {
     std::unordered_map<NodeId, NodeId> headOf;
-    for (const cuda::CompiledStep& step : m_compiled->steps())
-        for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
+    for (const std::vector<NodeId>& nodes : m_lowered.nodes)
+        for (const NodeId id : nodes) headOf.emplace(id, nodes.front());
     listOperators(headOf);
+    if (operators.empty() && !program.steps.empty())
+        throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
     // Conversions of inputs and outputs compute no node: they count for the operator before, the first ones for the
     // first.
     std::size_t at = 0;
-    for (const cuda::CompiledStep& step : m_compiled->steps()) {
-        if (!step.nodes.empty()) at = m_position.at(headOf.at(step.nodes.front()));
-        if (operators.empty())
-            throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
+    for (std::size_t i = 0; i < program.steps.size(); ++i) {
+        const bool isConversion = origins[i] < 0;
+        const auto* nodes = isConversion ? nullptr : &m_lowered.nodes[static_cast<std::size_t>(origins[i])];
+        if (nodes) at = m_position.at(headOf.at(nodes->front()));
         m_stepOperators.push_back(at);
         steps.push_back({.node = operators[at],
-            .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes,
-            .kernel = step.kind + ", " + step.algorithm,
-            .isCopy = step.nodes.empty()});
+            .nodes = nodes ? *nodes : std::vector{operators[at]},
+            .kernel = {},
+            .isCopy = isConversion});
+        m_conversions.push_back(isConversion ? program.steps[i].name : "");
     }
+}
+
+void CudaProgram::compile(
+    const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task) {
+    // What the plug-in calls while it compiles.
+    struct Caller {
+        const Task& task;
+        cuda::Algorithms& algorithms;
+        std::string recalled;
+    } caller{task, cuda::Algorithms::of(device), {}};
+    const EgretCudaOptions options{.device = device,
+        .precision = static_cast<int32_t>(precision.precision),
+        .workspace_limit = kWorkspaceLimit,
+        .candidates = kCandidates,
+        .fuse = 1,
+        .stopped = [](void* user) { return static_cast<int>(static_cast<Caller*>(user)->task.stopRequested()); },
+        .recall = [](const char* key, void* user) -> const char* {
+            Caller& from = *static_cast<Caller*>(user);
+            auto choice = from.algorithms.find(key);
+            if (!choice) return nullptr;
+            from.recalled = std::move(*choice);
+            return from.recalled.c_str();
+        },
+        .keep = [](const char* key, const char* choice,
+                    void* user) { static_cast<Caller*>(user)->algorithms.keep(key, choice); },
+        .user = &caller};
+    const cuda::Library& plugin = cuda::library();
+    const auto constants = m_lowered.constantBytes();
+    const std::vector<const void*> addresses = cuda::addressesOf(constants);
+    EgretCudaProgram* compiled = nullptr;
+    EgretCudaError error{};
+    const int32_t code =
+        plugin.compile(cuda::toText(program).c_str(), addresses.data(), addresses.size(), &options, &compiled, &error);
+    m_program.reset(compiled);
+    requireOk(code, error);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        EgretCudaStep one{};
+        requireOk(plugin.step(compiled, static_cast<int32_t>(i), &one, &error), error);
+        steps[i].kernel = std::string(one.kind) + ", " + one.algorithm;
+        m_aliveBytes.push_back(static_cast<double>(one.alive_bytes));
+    }
+}
+
+// A failure is of the step that it names.
+void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
+    Place place;
+    if (const auto step = static_cast<std::size_t>(error.step); error.step >= 0 && step < steps.size())
+        place.node = steps[step].isCopy ? m_conversions[step] : graph.nameOf(steps[step].nodes.front());
+    cuda::throwUnlessOk(code, error, place);
+}
+
+// The bytes of the inputs that the program reads.
+std::vector<const void*> CudaProgram::bound(const std::vector<TensorPtr>& values, Kept& kept) const {
+    std::vector<const void*> out;
+    kept.reserve(values.size());
+    requireInputCount(graph, values);
+    for (const std::size_t i : m_lowered.inputs) {
+        const TensorPtr value = boundInput(graph, values, i);
+        out.push_back(value->isSplat() ? kept.emplace_back(value->expanded()).data() : value->stored().data());
+    }
+    return out;
+}
+
+std::vector<TensorPtr> CudaProgram::runOnce(
+    const std::vector<TensorPtr>& inputs, EgretCudaHow how, double* milliseconds, double* stepsMs) const {
+    const std::lock_guard lock(m_running);
+    Kept kept, results;
+    const std::vector<const void*> values = bound(inputs, kept);
+    std::vector<void*> addresses;
+    results.reserve(graph.outputs().size());
+    for (const graph::Output& output : graph.outputs())
+        addresses.push_back(results.emplace_back(static_cast<std::size_t>(graph.type(output.node).bytes())).data());
+    EgretCudaError error{};
+    requireOk(cuda::library().run(m_program.get(), values.data(), addresses.data(), how, milliseconds, stepsMs, &error),
+        error);
+    std::vector<TensorPtr> out;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const graph::Type& type = graph.type(graph.outputs()[i].node);
+        out.push_back(graph::Tensor::dense(type.element(), type.shape().extents(), std::move(results[i])));
+    }
+    return out;
 }
 
 std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     task.throwIfStopped();
-    if (!timing) return m_compiled->run(inputs, cuda::How::stream, nullptr, nullptr);
-    std::vector<double> stepsMs;
-    const cuda::How how = timing->perOperator ? cuda::How::steps
-        : timing->asGraph                     ? cuda::How::graph
-                                              : cuda::How::stream;
-    std::vector<TensorPtr> out =
-        m_compiled->run(inputs, how, &timing->totalMs, timing->perOperator ? &stepsMs : nullptr);
-    timing->operatorsMs.assign(timing->perOperator ? operators.size() : 0, 0.0);
-    timing->steps.clear();
+    if (!timing) return runOnce(inputs, EGRET_CUDA_STREAM, nullptr, nullptr);
+    std::vector<double> stepsMs(timing->perOperator ? steps.size() : 0, 0.0);
+    const EgretCudaHow how = timing->perOperator ? EGRET_CUDA_STEPS
+        : timing->asGraph                        ? EGRET_CUDA_GRAPH
+                                                 : EGRET_CUDA_STREAM;
+    std::vector<TensorPtr> out = runOnce(inputs, how, &timing->totalMs, timing->perOperator ? stepsMs.data() : nullptr);
+    std::vector<double> starts;
     double start = 0;
-    for (std::size_t i = 0; i < stepsMs.size(); ++i) {
-        timing->operatorsMs[m_stepOperators[i]] += stepsMs[i];
-        timing->steps.push_back({start, stepsMs[i]});
-        start += stepsMs[i];
+    for (const double ms : stepsMs) {
+        starts.push_back(start);
+        start += ms;
     }
-    timing->bytesInUse.clear();
-    timing->isView.assign(timing->memory ? steps.size() : 0, false);  // views are no steps
-    if (timing->memory)
-        for (const cuda::CompiledStep& step : m_compiled->steps()) timing->bytesInUse.push_back(step.aliveBytes);
+    report(*timing, starts, stepsMs);
+    if (timing->memory) timing->bytesInUse = m_aliveBytes;
+    else timing->bytesInUse.clear();
+    timing->isView.assign(timing->bytesInUse.size(), false);  // views are no steps
     return out;
 }
 
 profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
+    std::vector<EgretCudaActivity> activities;
+    {
+        const std::lock_guard lock(m_running);
+        Kept kept;
+        const std::vector<const void*> values = bound(inputs, kept);
+        const auto each = [](const EgretCudaActivity* one, void* into) {
+            static_cast<std::vector<EgretCudaActivity>*>(into)->push_back(*one);
+        };
+        EgretCudaError error{};
+        requireOk(cuda::library().trace(m_program.get(), values.data(), each, &activities, &error), error);
+    }
     profile::Trace trace{.process = deviceName(Engine::cuda),
         .clock = "of the device, by CUPTI",
         .lanes = {},
         .spans = {},
         .counters = {}};
     profile::Counter memory{.name = "memory", .samples = {}};
-    int64_t latest = -1;  // step
-    const std::vector<cuda::DeviceActivity> activities = m_compiled->trace(inputs);
-    for (const cuda::DeviceActivity& one : activities) {
-        const bool isKernel = one.kind == cuda::DeviceActivity::Kind::kernel;
+    int32_t latest = -1;  // step
+    for (const EgretCudaActivity& one : activities) {
+        const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
         std::string lane = isKernel ? "kernels" : "copies";
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
         const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
@@ -96,18 +216,17 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
             .kernel = one.name,
             .category = isKernel ? profile::Category::kernel : profile::Category::copy,
             .lane = static_cast<std::size_t>(known - trace.lanes.begin()),
-            .start = one.beginUs,
-            .duration = one.durationUs};
+            .start = static_cast<double>(one.begin) / 1e3,
+            .duration = static_cast<double>(one.end - one.begin) / 1e3};
         if (known == trace.lanes.end()) trace.lanes.push_back(lane);
         if (one.step >= 0) {
-            const Executable::Step& step = steps[static_cast<std::size_t>(one.step)];
+            const auto index = static_cast<std::size_t>(one.step);
+            const Executable::Step& step = steps[index];
             span.nodes = step.nodes;
             span.name = graph.nameOf(step.node);
             span.type = std::string(graph.op(step.node).name());
-            if (one.step > latest)
-                memory.samples.push_back(
-                    {one.beginUs, m_compiled->steps()[static_cast<std::size_t>(one.step)].aliveBytes});
-            latest = std::max<int64_t>(latest, one.step);
+            if (one.step > latest) memory.samples.push_back({span.start, m_aliveBytes[index]});
+            latest = std::max(latest, one.step);
         }
         trace.spans.push_back(std::move(span));
     }

@@ -23,13 +23,6 @@ Current& current() {
     return one;
 }
 
-EgretCudaDevice deviceAt(int index) {
-    EgretCudaDevice device{};
-    EgretCudaError error{};
-    cuda::throwUnlessOk(cuda::library().device(index, &device, &error), error);
-    return device;
-}
-
 }  // namespace
 
 Device parseDevice(std::string_view text) {
@@ -48,7 +41,7 @@ Device parseDevice(std::string_view text) {
 std::string toString(const Device& device) { return device.isCuda ? "cuda:" + std::to_string(device.index) : "cpu"; }
 
 void requireDevice(const Device& device) {
-    if (device.isCuda) deviceAt(device.index);
+    if (device.isCuda) cuda::deviceAt(device.index);
 }
 
 const std::vector<std::string>& cudaPrecisions() {
@@ -79,7 +72,7 @@ std::string deviceName(Engine engine) {
         return "cpu (" + processorName() + ", " + std::to_string(count) + (count == 1 ? " thread)" : " threads)");
     }
     const CudaSettings settings = cudaSettings();
-    return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
+    return "cuda:" + std::to_string(settings.device) + " (" + cuda::deviceAt(settings.device).name + ", " +
         settings.precision + ")";
 }
 

@@ -13,8 +13,7 @@ const std::vector<EngineName>& engines() {
 }
 
 std::string_view engineName(Engine engine) {
-    const auto row = std::find_if(
-        engines().begin(), engines().end(), [&](const EngineName& candidate) { return candidate.engine == engine; });
+    const auto row = std::ranges::find(engines(), engine, &EngineName::engine);
     ensure(row != engines().end(), "every engine has a name");
     return row->name;
 }

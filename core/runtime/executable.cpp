@@ -63,4 +63,13 @@ void Program::listOperators(const std::unordered_map<NodeId, NodeId>& headOf) {
     }
 }
 
+void Program::report(Timing& timing, const std::vector<double>& startsMs, const std::vector<double>& stepsMs) const {
+    timing.operatorsMs.assign(timing.perOperator ? operators.size() : 0, 0.0);
+    timing.steps.clear();
+    for (std::size_t i = 0; i < stepsMs.size(); ++i) {
+        timing.operatorsMs[m_stepOperators[i]] += stepsMs[i];
+        timing.steps.push_back({startsMs[i], stepsMs[i]});
+    }
+}
+
 }  // namespace egret::runtime

@@ -2,17 +2,13 @@
 // whole: X-RLflow, table 1). Two things make most of the difference on a CPU, and are made here as they are there:
 //
 //   Caches. An operator's input was just computed, so it is warm; its weights were last read a whole run ago, and are
-//   not: a
-//   product with few rows, which reads each weight once, takes several times as long as with warm ones. So the operator
-//   stands in the program many times, each time with weights of its own, on one input.
+//   not: a product with few rows, which reads each weight once, takes several times as long as with warm ones. So the
+//   operator stands in the program many times, each time with weights of its own, on one input.
 //
 //   Layouts. In a convolutional network tensors lie as convolutions like them, channels in blocks. So a pointwise
-//   convolution,
-//   which is not counted, stands before every such input and behind the result; where the operator wants another
-//   layout, the
-//   reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders do not count:
-//   neighbours
-//   agree, and weights got their layout once.
+//   convolution, which is not counted, stands before every such input and behind the result; where the operator wants
+//   another layout, the reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders
+//   do not count: neighbours agree, and weights got their layout once.
 //
 // On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's
 // second-level cache.

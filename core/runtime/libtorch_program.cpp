@@ -2,6 +2,7 @@
 // number. Slots of weights are filled once; the others are released after the step that reads them last.
 #include "core/base/stopwatch.h"
 #include "core/runtime/evaluate.h"
+#include "core/runtime/lowering/graph_lowering.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
 #include "core/runtime/weights.h"
@@ -33,15 +34,9 @@ private:
         std::size_t first;  // slot of its first output
         std::vector<std::size_t> releases;
     };
-    struct Input {
-        std::string name;
-        Type type;
-        TensorPtr fallback;
-        std::optional<std::size_t> slot;  // none when nothing needs it
-    };
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 
-    std::vector<Input> m_inputs;
+    std::vector<std::optional<std::size_t>> m_inputs;  // slots; none when nothing needs it
     std::vector<Instructed> m_instructions;
     Tensors m_slots;  // weights filled, the rest undefined
     std::vector<std::size_t> m_outputs;
@@ -79,10 +74,8 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
         operators.push_back(id);
     }
     for (const NodeId id : graph.inputs()) {
-        const graph::Operator& op = graph.op(id);
         const auto slot = slotOf.find(id);
-        m_inputs.push_back({op.text("name"), graph.type(id), op.find("default") ? op.data("default") : nullptr,
-            slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
+        m_inputs.push_back(slot == slotOf.end() ? std::nullopt : std::optional(slot->second));
     }
     for (const graph::Output& output : graph.outputs()) m_outputs.push_back(slotOf.at(output.node));
     heads = operators;
@@ -107,29 +100,23 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
 }
 
 void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
-    if (values.size() != m_inputs.size())
-        throw Error(Category::badInput,
-            "the graph has " + std::to_string(m_inputs.size()) + " inputs, not " + std::to_string(values.size()));
+    requireInputCount(graph, values);
     std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, and who said so
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const Input& input = m_inputs[i];
-        const TensorPtr value = values[i] ? values[i] : input.fallback;
-        if (!value) throw Error(Category::badInput, "input '" + input.name + "' is missing");
-        const Type actual = value->type();
-        if (!graph::compatible(input.type, actual))
-            throw Error(Category::badInput,
-                "input '" + input.name + "' is " + actual.toString() + ", the graph takes " + input.type.toString());
-        for (std::size_t axis = 0; input.type.hasShape() && axis < input.type.shape().rank(); ++axis) {
-            const auto name = input.type.shape()[axis].name();
+        const TensorPtr value = boundInput(graph, values, i);
+        const Type& type = graph.type(graph.inputs()[i]);
+        const std::string& input = graph.op(graph.inputs()[i]).text("name");
+        for (std::size_t axis = 0; type.hasShape() && axis < type.shape().rank(); ++axis) {
+            const auto name = type.shape()[axis].name();
             if (!name) continue;
             const int64_t extent = value->shape()[axis];
-            const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input.name));
+            const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input));
             if (!isNew && known->second.first != extent)
                 throw Error(Category::badInput,
-                    "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input.name +
-                        "' and " + std::to_string(known->second.first) + " in input '" + known->second.second + "'");
+                    "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input + "' and " +
+                        std::to_string(known->second.first) + " in input '" + known->second.second + "'");
         }
-        if (input.slot) into[*input.slot] = toTorch(value);
+        if (m_inputs[i]) into[*m_inputs[i]] = toTorch(value);
     }
 }
 

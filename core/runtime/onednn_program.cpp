@@ -57,9 +57,7 @@ public:
         onednn::Options options;
         options.threads = threads();
         const auto weights = evaluateWeights(graph, task, false, true);
-        for (const auto& [id, parts] : weights)
-            if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
-                options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+        options.weights = computedWeights(graph, weights);
         options.foreign = [&](NodeId id) { return foreign(graph, id, weights); };
         m_program.emplace(graph, options, task);
         std::unordered_map<NodeId, NodeId> headOf;
@@ -93,12 +91,7 @@ std::vector<TensorPtr> OneDnnProgram::run(
     std::vector<TensorPtr> out = m_program->run(inputs, task, &measured);
     if (!timing) return out;
     timing->totalMs = measured.totalMs;
-    timing->operatorsMs.assign(measured.perStep ? operators.size() : 0, 0.0);
-    timing->steps.clear();
-    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) {
-        timing->operatorsMs[m_stepOperators[i]] += measured.stepsMs[i];
-        timing->steps.push_back({measured.stepStartsMs[i], measured.stepsMs[i]});
-    }
+    report(*timing, measured.stepStartsMs, measured.stepsMs);
     if (timing->memory) timing->bytesInUse.assign(m_program->bytesInUse().begin(), m_program->bytesInUse().end());
     timing->isView.assign(timing->bytesInUse.size(), false);  // views are no steps
     return out;

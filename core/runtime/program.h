@@ -28,6 +28,8 @@ protected:
     explicit Program(graph::Graph of) : graph(std::move(of)) {}
     // Fills `operators` and `heads` where a back end fuses operators: `headOf` maps each node to the first of its step.
     void listOperators(const std::unordered_map<graph::NodeId, graph::NodeId>& headOf);
+    // Fills the times of steps and operators; both lists are empty unless timing.perOperator.
+    void report(Timing& timing, const std::vector<double>& startsMs, const std::vector<double>& stepsMs) const;
 
     std::unordered_map<graph::NodeId, std::size_t> m_position;  // of an operator in `operators`
     std::vector<std::size_t> m_stepOperators;  // parallel to `steps`: the operator whose time includes the step's

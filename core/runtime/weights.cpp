@@ -71,4 +71,13 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(
     return values;
 }
 
+std::unordered_map<NodeId, graph::TensorPtr> computedWeights(
+    const graph::Graph& graph, const std::unordered_map<NodeId, Tensors>& weights) {
+    std::unordered_map<NodeId, graph::TensorPtr> out;
+    for (const auto& [id, parts] : weights)
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
+            out.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+    return out;
+}
+
 }  // namespace egret::runtime

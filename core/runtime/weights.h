@@ -14,4 +14,8 @@ namespace egret::runtime {
 std::unordered_map<graph::NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all = false, bool lenient = false);
 
+// Of those the ones that oneDNN and CUDA lower: single tensors that are computed.
+std::unordered_map<graph::NodeId, graph::TensorPtr> computedWeights(
+    const graph::Graph& graph, const std::unordered_map<graph::NodeId, Tensors>& weights);
+
 }  // namespace egret::runtime

@@ -10,7 +10,7 @@
 #include "core/optimize/optimizers.h"
 #include "core/report/published.h"
 #include "core/runtime/compare.h"
-#include "core/runtime/cuda/host/compiled.h"
+#include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/fold.h"
 
 #include <cstdio>

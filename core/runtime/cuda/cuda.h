@@ -2,7 +2,7 @@
 //
 //   program/       what runs there, as a value: tensors and some kinds of steps; memory plan, text form, precision
 //   lowering/      from a graph to a program
-//   host/          load the plug-in, compile, run, trace
+//   host/          load the plug-in, keep its choices; core/runtime/cuda_program.cpp compiles, runs and traces with it
 //   egret_cuda.h   the plug-in's C interface
 //   plugin/        libegret_cuda.so: cuDNN, cuBLASLt, our kernels, kernels generated with NVRTC, CUPTI
 //     session.h        a program bound to a device (device.h), as steps made ready to run (action.h)
@@ -21,4 +21,4 @@
 // compute by the reference (stand_in/). tests/gpu/run.sh checks all of it on a machine with a GPU.
 #pragma once
 
-#include "core/runtime/cuda/host/compiled.h"
+#include "core/runtime/cuda/lowering/lowering.h"

@@ -98,11 +98,13 @@ enum EgretCudaHow {
     EGRET_CUDA_STEPS = 2   /* with an event around every step */
 };
 
+enum EgretCudaActivityKind { EGRET_CUDA_KERNEL = 0, EGRET_CUDA_COPY = 1, EGRET_CUDA_MEMSET = 2 };
+
 /* One record of a trace, in nanoseconds since its begin. */
 typedef struct EgretCudaActivity {
     char name[256];
     int32_t step; /* whose it is; -1: of none (copies of inputs) */
-    int32_t kind; /* 0 kernel, 1 copy, 2 memset */
+    int32_t kind; /* EgretCudaActivityKind */
     int64_t begin, end;
     uint64_t bytes; /* of a copy */
     uint32_t stream;

@@ -1,91 +1,39 @@
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/abs.h>
-#include <ATen/ops/acos.h>
-#include <ATen/ops/acosh.h>
-#include <ATen/ops/add.h>
-#include <ATen/ops/asin.h>
-#include <ATen/ops/asinh.h>
-#include <ATen/ops/atan.h>
-#include <ATen/ops/atanh.h>
-#include <ATen/ops/bitwise_and.h>
-#include <ATen/ops/bitwise_left_shift.h>
-#include <ATen/ops/bitwise_not.h>
-#include <ATen/ops/bitwise_or.h>
-#include <ATen/ops/bitwise_right_shift.h>
-#include <ATen/ops/bitwise_xor.h>
-#include <ATen/ops/ceil.h>
 #include <ATen/ops/celu.h>
-#include <ATen/ops/clamp.h>
-#include <ATen/ops/cos.h>
-#include <ATen/ops/cosh.h>
-#include <ATen/ops/div.h>
 #include <ATen/ops/elu.h>
-#include <ATen/ops/eq.h>
-#include <ATen/ops/erf.h>
-#include <ATen/ops/exp.h>
-#include <ATen/ops/floor.h>
-#include <ATen/ops/fmod.h>
-#include <ATen/ops/ge.h>
 #include <ATen/ops/gelu.h>
-#include <ATen/ops/gt.h>
 #include <ATen/ops/hardswish.h>
-#include <ATen/ops/isnan.h>
-#include <ATen/ops/isneginf.h>
-#include <ATen/ops/isposinf.h>
-#include <ATen/ops/le.h>
 #include <ATen/ops/leaky_relu.h>
-#include <ATen/ops/log.h>
-#include <ATen/ops/logaddexp.h>
-#include <ATen/ops/logical_and.h>
-#include <ATen/ops/logical_not.h>
-#include <ATen/ops/logical_or.h>
-#include <ATen/ops/logical_xor.h>
-#include <ATen/ops/lt.h>
-#include <ATen/ops/maximum.h>
-#include <ATen/ops/minimum.h>
 #include <ATen/ops/mish.h>
-#include <ATen/ops/mul.h>
-#include <ATen/ops/neg.h>
-#include <ATen/ops/ones.h>
-#include <ATen/ops/pow.h>
-#include <ATen/ops/reciprocal.h>
-#include <ATen/ops/relu.h>
-#include <ATen/ops/remainder.h>
-#include <ATen/ops/round.h>
-#include <ATen/ops/sigmoid.h>
-#include <ATen/ops/sign.h>
-#include <ATen/ops/sin.h>
-#include <ATen/ops/sinh.h>
-#include <ATen/ops/sqrt.h>
-#include <ATen/ops/sub.h>
-#include <ATen/ops/tan.h>
-#include <ATen/ops/tanh.h>
 #include <ATen/ops/threshold.h>
-#include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
 
 namespace egret::runtime {
 namespace {
 
-template <at::Tensor (*F)(const at::Tensor&)>
+// LibTorch's functions as methods, which <ATen/core/Tensor.h> declares; as functions each has a header of its own.
+template <at::Tensor (at::Tensor::*F)() const>
 at::Tensor unary(const Call& c) {
-    return F(c[0]);
+    return (c[0].*F)();
 }
 
-template <at::Tensor (*F)(const at::Tensor&, const at::Tensor&)>
+template <at::Tensor (at::Tensor::*F)(const at::Tensor&) const>
 at::Tensor binary(const Call& c) {
-    return F(c[0], c[1]);
+    return (c[0].*F)(c[1]);
 }
 
-template <at::Tensor (*F)(const at::Tensor&, const at::Tensor&)>
+template <at::Tensor (at::Tensor::*F)(const at::Tensor&) const>
 at::Tensor variadic(const Call& c) {
     at::Tensor out = c[0];
-    for (std::size_t i = 1; i < c.in.size(); ++i) out = F(out, c[i]);
+    for (std::size_t i = 1; i < c.in.size(); ++i) out = (out.*F)(c[i]);
     return out;
 }
 
-at::Tensor add(const at::Tensor& a, const at::Tensor& b) { return at::add(a, b); }
+at::Tensor sum(const Call& c) {
+    at::Tensor out = c[0];
+    for (std::size_t i = 1; i < c.in.size(); ++i) out = out + c[i];
+    return out;
+}
 
 bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
 
@@ -96,27 +44,27 @@ at::Tensor withoutMinusOne(const at::Tensor& divisor) {
 }
 
 at::Tensor divide(const Call& c) {  // integers: towards zero
-    if (!areIntegers(c)) return at::div(c[0], c[1]);
-    const at::Tensor quotient = at::div(c[0], withoutMinusOne(c[1]), "trunc");
+    if (!areIntegers(c)) return c[0].div(c[1]);
+    const at::Tensor quotient = c[0].div(withoutMinusOne(c[1]), "trunc");
     return c[1].scalar_type() == at::kByte ? quotient : at::where(c[1] == -1, -c[0], quotient);
 }
 
 at::Tensor modulo(const Call& c) {  // the sign of the divisor, or (fmod) of the dividend; either way 0 for -1
     const at::Tensor divisor = areIntegers(c) ? withoutMinusOne(c[1]) : c[1];
-    return c.flag("fmod") ? at::fmod(c[0], divisor) : at::remainder(c[0], divisor);
+    return c.flag("fmod") ? c[0].fmod(divisor) : c[0].remainder(divisor);
 }
 
 at::Tensor clip(const Call& c) {
     c10::optional<at::Scalar> low, high;
     if (c.has("min")) low = scalarLike(c[0], c.number("min"));
     if (c.has("max")) high = scalarLike(c[0], c.number("max"));
-    return low || high ? at::clamp(c[0], low, high) : c[0];
+    return low || high ? c[0].clamp(low, high) : c[0];
 }
 
 at::Tensor isInfinite(const Call& c) {
     at::Tensor out = at::zeros(c[0].sizes(), at::kBool);
-    if (c.flag("detect_positive")) out = out.logical_or(at::isposinf(c[0]));
-    if (c.flag("detect_negative")) out = out.logical_or(at::isneginf(c[0]));
+    if (c.flag("detect_positive")) out = out.logical_or(c[0].isposinf());
+    if (c.flag("detect_negative")) out = out.logical_or(c[0].isneginf());
     return out;
 }
 
@@ -138,42 +86,42 @@ Tensors dropout(const Call& c) {
 
 std::vector<KernelRow> elementwiseKernels() {
     return {
-        {"Abs", unary<at::abs>},
-        {"Acos", unary<at::acos>},
-        {"Acosh", unary<at::acosh>},
-        {"Asin", unary<at::asin>},
-        {"Asinh", unary<at::asinh>},
-        {"Atan", unary<at::atan>},
-        {"Atanh", unary<at::atanh>},
-        {"Ceil", unary<at::ceil>},
-        {"Cos", unary<at::cos>},
-        {"Cosh", unary<at::cosh>},
-        {"Erf", unary<at::erf>},
-        {"Exp", unary<at::exp>},
-        {"Floor", unary<at::floor>},
-        {"Log", unary<at::log>},
-        {"Neg", unary<at::neg>},
-        {"Reciprocal", unary<at::reciprocal>},
-        {"Round", unary<at::round>},
-        {"Sign", unary<at::sign>},
-        {"Sin", unary<at::sin>},
-        {"Sinh", unary<at::sinh>},
-        {"Sqrt", unary<at::sqrt>},
-        {"Tan", unary<at::tan>},
-        {"Relu", unary<at::relu>},
-        {"Sigmoid", unary<at::sigmoid>},
-        {"Tanh", unary<at::tanh>},
-        {"HardSwish", unary<at::hardswish>},
-        {"IsNaN", unary<at::isnan>},
-        {"Not", unary<at::logical_not>},
-        {"Softplus", [](const Call& c) { return at::logaddexp(c[0], at::zeros({}, c[0].options())); }},
+        {"Abs", unary<&at::Tensor::abs>},
+        {"Acos", unary<&at::Tensor::acos>},
+        {"Acosh", unary<&at::Tensor::acosh>},
+        {"Asin", unary<&at::Tensor::asin>},
+        {"Asinh", unary<&at::Tensor::asinh>},
+        {"Atan", unary<&at::Tensor::atan>},
+        {"Atanh", unary<&at::Tensor::atanh>},
+        {"Ceil", unary<&at::Tensor::ceil>},
+        {"Cos", unary<&at::Tensor::cos>},
+        {"Cosh", unary<&at::Tensor::cosh>},
+        {"Erf", unary<&at::Tensor::erf>},
+        {"Exp", unary<&at::Tensor::exp>},
+        {"Floor", unary<&at::Tensor::floor>},
+        {"Log", unary<&at::Tensor::log>},
+        {"Neg", unary<&at::Tensor::neg>},
+        {"Reciprocal", unary<&at::Tensor::reciprocal>},
+        {"Round", unary<&at::Tensor::round>},
+        {"Sign", unary<&at::Tensor::sign>},
+        {"Sin", unary<&at::Tensor::sin>},
+        {"Sinh", unary<&at::Tensor::sinh>},
+        {"Sqrt", unary<&at::Tensor::sqrt>},
+        {"Tan", unary<&at::Tensor::tan>},
+        {"Relu", unary<&at::Tensor::relu>},
+        {"Sigmoid", unary<&at::Tensor::sigmoid>},
+        {"Tanh", unary<&at::Tensor::tanh>},
+        {"HardSwish", [](const Call& c) { return at::hardswish(c[0]); }},
+        {"IsNaN", unary<&at::Tensor::isnan>},
+        {"Not", unary<&at::Tensor::logical_not>},
+        {"Softplus", [](const Call& c) { return c[0].logaddexp(at::zeros({}, c[0].options())); }},
         {"Softsign", [](const Call& c) { return c[0] / (c[0].abs() + 1); }},
         {"LeakyRelu", [](const Call& c) { return at::leaky_relu(c[0], c.number("alpha")); }},
         {"Elu", [](const Call& c) { return at::elu(c[0], c.number("alpha")); }},
         {"Celu", [](const Call& c) { return at::celu(c[0], c.number("alpha")); }},
         {"Selu", [](const Call& c) { return at::elu(c[0], c.number("alpha"), c.number("gamma")); }},
         {"ThresholdedRelu", [](const Call& c) { return at::threshold(c[0], c.number("alpha"), 0); }},
-        {"HardSigmoid", [](const Call& c) { return at::clamp(c[0] * c.number("alpha") + c.number("beta"), 0, 1); }},
+        {"HardSigmoid", [](const Call& c) { return (c[0] * c.number("alpha") + c.number("beta")).clamp(0, 1); }},
         {"Identity", [](const Call& c) { return c[0]; }},
         {"Dropout", dropout},
         {"Cast", [](const Call& c) { return c[0]; }},  // settling the result in its declared type is the cast
@@ -181,38 +129,37 @@ std::vector<KernelRow> elementwiseKernels() {
 
         {"IsInf", isInfinite},
         {"CastLike", [](const Call& c) { return c[0]; }},
-        {"Mish", unary<at::mish>},
+        {"Mish", [](const Call& c) { return at::mish(c[0]); }},
         {"Gelu", [](const Call& c) { return at::gelu(c[0], c.text("approximate")); }},
         {"Shrink", shrink},
-        {"BitwiseNot", unary<at::bitwise_not>},
-        {"BitwiseAnd", [](const Call& c) { return at::bitwise_and(c[0], c[1]); }},
-        {"BitwiseOr", [](const Call& c) { return at::bitwise_or(c[0], c[1]); }},
-        {"BitwiseXor", [](const Call& c) { return at::bitwise_xor(c[0], c[1]); }},
+        {"BitwiseNot", unary<&at::Tensor::bitwise_not>},
+        {"BitwiseAnd", binary<&at::Tensor::bitwise_and>},
+        {"BitwiseOr", binary<&at::Tensor::bitwise_or>},
+        {"BitwiseXor", binary<&at::Tensor::bitwise_xor>},
         {"BitShift",
             [](const Call& c) {
-                return c.text("direction") == "LEFT" ? at::bitwise_left_shift(c[0], c[1])
-                                                     : at::bitwise_right_shift(c[0], c[1]);
+                return c.text("direction") == "LEFT" ? c[0].bitwise_left_shift(c[1]) : c[0].bitwise_right_shift(c[1]);
             }},
         {"Mod", modulo},
 
-        {"Add", variadic<add>},
-        {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }},
-        {"Mul", binary<at::mul>},
+        {"Add", sum},
+        {"Sub", [](const Call& c) { return c[0] - c[1]; }},
+        {"Mul", binary<&at::Tensor::mul>},
         {"Div", divide},
-        {"Pow", binary<at::pow>},
+        {"Pow", binary<&at::Tensor::pow>},
         {"PRelu", [](const Call& c) { return at::where(c[0] < 0, c[0] * c[1], c[0]); }},
-        {"Sum", variadic<add>},
-        {"Max", variadic<at::maximum>},
-        {"Min", variadic<at::minimum>},
-        {"Mean", [](const Call& c) { return at::div(variadic<add>(c), static_cast<double>(c.in.size())); }},
-        {"Equal", binary<at::eq>},
-        {"Greater", binary<at::gt>},
-        {"GreaterOrEqual", binary<at::ge>},
-        {"Less", binary<at::lt>},
-        {"LessOrEqual", binary<at::le>},
-        {"And", binary<at::logical_and>},
-        {"Or", binary<at::logical_or>},
-        {"Xor", binary<at::logical_xor>},
+        {"Sum", sum},
+        {"Max", variadic<&at::Tensor::maximum>},
+        {"Min", variadic<&at::Tensor::minimum>},
+        {"Mean", [](const Call& c) { return sum(c).div(static_cast<double>(c.in.size())); }},
+        {"Equal", binary<&at::Tensor::eq>},
+        {"Greater", binary<&at::Tensor::gt>},
+        {"GreaterOrEqual", binary<&at::Tensor::ge>},
+        {"Less", binary<&at::Tensor::lt>},
+        {"LessOrEqual", binary<&at::Tensor::le>},
+        {"And", binary<&at::Tensor::logical_and>},
+        {"Or", binary<&at::Tensor::logical_or>},
+        {"Xor", binary<&at::Tensor::logical_xor>},
         {"Where", [](const Call& c) { return at::where(c[0], c[1], c[2]); }},
     };
 }

@@ -1,14 +1,7 @@
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/arange.h>
-#include <ATen/ops/cat.h>
 #include <ATen/ops/full.h>
-#include <ATen/ops/index_reduce.h>
-#include <ATen/ops/sort.h>
-#include <ATen/ops/tensor.h>
 #include <ATen/ops/unique_dim.h>
-#include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
 
 #include <algorithm>
@@ -82,14 +75,14 @@ at::Tensor scatterND(const Call& c) {
     at::Tensor out;
     if (reduction == "none") out = at.rows.index_copy(0, at.places, updates);
     else if (reduction == "add") out = at.rows.index_add(0, at.places, updates);
-    else out = at::index_reduce(at.rows, 0, at.places, updates, torchReduction(reduction));
+    else out = at.rows.index_reduce(0, at.places, updates, torchReduction(reduction));
     return out.reshape(c[0].sizes());
 }
 
 Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
     // Of equals, the first comes first.
-    const auto [values, places] = at::sort(c[0], /*stable=*/true, axis, c.flag("largest"));
+    const auto [values, places] = c[0].sort(/*stable=*/true, axis, c.flag("largest"));
     Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
     out.resize(c.outputs());
     return out;

@@ -3,11 +3,6 @@
 #include "core/base/error.h"
 
 #include <ATen/ops/constant_pad_nd.h>
-#include <ATen/ops/relu.h>
-#include <ATen/ops/sigmoid.h>
-#include <ATen/ops/tanh.h>
-#include <ATen/ops/tensor.h>
-#include <ATen/ops/where.h>
 
 #include <limits>
 #include <map>
@@ -96,9 +91,9 @@ at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis) {
 }
 
 at::Tensor activated(const at::Tensor& x, const std::string& activation) {
-    if (activation == "relu") return at::relu(x);
-    if (activation == "sigmoid") return at::sigmoid(x);
-    if (activation == "tanh") return at::tanh(x);
+    if (activation == "relu") return x.relu();
+    if (activation == "sigmoid") return x.sigmoid();
+    if (activation == "tanh") return x.tanh();
     return x;
 }
 

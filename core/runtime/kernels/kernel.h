@@ -3,6 +3,15 @@
 
 #include "core/runtime/values.h"
 
+// Functions that many kernels call. Others are included where they are called, unless they are methods of at::Tensor.
+#include <ATen/ops/arange.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/convolution.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/where.h>
+#include <ATen/ops/zeros.h>
+
 #include <string>
 #include <string_view>
 #include <variant>

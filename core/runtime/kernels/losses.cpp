@@ -1,9 +1,5 @@
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/log_softmax.h>
-#include <ATen/ops/ones.h>
-#include <ATen/ops/zeros.h>
-
 namespace egret::runtime {
 namespace {
 
@@ -26,7 +22,7 @@ at::Tensor logLikelihood(const Call& c, const at::Tensor& logProbabilities) {
 }
 
 Tensors crossEntropy(const Call& c) {
-    const at::Tensor logProbabilities = at::log_softmax(c[0], 1);
+    const at::Tensor logProbabilities = c[0].log_softmax(1);
     Tensors out{logLikelihood(c, logProbabilities), logProbabilities};
     out.resize(c.outputs());
     return out;

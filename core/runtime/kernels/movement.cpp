@@ -3,11 +3,7 @@
 #include "core/graph/padding.h"
 
 #include <ATen/ExpandUtils.h>
-#include <ATen/ops/cat.h>
 #include <ATen/ops/scalar_tensor.h>
-#include <ATen/ops/split_with_sizes.h>
-#include <ATen/ops/tensor.h>
-#include <ATen/ops/zeros.h>
 
 #include <numeric>
 
@@ -61,7 +57,7 @@ at::Tensor gather(const Call& c) {
     return x.index_select(axis, wrapped(c[1], x.size(axis)).reshape({-1})).reshape(shape);
 }
 
-Tensors split(const Call& c) { return at::split_with_sizes(c[0], c.integers("split"), c.integer("axis")); }
+Tensors split(const Call& c) { return c[0].split_with_sizes(c.integers("split"), c.integer("axis")); }
 
 at::Tensor concat(const Call& c) { return at::cat(c.in, c.integer("axis")); }
 

@@ -1,33 +1,15 @@
 #include "core/runtime/kernels/kernel.h"
 #include "core/runtime/kernels/window.h"
 
-#include <ATen/ops/addmm.h>
-#include <ATen/ops/amax.h>
-#include <ATen/ops/arange.h>
 #include <ATen/ops/avg_pool2d.h>
 #include <ATen/ops/avg_pool3d.h>
 #include <ATen/ops/batch_norm.h>
-#include <ATen/ops/cat.h>
-#include <ATen/ops/convolution.h>
-#include <ATen/ops/div.h>
 #include <ATen/ops/group_norm.h>
 #include <ATen/ops/instance_norm.h>
-#include <ATen/ops/log_softmax.h>
-#include <ATen/ops/matmul.h>
 #include <ATen/ops/max_pool2d.h>
 #include <ATen/ops/max_pool2d_with_indices.h>
 #include <ATen/ops/max_pool3d_with_indices.h>
-#include <ATen/ops/mm.h>
-#include <ATen/ops/mul.h>
 #include <ATen/ops/native_layer_norm.h>
-#include <ATen/ops/norm.h>
-#include <ATen/ops/ones.h>
-#include <ATen/ops/pow.h>
-#include <ATen/ops/rsqrt.h>
-#include <ATen/ops/softmax.h>
-#include <ATen/ops/sqrt.h>
-#include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
 
 #include <numeric>
@@ -61,7 +43,7 @@ at::Tensor placesInWhole(at::Tensor places, const at::Tensor& x, const Window& w
         const int64_t padding = window.pads[at] + window.pads[at + window.axes()];
         const int64_t extent = x.size(axis + 2) + padding;
         coordinates[at] = places.remainder(extent) - window.pads[at];
-        places = at::div(places, extent, "floor");
+        places = places.div(extent, "floor");
     }
     for (int64_t i = 0; i < axes; ++i) {
         const int64_t axis = columnMajor ? i : axes - 1 - i;
@@ -135,7 +117,7 @@ at::Tensor averagePool(const Call& c) {
 at::Tensor lpPool(const Call& c) {
     const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
     const auto p = static_cast<double>(c.integer("p"));
-    return at::pow(windowSums(padded(at::pow(c[0].abs(), p), whole.pads, 0), whole), 1 / p);
+    return windowSums(padded(c[0].abs().pow(p), whole.pads, 0), whole).pow(1 / p);
 }
 
 std::vector<int64_t> spatialAxes(const at::Tensor& x) {
@@ -149,9 +131,9 @@ std::vector<int64_t> spatialAxes(const at::Tensor& x) {
 at::Tensor gemm(const Call& c) {
     const at::Tensor a = c.flag("transA") ? c[0].t() : c[0], b = c.flag("transB") ? c[1].t() : c[1];
     const at::Scalar alpha = scalarLike(a, c.number("alpha")), beta = scalarLike(a, c.number("beta"));
-    if (c.present(2)) return at::addmm(c[2], a, b, beta, alpha);
-    const at::Tensor y = at::mm(a, b);
-    return c.number("alpha") == 1 ? y : at::mul(y, alpha);
+    if (c.present(2)) return c[2].addmm(a, b, beta, alpha);
+    const at::Tensor y = a.mm(b);
+    return c.number("alpha") == 1 ? y : y.mul(alpha);
 }
 
 // ---- normalisation ----------------------------------------------------------------------------------
@@ -192,17 +174,17 @@ at::Tensor localResponse(const Call& c) {
     pads[0] = before;
     pads[pads.size() / 2] = after;
     const at::Tensor sums = padded(c[0].square(), pads, 0).unfold(1, size, 1).sum(-1);
-    return c[0] / at::pow(sums * (c.number("alpha") / static_cast<double>(size)) + c.number("bias"), c.number("beta"));
+    return c[0] / (sums * (c.number("alpha") / static_cast<double>(size)) + c.number("bias")).pow(c.number("beta"));
 }
 
 at::Tensor meanVariance(const Call& c) {
     const auto& axes = c.integers("axes");
     const at::Tensor centred = c[0] - c[0].mean(axes, true);
-    return centred / (at::sqrt(centred.square().mean(axes, true)) + 1e-9);  // 1e-9: in ONNX's definition
+    return centred / (centred.square().mean(axes, true).sqrt() + 1e-9);  // 1e-9: in ONNX's definition
 }
 
 at::Tensor lpNormalization(const Call& c) {
-    const at::Tensor norm = at::norm(c[0], static_cast<double>(c.integer("p")), c.integer("axis"), true);
+    const at::Tensor norm = c[0].norm(static_cast<double>(c.integer("p")), c.integer("axis"), true);
     return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
 }
 
@@ -219,8 +201,8 @@ at::Tensor overAxis(const Call& c) {
     return axis == c[0].dim() - 1 ? F(c[0]) : F(c[0].transpose(axis, -1)).transpose(axis, -1);
 }
 
-at::Tensor softmax(const at::Tensor& x) { return at::softmax(x, -1); }
-at::Tensor logSoftmax(const at::Tensor& x) { return at::log_softmax(x, -1); }
+at::Tensor softmax(const at::Tensor& x) { return x.softmax(-1); }
+at::Tensor logSoftmax(const at::Tensor& x) { return x.log_softmax(-1); }
 at::Tensor hardmax(const at::Tensor& x) { return at::zeros_like(x).scatter(-1, x.argmax(-1, true), 1); }
 
 // ---- TASO's operators on weights --------------------------------------------------------------------
@@ -242,11 +224,11 @@ at::Tensor mergeGroups(const Call& c) {
 }
 
 at::Tensor fuseWeight(const Call& c) {  // w, scale, variance
-    return c[0] * perChannel(c[1] * at::rsqrt(c[2] + c.number("epsilon")), c[0].dim(), 0);
+    return c[0] * perChannel(c[1] * (c[2] + c.number("epsilon")).rsqrt(), c[0].dim(), 0);
 }
 
 at::Tensor fuseBias(const Call& c) {  // scale, bias, mean, variance, convolution's bias
-    const at::Tensor factor = c[0] * at::rsqrt(c[3] + c.number("epsilon"));
+    const at::Tensor factor = c[0] * (c[3] + c.number("epsilon")).rsqrt();
     return c[1] + ((c.present(4) ? c[4] : at::zeros_like(c[2])) - c[2]) * factor;
 }
 
@@ -259,10 +241,10 @@ std::vector<KernelRow> networkKernels() {
         {"AveragePool", averagePool},
         {"LpPool", lpPool},
         {"GlobalLpPool",
-            [](const Call& c) { return at::norm(c[0], static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
+            [](const Call& c) { return c[0].norm(static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
         {"GlobalAveragePool", [](const Call& c) { return c[0].mean(spatialAxes(c[0]), true); }},
-        {"GlobalMaxPool", [](const Call& c) { return at::amax(c[0], spatialAxes(c[0]), true); }},
-        {"MatMul", [](const Call& c) { return activated(at::matmul(c[0], c[1]), c.text("activation")); }},
+        {"GlobalMaxPool", [](const Call& c) { return c[0].amax(spatialAxes(c[0]), true); }},
+        {"MatMul", [](const Call& c) { return activated(c[0].matmul(c[1]), c.text("activation")); }},
         {"Gemm", gemm},
         {"BatchNormalization", batchNormalization},
         {"InstanceNormalization",

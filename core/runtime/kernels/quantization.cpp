@@ -1,15 +1,6 @@
 #include "core/runtime/kernels/kernel.h"
 #include "core/runtime/kernels/window.h"
 
-#include <ATen/ops/clamp.h>
-#include <ATen/ops/convolution.h>
-#include <ATen/ops/matmul.h>
-#include <ATen/ops/maximum.h>
-#include <ATen/ops/minimum.h>
-#include <ATen/ops/round.h>
-#include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
-
 namespace egret::runtime {
 namespace {
 
@@ -20,7 +11,7 @@ at::Tensor saturated(const at::Tensor& x, ElementType element) {
     const double range = element == ElementType::u16 || element == ElementType::i16 ? 65535 : 255;
     const bool isSigned = element == ElementType::i8 || element == ElementType::i16;
     const double low = isSigned ? -(range + 1) / 2 : 0;
-    return at::clamp(x, low, low + range);
+    return x.clamp(low, low + range);
 }
 
 // A scale or zero point as something that broadcasts along `axis` of a tensor of this rank; scalars as they are.
@@ -34,7 +25,7 @@ at::Tensor alongAxis(const Call& c, std::size_t input) {
 }
 
 at::Tensor quantize(const Call& c) {
-    at::Tensor y = at::round(c[0] / alongAxis(c, 1));
+    at::Tensor y = (c[0] / alongAxis(c, 1)).round();
     if (c.present(2)) y = y + alongAxis(c, 2);
     return saturated(y, c.type.element());
 }
@@ -47,11 +38,11 @@ at::Tensor dequantize(const Call& c) {
 
 Tensors dynamicQuantize(const Call& c) {
     const at::Tensor zero = at::zeros({}, at::kFloat);
-    const at::Tensor low = c[0].numel() ? at::minimum(c[0].min(), zero) : zero,
-                     high = c[0].numel() ? at::maximum(c[0].max(), zero) : zero;
+    const at::Tensor low = c[0].numel() ? c[0].min().minimum(zero) : zero,
+                     high = c[0].numel() ? c[0].max().maximum(zero) : zero;
     const at::Tensor scale = (high - low) / 255;
-    const at::Tensor point = at::where(scale == 0, zero, at::clamp(at::round(-low / scale), 0, 255));
-    const at::Tensor y = at::where(scale == 0, zero, at::clamp(at::round(c[0] / scale) + point, 0, 255));
+    const at::Tensor point = at::where(scale == 0, zero, (-low / scale).round().clamp(0, 255));
+    const at::Tensor y = at::where(scale == 0, zero, ((c[0] / scale).round() + point).clamp(0, 255));
     Tensors out{y, scale, point};
     out.resize(c.outputs());
     return out;
@@ -65,14 +56,12 @@ at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t
 
 at::Tensor requantized(
     const Call& c, const at::Tensor& exact, const at::Tensor& scale, std::size_t yScale, std::size_t yPoint) {
-    return saturated(
-        at::round(exact * scale / c[yScale].to(at::kDouble)) + c[yPoint].to(at::kDouble), c.type.element());
+    return saturated((exact * scale / c[yScale].to(at::kDouble)).round() + c[yPoint].to(at::kDouble), c.type.element());
 }
 
 at::Tensor integerProduct(const Call& c, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
     // A list of zero points has one per row of the left matrix, one per column of the right one.
-    return at::matmul(
-        shifted(c, a, aPoint, std::max<int64_t>(0, c[a].dim() - 2)), shifted(c, b, bPoint, c[b].dim() - 1));
+    return shifted(c, a, aPoint, std::max<int64_t>(0, c[a].dim() - 2)).matmul(shifted(c, b, bPoint, c[b].dim() - 1));
 }
 
 at::Tensor linearMatMul(const Call& c) {

@@ -2,20 +2,12 @@
 // since it does not depend on the state. Gate order in W, R and B: GRU z r h, LSTM i o f c.
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/clamp.h>
 #include <ATen/ops/elu.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/leaky_relu.h>
-#include <ATen/ops/matmul.h>
-#include <ATen/ops/mm.h>
-#include <ATen/ops/relu.h>
-#include <ATen/ops/sigmoid.h>
 #include <ATen/ops/softplus.h>
 #include <ATen/ops/stack.h>
-#include <ATen/ops/tanh.h>
 #include <ATen/ops/threshold.h>
-#include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
 
 #include <algorithm>
 #include <functional>
@@ -33,16 +25,16 @@ Activation activationOf(const Call& c, const std::string& name, std::size_t inde
     const double alpha = parameter("activation_alpha", name == "HardSigmoid" ? 0.2 : name == "LeakyRelu" ? 0.01 : 1.0);
     const double beta = parameter("activation_beta", name == "HardSigmoid" ? 0.5 : name == "Affine" ? 0.0 : 1.0);
     const std::map<std::string, Activation> known = {
-        {"Relu", [](const at::Tensor& x) { return at::relu(x); }},
-        {"Tanh", [](const at::Tensor& x) { return at::tanh(x); }},
-        {"Sigmoid", [](const at::Tensor& x) { return at::sigmoid(x); }},
+        {"Relu", [](const at::Tensor& x) { return x.relu(); }},
+        {"Tanh", [](const at::Tensor& x) { return x.tanh(); }},
+        {"Sigmoid", [](const at::Tensor& x) { return x.sigmoid(); }},
         {"Softsign", [](const at::Tensor& x) { return x / (x.abs() + 1); }},
         {"Softplus", [](const at::Tensor& x) { return at::softplus(x); }},
         {"Affine", [=](const at::Tensor& x) { return x * alpha + beta; }},
         {"LeakyRelu", [=](const at::Tensor& x) { return at::leaky_relu(x, alpha); }},
         {"ThresholdedRelu", [=](const at::Tensor& x) { return at::threshold(x, alpha, 0); }},
-        {"ScaledTanh", [=](const at::Tensor& x) { return at::tanh(x * beta) * alpha; }},
-        {"HardSigmoid", [=](const at::Tensor& x) { return at::clamp(x * alpha + beta, 0, 1); }},
+        {"ScaledTanh", [=](const at::Tensor& x) { return (x * beta).tanh() * alpha; }},
+        {"HardSigmoid", [=](const at::Tensor& x) { return (x * alpha + beta).clamp(0, 1); }},
         {"Elu", [=](const at::Tensor& x) { return at::elu(x, alpha); }},
     };
     const auto found = known.find(name);
@@ -65,7 +57,7 @@ struct Cell {
 
     at::Tensor gate(const at::Tensor& all, int64_t index) const { return all.narrow(-1, index * hidden, hidden); }
     at::Tensor clipped(const at::Tensor& x) const {
-        return call.has("clip") ? at::clamp(x, -call.number("clip"), call.number("clip")) : x;
+        return call.has("clip") ? x.clamp(-call.number("clip"), call.number("clip")) : x;
     }
     at::Tensor activated(std::size_t which, const at::Tensor& x) const { return activations[which](clipped(x)); }
 };
@@ -73,22 +65,22 @@ struct Cell {
 using Step = State (*)(const Cell&, const at::Tensor& x, const State&);  // x: W x + Wb
 
 State rnnStep(const Cell& cell, const at::Tensor& x, const State& before) {
-    return {cell.activated(0, x + at::mm(before.h, cell.recurrent) + cell.recurrentBias), {}};
+    return {cell.activated(0, x + before.h.mm(cell.recurrent) + cell.recurrentBias), {}};
 }
 
 State gruStep(const Cell& cell, const at::Tensor& x, const State& before) {
-    const at::Tensor sums = at::mm(before.h, cell.recurrent) + cell.recurrentBias;
+    const at::Tensor sums = before.h.mm(cell.recurrent) + cell.recurrentBias;
     const at::Tensor z = cell.activated(0, cell.gate(x, 0) + cell.gate(sums, 0)),
                      r = cell.activated(0, cell.gate(x, 1) + cell.gate(sums, 1));
     const at::Tensor candidate = cell.call.flag("linear_before_reset")
         ? r * cell.gate(sums, 2)
-        : at::mm(r * before.h, cell.gate(cell.recurrent, 2)) + cell.gate(cell.recurrentBias, 2);
+        : (r * before.h).mm(cell.gate(cell.recurrent, 2)) + cell.gate(cell.recurrentBias, 2);
     const at::Tensor h = cell.activated(1, cell.gate(x, 2) + candidate);
     return {(1 - z) * h + z * before.h, {}};
 }
 
 State lstmStep(const Cell& cell, const at::Tensor& x, const State& before) {
-    const at::Tensor sums = x + at::mm(before.h, cell.recurrent) + cell.recurrentBias;
+    const at::Tensor sums = x + before.h.mm(cell.recurrent) + cell.recurrentBias;
     const auto peeped = [&](int64_t gate, int64_t peephole, const at::Tensor& c) {
         return cell.peepholes.defined() ? cell.gate(sums, gate) + cell.gate(cell.peepholes, peephole) * c
                                         : cell.gate(sums, gate);
@@ -105,12 +97,15 @@ struct Kind {
     std::vector<std::string> activations;
     Step step;
 };
+const std::map<std::string_view, Kind> kKinds = {{"RNN", {1, {"Tanh"}, rnnStep}},
+    {"GRU", {3, {"Sigmoid", "Tanh"}, gruStep}}, {"LSTM", {4, {"Sigmoid", "Tanh", "Tanh"}, lstmStep}}};
 
 at::Tensor part(const Call& c, std::size_t input, int64_t direction) {
     return c.present(input) ? c[input].select(0, direction) : at::Tensor();
 }
 
-Tensors recurrent(const Call& c, const Kind& kind) {
+Tensors recurrent(const Call& c) {
+    const Kind& kind = kKinds.at(c.op.name());
     const bool batchFirst = c.flag("layout");
     const at::Tensor x = batchFirst ? c[0].transpose(0, 1) : c[0];  // [steps, batch, input]
     const int64_t steps = x.size(0), batch = x.size(1), hidden = c[2].size(2), width = kind.gates * hidden;
@@ -142,7 +137,7 @@ Tensors recurrent(const Call& c, const Kind& kind) {
             return (batchFirst ? c[input].transpose(0, 1) : c[input]).select(0, d);
         };
         State state{initial(5), c.op.is("LSTM") ? initial(6) : at::Tensor()};
-        const at::Tensor projected = at::matmul(x, part(c, 1, d).t()) + inputBias;
+        const at::Tensor projected = x.matmul(part(c, 1, d).t()) + inputBias;
         std::vector<at::Tensor> outputs(static_cast<std::size_t>(steps));
         for (int64_t k = 0; k < steps; ++k) {
             // Backwards through sequences of different length: every one begins when its own last step comes.
@@ -173,21 +168,6 @@ Tensors recurrent(const Call& c, const Kind& kind) {
 
 }  // namespace
 
-std::vector<KernelRow> recurrentKernels() {
-    return {
-        {"RNN",
-            [](const Call& c) {
-                return recurrent(c, {1, {"Tanh"}, rnnStep});
-            }},
-        {"GRU",
-            [](const Call& c) {
-                return recurrent(c, {3, {"Sigmoid", "Tanh"}, gruStep});
-            }},
-        {"LSTM",
-            [](const Call& c) {
-                return recurrent(c, {4, {"Sigmoid", "Tanh", "Tanh"}, lstmStep});
-            }},
-    };
-}
+std::vector<KernelRow> recurrentKernels() { return {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}}; }
 
 }  // namespace egret::runtime

@@ -1,12 +1,5 @@
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/amax.h>
-#include <ATen/ops/amin.h>
-#include <ATen/ops/argmax.h>
-#include <ATen/ops/argmin.h>
-#include <ATen/ops/logsumexp.h>
-#include <ATen/ops/sqrt.h>
-
 #include <numeric>
 
 namespace egret::runtime {
@@ -37,19 +30,19 @@ at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
     return out;
 }
 at::Tensor l1(const at::Tensor& x, const Axes& axes, bool keep) { return x.abs().sum(axes, keep); }
-at::Tensor l2(const at::Tensor& x, const Axes& axes, bool keep) { return at::sqrt(x.square().sum(axes, keep)); }
+at::Tensor l2(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep).sqrt(); }
 at::Tensor sumSquare(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep); }
 at::Tensor logSum(const at::Tensor& x, const Axes& axes, bool keep) { return x.sum(axes, keep).log(); }
-at::Tensor logSumExp(const at::Tensor& x, const Axes& axes, bool keep) { return at::logsumexp(x, axes, keep); }
-at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) { return at::amax(x, axes, keep); }
-at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) { return at::amin(x, axes, keep); }
+at::Tensor logSumExp(const at::Tensor& x, const Axes& axes, bool keep) { return x.logsumexp(axes, keep); }
+at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amax(axes, keep); }
+at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amin(axes, keep); }
 
-template <at::Tensor (*F)(const at::Tensor&, c10::optional<int64_t>, bool)>
+template <at::Tensor (at::Tensor::*F)(c10::optional<int64_t>, bool) const>
 at::Tensor arg(const Call& c) {  // LibTorch gives the first of equals
     const int64_t axis = c.integer("axis");
     const bool keep = c.flag("keepdims");
-    if (!c.flag("select_last_index")) return F(c[0], axis, keep);
-    return c[0].size(axis) - 1 - F(c[0].flip(axis), axis, keep);
+    if (!c.flag("select_last_index")) return (c[0].*F)(axis, keep);
+    return c[0].size(axis) - 1 - (c[0].flip(axis).*F)(axis, keep);
 }
 
 }  // namespace
@@ -66,8 +59,8 @@ std::vector<KernelRow> reductionKernels() {
         {"ReduceSumSquare", reduce<sumSquare>},
         {"ReduceLogSum", reduce<logSum>},
         {"ReduceLogSumExp", reduce<logSumExp>},
-        {"ArgMax", arg<at::argmax>},
-        {"ArgMin", arg<at::argmin>},
+        {"ArgMax", arg<&at::Tensor::argmax>},
+        {"ArgMin", arg<&at::Tensor::argmin>},
     };
 }
 

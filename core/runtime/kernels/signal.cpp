@@ -1,12 +1,10 @@
 #include "core/runtime/kernels/kernel.h"
 
-#include <ATen/ops/arange.h>
 #include <ATen/ops/complex.h>
 #include <ATen/ops/fft_fft.h>
 #include <ATen/ops/fft_ifft.h>
 #include <ATen/ops/view_as_complex.h>
 #include <ATen/ops/view_as_real.h>
-#include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
 
 #include <cmath>

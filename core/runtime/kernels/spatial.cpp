@@ -3,12 +3,8 @@
 #include "core/runtime/kernels/window.h"
 #include "core/runtime/resampling/resampling.h"
 
-#include <ATen/ops/convolution.h>
 #include <ATen/ops/grid_sampler.h>
-#include <ATen/ops/matmul.h>
 #include <ATen/ops/stack.h>
-#include <ATen/ops/tensor.h>
-#include <ATen/ops/zeros.h>
 
 #include <cmath>
 
@@ -123,7 +119,7 @@ at::Tensor roiAlign(const Call& c) {
         if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is outside the input");
         // Both axes at once: rows^T x columns, since bilinear weights are products.
         const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
-        out.push_back(at::matmul(at::matmul(rows, x.select(0, batch)), columns.t()));
+        out.push_back(rows.matmul(x.select(0, batch)).matmul(columns.t()));
     }
     return out.empty() ? at::zeros({0, x.size(1), height, width}, x.options()) : at::stack(out);
 }

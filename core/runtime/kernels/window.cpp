@@ -1,8 +1,5 @@
 #include "core/runtime/kernels/window.h"
 
-#include <ATen/ops/convolution.h>
-#include <ATen/ops/ones.h>
-
 namespace egret::runtime {
 
 bool Window::symmetric() const {

@@ -1,8 +1,6 @@
 // Functions of one element, and of two tensors with broadcasting.
 #include "core/runtime/onednn/lowering.h"
 
-#include "core/base/error.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -86,14 +84,11 @@ ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
     }
     const dnnl::binary::primitive_desc primitive(
         {how, planner.desc(a), planner.desc(b), planner.desc(a)}, attributes(), l.engine());
-    const ValueId y = planner.computed(primitive.dst_desc());
-    planner.call(primitive, "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}, {DNNL_ARG_DST, y}});
-    return y;
+    return l.computed(primitive, "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}});
 }
 
 void combination(Lowering& l, NodeId id) {
-    const auto& row = *std::find_if(std::begin(kCombinations), std::end(kCombinations),
-        [&](const Combination& r) { return r.op == l.op(id).name(); });
+    const Combination& row = *std::ranges::find(kCombinations, l.op(id).name(), &Combination::op);
     const Dims dims = l.resultDims(id);
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
@@ -108,28 +103,6 @@ void combination(Lowering& l, NodeId id) {
     for (std::size_t i = 1; i < operands.size(); ++i) y = combined(l, row.how, y, operands[i]);
     l.define(id, y);
 }
-
-constexpr Rule kElementwiseRules[] = {
-    {"Relu", function},
-    {"LeakyRelu", function},
-    {"Elu", function},
-    {"Sigmoid", function},
-    {"Tanh", function},
-    {"HardSwish", function},
-    {"Exp", function},
-    {"Sqrt", function},
-    {"Abs", function},
-    {"Neg", function},
-    {"Clip", function},
-    {"Gelu", function},
-    {"Add", combination},
-    {"Sum", combination},
-    {"Mul", combination},
-    {"Max", combination},
-    {"Min", combination},
-    {"Sub", combination},
-    {"Div", combination},
-};
 
 }  // namespace
 
@@ -154,6 +127,11 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
     throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
 }
 
-std::span<const Rule> elementwiseRules() { return kElementwiseRules; }
+Rules elementwiseRules() {
+    Rules out{{"Clip", function}, {"Gelu", function}};
+    for (const Function& row : kFunctions) out.push_back({row.op, function});
+    for (const Combination& row : kCombinations) out.push_back({row.op, combination});
+    return out;
+}
 
 }  // namespace egret::runtime::onednn

@@ -1,10 +1,8 @@
 // What a convolution or matrix product takes over from the nodes behind it, so that its result is touched once, in
 // registers, instead of once per node:
-//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before
-//   anything
-//     else (core/runtime/affine);
-//   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to
-//   it;
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before anything
+//     else (core/runtime/lowering/affine.h);
+//   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to it;
 //   - one activation.
 // The chain ends at a node that somebody else reads too. Rules make the same choices explicit in the graph
 // (`activation` of Conv and MatMul); here they follow from what one primitive can do, and the graph stays as it is.
@@ -40,32 +38,17 @@ public:
     }
 
 private:
-    // Which of the user's two inputs is not the chain; nothing unless it has two.
-    std::optional<std::size_t> other(NodeId user) const {
-        const auto& inputs = m_lowering.node(user).inputs;
-        if (inputs.size() != 2 || m_lowering.resultDims(user) != m_dims) return {};
-        return inputs[0] == m_out.nodes.back() ? 1 : 0;
-    }
-
     bool takeAffine(NodeId user) {
-        if (!m_affine || m_out.addend || m_lowering.resultDims(user) != m_dims) return false;
-        const auto& inputs = m_lowering.node(user).inputs;
-        const auto from =
-            static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
-        std::vector<graph::TensorPtr> constants;
-        for (std::size_t i = 0; i < inputs.size(); ++i)
-            constants.push_back(i == from ? nullptr : m_lowering.constantInput(user, i));
-        return m_affine->take(m_lowering.op(user), from, constants,
-            {m_dims.size(), m_channelsFromEnd, m_dims[m_dims.size() - m_channelsFromEnd]});
+        return m_affine && !m_out.addend && m_lowering.resultDims(user) == m_dims &&
+            m_lowering.takeAffine(*m_affine, user, m_out.nodes.back(),
+                {m_dims.size(), m_channelsFromEnd, m_dims[m_dims.size() - m_channelsFromEnd]});
     }
 
     bool takeSum(NodeId user) {
         if (m_out.addend || (!m_lowering.op(user).is("Add") && !m_lowering.op(user).is("Sum"))) return false;
-        const auto index = other(user);
-        if (!index) return false;
-        const NodeId addend = m_lowering.node(user).inputs[*index];
-        if (!m_lowering.hasValue(addend) || m_lowering.resultDims(addend) != m_dims ||
-            !m_lowering.isOverwritable(addend, 1))
+        const auto addend = m_lowering.otherInput(user, m_out.nodes.back());
+        if (!addend || m_lowering.resultDims(user) != m_dims || !m_lowering.hasValue(*addend) ||
+            m_lowering.resultDims(*addend) != m_dims || !m_lowering.isOverwritable(*addend, 1))
             return false;
         m_out.addend = addend;
         return true;

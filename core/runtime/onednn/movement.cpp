@@ -16,8 +16,7 @@ void dropout(Lowering& l, NodeId id) {
         const graph::TensorPtr training = l.constantInput(id, 2);
         if (!training || training->number(0) != 0) Lowering::refuse("asks for training");
     }
-    if (l.op(id).integer("outputs") == 1) return identity(l, id);
-    l.define(id, std::vector<ValueId>{l.input(id, 0)});  // the mask has no value; whoever reads it is refused
+    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; whoever reads it is refused
 }
 
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
@@ -51,8 +50,7 @@ void split(Lowering& l, NodeId id) {
         parts.push_back(part(l, x, dims, offsets));
         offsets[axis] += size;
     }
-    if (parts.size() == 1) l.define(id, parts[0]);
-    else l.define(id, parts);
+    l.define(id, parts);
 }
 
 void slice(Lowering& l, NodeId id) {
@@ -68,37 +66,23 @@ void slice(Lowering& l, NodeId id) {
 }
 
 void concat(Lowering& l, NodeId id) {
-    std::vector<ValueId> parts;
+    std::vector<Argument> parts;
     std::vector<Desc> descs;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) {
-        parts.push_back(l.planner().dense(l.input(id, i)));
-        descs.push_back(l.planner().desc(parts.back()));
+        parts.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), l.planner().dense(l.input(id, i))});
+        descs.push_back(l.planner().desc(parts.back().value));
     }
     const dnnl::concat::primitive_desc primitive(
         static_cast<int>(l.op(id).integer("axis")), descs, l.engine(), attributes());
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    std::vector<Argument> arguments{{DNNL_ARG_DST, y}};
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        arguments.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i]});
-    l.planner().call(primitive, "concat", std::move(arguments));
-    l.define(id, y);
+    l.define(id, l.computed(primitive, "concat", std::move(parts)));
 }
-
-constexpr Rule kMovementRules[] = {
-    {"Identity", identity},
-    {"Dropout", dropout},
-    {"Reshape", reshape},
-    {"Flatten", reshape},
-    {"Squeeze", reshape},
-    {"Unsqueeze", reshape},
-    {"Transpose", transpose},
-    {"Split", split},
-    {"Slice", slice},
-    {"Concat", concat},
-};
 
 }  // namespace
 
-std::span<const Rule> movementRules() { return kMovementRules; }
+Rules movementRules() {
+    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+        {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Split", split}, {"Slice", slice},
+        {"Concat", concat}};
+}
 
 }  // namespace egret::runtime::onednn

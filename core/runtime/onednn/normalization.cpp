@@ -21,11 +21,10 @@ void batchNormalization(Lowering& l, NodeId id) {
         {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags},
         attributes(), l.engine());
     const auto parameter = [&](std::size_t index) { return l.planner().plain(l.input(id, index)); };
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    l.planner().call(primitive, "batch normalization",
-        {{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, parameter(1)}, {DNNL_ARG_SHIFT, parameter(2)},
-            {DNNL_ARG_MEAN, parameter(3)}, {DNNL_ARG_VARIANCE, parameter(4)}, {DNNL_ARG_DST, y}});
-    l.define(id, y);
+    l.define(id,
+        l.computed(primitive, "batch normalization",
+            {{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, parameter(1)}, {DNNL_ARG_SHIFT, parameter(2)},
+                {DNNL_ARG_MEAN, parameter(3)}, {DNNL_ARG_VARIANCE, parameter(4)}}));
 }
 
 void layerNormalization(Lowering& l, NodeId id) {
@@ -44,12 +43,9 @@ void layerNormalization(Lowering& l, NodeId id) {
     const dnnl::layer_normalization_forward::primitive_desc primitive(
         {prop_kind::forward_inference, l.planner().desc(x), static_cast<float>(op.number("epsilon")), flags},
         attributes(), l.engine());
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    std::vector<Argument> arguments{
-        {DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, l.planner().plain(l.input(id, 1))}, {DNNL_ARG_DST, y}};
+    std::vector<Argument> arguments{{DNNL_ARG_SRC, x}, {DNNL_ARG_SCALE, l.planner().plain(l.input(id, 1))}};
     if (hasShift) arguments.push_back({DNNL_ARG_SHIFT, l.planner().plain(l.input(id, 2))});
-    l.planner().call(primitive, "layer normalization", std::move(arguments));
-    l.define(id, l.planner().reshaped(y, dims));
+    l.define(id, l.planner().reshaped(l.computed(primitive, "layer normalization", std::move(arguments)), dims));
 }
 
 void lrn(Lowering& l, NodeId id) {
@@ -61,9 +57,7 @@ void lrn(Lowering& l, NodeId id) {
             static_cast<float>(op.number("alpha")), static_cast<float>(op.number("beta")),
             static_cast<float>(op.number("bias"))},
         attributes(), l.engine());
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    l.planner().call(primitive, "lrn", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
-    l.define(id, y);
+    l.define(id, l.computed(primitive, "lrn", {{DNNL_ARG_SRC, x}}));
 }
 
 void softmax(Lowering& l, NodeId id) {
@@ -81,16 +75,14 @@ void softmax(Lowering& l, NodeId id) {
     }
     const dnnl::softmax_forward::primitive_desc primitive(
         {prop_kind::forward_inference, l.planner().desc(x), static_cast<int>(axis)}, attributes(), l.engine());
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    l.planner().call(primitive, "softmax", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
-    l.define(id, l.planner().reshaped(y, dims));
+    l.define(id, l.planner().reshaped(l.computed(primitive, "softmax", {{DNNL_ARG_SRC, x}}), dims));
 }
-
-constexpr Rule kNormalizationRules[] = {{"BatchNormalization", batchNormalization},
-    {"LayerNormalization", layerNormalization}, {"LRN", lrn}, {"Softmax", softmax}};
 
 }  // namespace
 
-std::span<const Rule> normalizationRules() { return kNormalizationRules; }
+Rules normalizationRules() {
+    return {{"BatchNormalization", batchNormalization}, {"LayerNormalization", layerNormalization}, {"LRN", lrn},
+        {"Softmax", softmax}};
+}
 
 }  // namespace egret::runtime::onednn

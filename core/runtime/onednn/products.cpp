@@ -28,6 +28,19 @@ ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     return l.planner().isOverwritable(addend, copy, 1) ? l.planner().overwritten(copy) : l.planner().copied(copy, desc);
 }
 
+// The product itself, its operands brought into the layouts that it likes best.
+template <class PrimitiveDesc>
+ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive, std::string_view name, ValueId x,
+    ValueId weights, const std::optional<ValueId>& bias) {
+    std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(x, primitive.src_desc())},
+        {DNNL_ARG_WEIGHTS, l.planner().reordered(weights, primitive.weights_desc())}};
+    if (bias) arguments.push_back({DNNL_ARG_BIAS, *bias});
+    const ValueId y = destination(l, fusion, primitive.dst_desc());
+    arguments.push_back({DNNL_ARG_DST, y});
+    l.planner().call(primitive, name, std::move(arguments));
+    return y;
+}
+
 // Weights with `affine` multiplied in: `outer` x channels x `inner` floats.
 ValueId scaledWeights(Lowering& l, const graph::TensorPtr& weights, const Affine& affine, std::size_t inner) {
     std::vector<float> values = floatsOf(*weights);
@@ -89,13 +102,7 @@ void convolution(Lowering& l, NodeId id) {
         : dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny,
               yAny, w.strides, w.dilations, w.begins, w.ends);
     const dnnl::convolution_forward::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
-    std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(x, primitive.src_desc())},
-        {DNNL_ARG_WEIGHTS, l.planner().reordered(weights, primitive.weights_desc())}};
-    if (bias) arguments.push_back({DNNL_ARG_BIAS, *bias});
-    const ValueId y = destination(l, fusion, primitive.dst_desc());
-    arguments.push_back({DNNL_ARG_DST, y});
-    l.planner().call(primitive, "convolution", std::move(arguments));
-    l.define(fusion, y);
+    l.define(fusion, called(l, fusion, primitive, "convolution", x, weights, bias));
 }
 
 // ---- matrix products --------------------------------------------------------------------------------
@@ -113,12 +120,7 @@ void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, c
     const auto desc = product.bias ? dnnl::matmul::desc(aAny, bAny, l.planner().desc(*product.bias), yAny)
                                    : dnnl::matmul::desc(aAny, bAny, yAny);
     const dnnl::matmul::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
-    std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(product.a, primitive.src_desc())},
-        {DNNL_ARG_WEIGHTS, l.planner().reordered(product.b, primitive.weights_desc())}};
-    if (product.bias) arguments.push_back({DNNL_ARG_BIAS, *product.bias});
-    const ValueId y = destination(l, fusion, primitive.dst_desc());
-    arguments.push_back({DNNL_ARG_DST, y});
-    l.planner().call(primitive, "matmul", std::move(arguments));
+    const ValueId y = called(l, fusion, primitive, "matmul", product.a, product.b, product.bias);
     l.define(fusion, l.planner().reshaped(y, l.resultDims(fusion.nodes.back())));
 }
 
@@ -206,10 +208,8 @@ void gemm(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-constexpr Rule kProductRules[] = {{"Conv", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
-
 }  // namespace
 
-std::span<const Rule> productRules() { return kProductRules; }
+Rules productRules() { return {{"Conv", convolution}, {"MatMul", matmul}, {"Gemm", gemm}}; }
 
 }  // namespace egret::runtime::onednn

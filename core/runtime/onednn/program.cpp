@@ -62,20 +62,10 @@ std::size_t Program::arenaBytes() const { return m_state->plan.arenaBytes; }
 const std::vector<std::size_t>& Program::bytesInUse() const { return m_state->plan.bytesInUse; }
 
 std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
-    const auto& inputs = graph.inputs();
-    if (values.size() != inputs.size())
-        throw Error(Category::badInput,
-            "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+    requireInputCount(graph, values);
     std::vector<std::vector<std::byte>> kept;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const graph::Operator& op = graph.op(inputs[i]);
-        const TensorPtr value = values[i] ? values[i] : op.find("default") ? op.data("default") : nullptr;
-        if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
-        const graph::Type actual = value->type();
-        if (!graph::compatible(graph.type(inputs[i]), actual))
-            throw Error(Category::badInput,
-                "input '" + op.text("name") + "' is " + actual.toString() + ", the graph takes " +
-                    graph.type(inputs[i]).toString());
+        const TensorPtr value = boundInput(graph, values, i);
         if (plan.inputs[i].empty()) continue;  // no step reads it
         const std::byte* bytes = value->stored().data();
         if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();

@@ -22,9 +22,7 @@ void pool(Lowering& l, NodeId id, const Pooling& p) {
         {prop_kind::forward_inference, p.how, l.planner().desc(x), anyDesc(l.resultDims(id)), p.strides, p.kernel,
             p.dilations, p.begins, p.ends},
         attributes(), l.engine());
-    const ValueId y = l.planner().computed(primitive.dst_desc());
-    l.planner().call(primitive, "pooling", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
-    l.define(id, y);
+    l.define(id, l.computed(primitive, "pooling", {{DNNL_ARG_SRC, x}}));
 }
 
 // The end pads grow to what the output's extents need (ceil_mode); `grown` says whether any did.
@@ -67,15 +65,15 @@ void globalPool(Lowering& l, NodeId id) {
     pool(l, id, {how, ones, kernel, zeros, zeros, zeros});
 }
 
-constexpr Rule kWindowRules[] = {
-    {"MaxPool", maxPool},
-    {"AveragePool", averagePool},
-    {"GlobalAveragePool", globalPool<algorithm::pooling_avg_exclude_padding>},
-    {"GlobalMaxPool", globalPool<algorithm::pooling_max>},
-};
-
 }  // namespace
 
-std::span<const Rule> windowRules() { return kWindowRules; }
+Rules windowRules() {
+    return {
+        {"MaxPool", maxPool},
+        {"AveragePool", averagePool},
+        {"GlobalAveragePool", globalPool<algorithm::pooling_avg_exclude_padding>},
+        {"GlobalMaxPool", globalPool<algorithm::pooling_max>},
+    };
+}
 
 }  // namespace egret::runtime::onednn

@@ -198,17 +198,17 @@ TEST_F(Measured, severalProcessesAndThreadsShareTheCache) {
 
 TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
     ::setenv("EGRET_CACHE_DIR", cacheFile().parent_path().c_str(), 1);
-    const auto cost = measuredOnCpu();
+    const auto cost = measuredOn();
     const GraphCost found = graphCost(*cost, model());
     EXPECT_GT(found.total, 0);
     EXPECT_TRUE(test::isBelow(found.total, 1e6, "microseconds"));
     EXPECT_TRUE(cost->notes().empty());
     EXPECT_EQ(cost->measurements(), 3u);
-    const auto again = measuredOnCpu();
+    const auto again = measuredOn();
     EXPECT_EQ(graphCost(*again, model()).total, found.total);
     EXPECT_EQ(again->measurements(), 0u);
     EXPECT_NE(cost->name().find("measured (cpu ("), std::string::npos);
-    const auto byLibTorch = measuredOnCpu(runtime::Engine::libTorch);
+    const auto byLibTorch = measuredOn(runtime::Engine::libTorch);
     graphCost(*byLibTorch, model());
     EXPECT_EQ(byLibTorch->measurements(), 3u) << "another engine's timings are not these";
     const auto erf = parse("(graph (input x f32[64]) (output \"y\" (Erf x)))", Arena::create());

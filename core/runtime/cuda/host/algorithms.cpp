@@ -19,17 +19,10 @@ CREATE TABLE IF NOT EXISTS algorithms (
     .name = "the cache of algorithms",
     .what = "choices of algorithms"};
 
-std::string nameOf(int device) {
-    EgretCudaDevice properties{};
-    EgretCudaError error{};
-    throwUnlessOk(library().device(device, &properties, &error), error);
-    return properties.name;
-}
-
 }  // namespace
 
 // A cache that cannot be made, read or written is done without: a new search costs time only.
-Algorithms::Algorithms(int device) : m_device(nameOf(device)), m_libraries(libraryVersions()) {
+Algorithms::Algorithms(int device) : m_device(deviceAt(device).name), m_libraries(libraryVersions()) {
     try {
         m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);
     } catch (const Error& error) {

@@ -63,11 +63,10 @@ Library load() {
     if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
         throw Error(Category::unsupported,
             "The CUDA plug-in " + file->string() + " is of another version than this program: build both together.");
-    if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
-        find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
+    if (find(out.versions, "egret_cuda_versions") && find(out.device, "egret_cuda_device") &&
         find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
-        find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") && find(out.step, "egret_cuda_step") &&
-        find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace")) {
+        find(out.free, "egret_cuda_free") && find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") &&
+        find(out.trace, "egret_cuda_trace")) {
         out.fingerprint = fingerprintOf(*file);
         return out;
     }
@@ -83,6 +82,13 @@ const Library& library() {
     const std::lock_guard lock(mutex);
     if (!loaded) loaded = load();
     return *loaded;
+}
+
+EgretCudaDevice deviceAt(int index) {
+    EgretCudaDevice device{};
+    EgretCudaError error{};
+    throwUnlessOk(library().device(index, &device, &error), error);
+    return device;
 }
 
 std::string libraryVersions() {

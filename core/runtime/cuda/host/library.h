@@ -1,5 +1,5 @@
-// host: the engine's side of the CUDA plug-in. library.h finds and loads it, compiled.h runs a graph with it,
-// algorithms.h keeps what was chosen for its convolutions and products.
+// host: the engine's side of the CUDA plug-in. library.h finds and loads it, algorithms.h keeps what was chosen for its
+// convolutions and products.
 #pragma once
 
 #include "core/base/error.h"
@@ -10,16 +10,13 @@
 
 namespace egret::runtime::cuda {
 
-// The plug-in's functions, by their names without "egret_cuda_".
+// Those of the plug-in's functions that the engine calls, by their names without "egret_cuda_".
 struct Library {
     decltype(&egret_cuda_versions) versions;
-    decltype(&egret_cuda_device_count) deviceCount;
     decltype(&egret_cuda_device) device;
-    decltype(&egret_cuda_sensors) sensors;
     decltype(&egret_cuda_rates) rates;
     decltype(&egret_cuda_compile) compile;
     decltype(&egret_cuda_free) free;
-    decltype(&egret_cuda_info) info;
     decltype(&egret_cuda_step) step;
     decltype(&egret_cuda_run) run;
     decltype(&egret_cuda_trace) trace;
@@ -30,6 +27,8 @@ struct Library {
 // first, since it takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where
 // $EGRET_CUDA_PLUGIN says.
 const Library& library();
+
+EgretCudaDevice deviceAt(int index);  // throws as library() does, and where there is no such device
 
 // Of everything that runs on the device: "CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, ..., plug-in 8a3f09c1": what a
 // time that is kept was measured with. Throws without a driver.

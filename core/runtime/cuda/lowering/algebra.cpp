@@ -33,7 +33,7 @@ public:
         std::vector<Operand> operands;
         for (std::size_t i = 0; i < equation.operands.size(); ++i) {
             const TensorId x = m_c.input(m_id, i);
-            if (!isFloat(m_c.of(x).element)) Context::refuse("multiplies integers");
+            m_c.requireFloats(x, "multiplies integers");
             operands.push_back(diagonal(x, axesOf(equation.operands[i], m_c.of(x).extents.size())));
             for (std::size_t k = 0; k < operands[i].axes.size(); ++k) {
                 int64_t& extent = m_extents[operands[i].axes[k]];
@@ -80,9 +80,7 @@ private:
             }
         }
         if (kept.size() == axes.size()) return {x, axes};
-        const TensorId y = m_c.tensor(m_c.of(x).element, extents);
-        m_c.emit(Copy{extents, read, rowMajorStrides(extents)}, {x}, y, {m_id});
-        return {y, kept};
+        return {m_c.computed(m_id, Copy{extents, read, rowMajorStrides(extents)}, {x}, extents), kept};
     }
     Extents extentsOf(const Axes& axes) const {
         Extents out;
@@ -141,8 +139,8 @@ private:
                 return m_c.view(arranged(one, order), extents);
             };
             const TensorId left = spread(a, joined({batch, rows})), right = spread(b, joined({batch, columns}));
-            out.tensor = m_c.tensor(m_c.of(left).element, extentsOf(out.axes));
-            m_c.emit(Map{{{findFunction("mul"), {0, 1}, 0}}}, {left, right}, out.tensor, {m_id});
+            const Map product{{{findFunction("mul"), {0, 1}, 0}}};
+            out.tensor = m_c.computed(m_id, product, {left, right}, extentsOf(out.axes));
             return out;
         }
         MatMul product{.batch = countOf(batch), .m = countOf(rows), .n = countOf(columns), .k = countOf(inner)};
@@ -155,8 +153,7 @@ private:
             arranged(a, product.transposeA ? joined({batch, inner, rows}) : joined({batch, rows, inner}));
         const TensorId right =
             arranged(b, product.transposeB ? joined({batch, columns, inner}) : joined({batch, inner, columns}));
-        const TensorId y = m_c.tensor(m_c.of(left).element, {product.batch, product.m, product.n});
-        m_c.emit(product, {left, right}, y, {m_id});
+        const TensorId y = m_c.computed(m_id, product, {left, right}, {product.batch, product.m, product.n});
         out.tensor = m_c.view(y, extentsOf(out.axes));
         return out;
     }
@@ -174,16 +171,14 @@ private:
 void einsum(Context& c, NodeId id) { c.define(id, Contraction(c, id).run()); }
 
 void determinant(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
-    if (!isFloat(c.of(x).element)) Context::refuse("computes integers");
-    c.emit(Determinant{c.of(y).elements(), c.of(x).extents.back()}, {x}, y, {id});
-    c.define(id, y);
+    const TensorId x = c.input(id, 0);
+    c.requireFloats(x, "computes integers");
+    const Extents result = c.extentsOf(id);
+    c.define(id, c.computed(id, Determinant{productOf(result), c.of(x).extents.back()}, {x}, result));
 }
-
-constexpr Rule kAlgebraRules[] = {{"Einsum", einsum}, {"Det", determinant}};
 
 }  // namespace
 
-std::span<const Rule> algebraRules() { return kAlgebraRules; }
+Rules algebraRules() { return {{"Einsum", einsum}, {"Det", determinant}}; }
 
 }  // namespace egret::runtime::cuda

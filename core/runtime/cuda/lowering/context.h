@@ -1,39 +1,19 @@
 // Private to lowering/.
 #pragma once
 
-#include "core/runtime/affine/affine.h"
 #include "core/runtime/cuda/lowering/lowering.h"
+#include "core/runtime/lowering/graph_lowering.h"
 
 #include <functional>
-#include <optional>
 #include <span>
-#include <unordered_set>
 
 namespace egret::runtime::cuda {
-
-class Context;
-
-struct Rule {
-    std::string_view op;
-    void (*lower)(Context&, graph::NodeId);
-};
-std::span<const Rule> productRules();
-std::span<const Rule> elementwiseRules();
-std::span<const Rule> movementRules();
-std::span<const Rule> rowRules();
-std::span<const Rule> windowRules();
-std::span<const Rule> algebraRules();
-std::span<const Rule> indexingRules();
-std::span<const Rule> quantizationRules();
-std::span<const Rule> recurrentRules();
-std::span<const Rule> spectrumRules();
-std::span<const Rule> lossRules();
 
 // A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0),
 // operations from 0 up.
 class Expression {
 public:
-    int operand(Context& context, TensorId tensor);
+    int operand(TensorId tensor, Kind kind);
     int constant(double value);
     // Refuses where there is no such function for their kinds.
     int call(std::string_view function, std::vector<int> arguments);
@@ -57,32 +37,54 @@ private:
     std::vector<Kind> m_kinds;
 };
 
-class Context {
+class Term;
+using Terms = std::vector<Term>;
+Term call(std::string_view function, const Terms& arguments);
+
+// A value of an Expression, to write formulas with: what is done with it becomes operations. A number becomes a
+// constant of the Expression whose values it meets.
+class Term {
 public:
-    Context(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights);
+    Term(Expression& in, int value) : m_in(&in), m_value(value) {}
+    Term(double number) : m_number(number) {}
+
+    int value() const { return m_value; }
+
+    friend Term call(std::string_view function, const Terms& arguments);
+    friend Term operator+(const Term& a, const Term& b) { return call("add", {a, b}); }
+    friend Term operator-(const Term& a, const Term& b) { return call("sub", {a, b}); }
+    friend Term operator*(const Term& a, const Term& b) { return call("mul", {a, b}); }
+    friend Term operator/(const Term& a, const Term& b) { return call("div", {a, b}); }
+    friend Term operator-(const Term& a) { return call("neg", {a}); }
+    friend Term operator<(const Term& a, const Term& b) { return call("less", {a, b}); }
+    friend Term operator<=(const Term& a, const Term& b) { return call("lessOrEqual", {a, b}); }
+
+private:
+    Expression* m_in = nullptr;  // null: a number
+    int m_value = 0;
+    double m_number = 0;
+};
+inline Term equal(const Term& a, const Term& b) { return call("equal", {a, b}); }
+inline Term where(const Term& condition, const Term& then, const Term& otherwise) {
+    return call("where", {condition, then, otherwise});
+}
+inline Term clamped(const Term& x, const Term& low, const Term& high) { return call("clamp", {x, low, high}); }
+inline Term real(const Term& x) { return call("real", {x}); }
+
+class Context : public GraphLowering<Context, TensorId> {
+public:
+    static constexpr const char *kNoRule = "there is no CUDA rule for ",
+                                *kNoInput = ", which is not stored on the device";
+
+    Context(const graph::Graph& graph, const Weights& weights);
     Lowered run(const Task& task);
 
-    const graph::Graph& graph() const { return m_graph; }
-    const graph::Operator& op(graph::NodeId id) const { return m_graph.op(id); }
-    const graph::Node& node(graph::NodeId id) const { return m_graph.node(id); }
-    const Program& program() const { return m_out.program; }
-
-    // Input `index` of a node.
-    bool present(graph::NodeId id, std::size_t index) const;
-    TensorId input(graph::NodeId id, std::size_t index) { return valueOf(node(id).inputs.at(index)); }
-    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const {
-        return constantOf(node(id).inputs.at(index));
-    }
     Extents inputExtents(graph::NodeId id, std::size_t index) const { return extentsOf(node(id).inputs.at(index)); }
     Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
-    Element elementOf(graph::NodeId id) const;                          // refuses types that the device does not store
+    static Element elementOf(const graph::Type& type);  // refuses types that the device does not store
+    Element elementOf(graph::NodeId id) const { return elementOf(m_graph.type(id)); }
     void refuseOtherInputs(graph::NodeId id, std::size_t first) const;  // parameters that are no constants
-
-    // The value of a node as a tensor; a pending Map is written down now.
-    TensorId valueOf(graph::NodeId id);
     bool hasValue(graph::NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
-    std::optional<graph::NodeId> onlyUser(graph::NodeId id) const;
-    graph::TensorPtr constantOf(graph::NodeId id) const;
 
     TensorId tensor(Element element, Extents extents) {
         return m_out.program.add({element, std::move(extents), Computed()});
@@ -93,35 +95,51 @@ public:
     TensorId values(std::vector<double> values, Extents extents, Element element) {
         return m_out.program.add({element, std::move(extents), Values{std::move(values)}});
     }
-    const Tensor& of(TensorId id) const { return m_out.program.tensors[static_cast<std::size_t>(id)]; }
+    const Tensor& of(TensorId id) const { return m_out.program.at(id); }
+    void requireFloats(TensorId id, const char* otherwise) const {
+        if (!isFloat(of(id).element)) refuse(otherwise);
+    }
+    Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
     // One more step; `nodes` are those that it computes.
     void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<graph::NodeId> nodes);
+    // One more step into a new tensor of these extents and the element type of the first operand.
+    TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
     void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused; the last one's value
-    void define(graph::NodeId id, std::vector<TensorId> parts);            // of a tuple
+    // The parts of a tuple, as many as its type has and are computed; otherwise the first part.
+    void define(graph::NodeId id, std::vector<TensorId> parts);
     // The value is an expression: written down only when somebody other than the next Map reads it.
     void define(graph::NodeId id, Expression expression);
     // The expression that `id` is, when the Map of its only user may take it over as it is.
     const Expression* pending(graph::NodeId id, const Extents& extents) const;
 
-    [[noreturn]] static void refuse(const std::string& why);  // Error(unsupported); run() says which node
+    // For GraphLowering.
+    void lower(graph::NodeId id);
+    std::optional<TensorId> inputValue(std::size_t index, graph::NodeId id);
+    std::optional<TensorId> madeNow(graph::NodeId id);
+    static bool hasSubstitute() { return false; }
 
 private:
-    void lower(graph::NodeId id);
-    TensorId ofType(graph::NodeId id, TensorId value, const graph::Type& type);
-    TensorId materialized(graph::NodeId id, const Expression& expression);
+    TensorId materialized(const Expression& expression);
 
-    const graph::Graph& m_graph;
-    const std::unordered_map<graph::NodeId, graph::TensorPtr>& m_weights;
     Lowered m_out;
-    std::unordered_map<std::string_view, void (*)(Context&, graph::NodeId)> m_rules;
-    std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> m_users;
-    std::unordered_set<graph::NodeId> m_outputs, m_done;
-    std::unordered_map<graph::NodeId, TensorId> m_values;
-    std::unordered_map<graph::NodeId, std::vector<TensorId>> m_parts;
+    std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps take over others
     std::unordered_map<graph::NodeId, Expression> m_pending;
 };
+
+using Rules = Context::Rules;
+Rules productRules();
+Rules elementwiseRules();
+Rules movementRules();
+Rules rowRules();
+Rules windowRules();
+Rules algebraRules();
+Rules indexingRules();
+Rules quantizationRules();
+Rules recurrentRules();
+Rules spectrumRules();
+Rules lossRules();
 
 // ---- shared by rules ------------------------------------------------------------------------------------------------
 
@@ -139,14 +157,10 @@ Split splitAt(const Extents& extents, std::size_t axis);
 std::size_t axisOf(int64_t given, std::size_t rank);
 // A list of the operator's; when it has none, so many times `otherwise`.
 std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
-// The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps. It is
-// told the operands' values and names its result.
-using Formula = std::function<int(Expression&, const std::vector<int>&)>;
+// The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps.
+using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
-// As `mapped`, into a tensor (or a view of one) that is there.
-void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write,
-    const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
 // i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are
 // computed of.
@@ -154,7 +168,14 @@ TensorId widened(Context& context, graph::NodeId node, TensorId x);
 // A position that stays outside whatever is added to it: who looks it up fails the run.
 constexpr double kNowhere = -0x1p50;
 // An index that counts from the start only: a negative one, which Gather and Scatter count from the end, leads nowhere.
-int fromTheStart(Expression& expression, int index);
+Term fromTheStart(const Term& index);
+// A function with up to two parameters: operators and the activations of recurrent ones share them.
+struct Activated {
+    std::string_view name;
+    double alpha, beta;  // by default
+    Term (*formula)(const Term& x, double alpha, double beta);
+};
+const Activated* findActivated(std::string_view name);  // null when unknown
 // 0, 1, 2, ... along one axis of a tensor of this rank, i64.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
 // The part of x that begins at `offsets` and goes in `steps`.

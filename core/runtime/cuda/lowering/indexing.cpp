@@ -21,12 +21,10 @@ Scattering scatteringOf(const graph::Operator& op) {
 }
 
 // An index along an axis times its stride, or nowhere: outside the axis it must not lead to another row.
-int position(Expression& e, int index, int extent, int stride) {
-    const int wrapped =
-        e.call("where", {e.call("less", {index, e.constant(0)}), e.call("add", {index, extent}), index});
-    const int isInside =
-        e.call("and", {e.call("lessOrEqual", {e.constant(0), wrapped}), e.call("less", {wrapped, extent})});
-    return e.call("where", {isInside, e.call("mul", {wrapped, stride}), e.constant(kNowhere)});
+Term position(const Term& index, const Term& extent, const Term& stride) {
+    const Term wrapped = where(index < 0, index + extent, index);
+    const Term isInside = call("and", {0 <= wrapped, wrapped < extent});
+    return where(isInside, wrapped * stride, kNowhere);
 }
 
 // y, a copy of the data, with updates scattered into it.
@@ -39,8 +37,7 @@ void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
         scatter.how != Scattering::replace && !isFloat(element) && element != Element::i32 && element != Element::i64;
     const TensorId data = isNarrow ? widened(c, id, x) : x, values = isNarrow ? widened(c, id, updates) : updates;
     const Extents extents = c.of(x).extents, strides = rowMajorStrides(extents);
-    const TensorId y = c.tensor(c.of(data).element, extents);
-    c.emit(Copy{extents, strides, strides}, {data}, y, {id});
+    const TensorId y = c.computed(id, Copy{extents, strides, strides}, {data}, extents);
     c.emit(scatter, {indices, values}, y, {id});
     c.define(id, converted(c, id, y, element));
 }
@@ -61,15 +58,12 @@ void scatterElements(Context& c, NodeId id) {
     std::vector<TensorId> operands{indices, number(data[axis]), number(strides[axis])};
     for (std::size_t i = 0; i < data.size(); ++i)
         if (i != axis) operands.push_back(places(c, data.size(), i, updates[i]));
-    const TensorId positions =
-        mapped(c, id, operands, Element::i64, updates, [&](Expression& e, const std::vector<int>& values) {
-            int sum = position(e, values[0], values[1], values[2]);
-            for (std::size_t i = 0, next = 3; i < data.size(); ++i)
-                if (i != axis)
-                    sum = e.call(
-                        "add", {sum, e.call("mul", {values[next++], e.constant(static_cast<double>(strides[i]))})});
-            return sum;
-        });
+    const TensorId positions = mapped(c, id, operands, Element::i64, updates, [&](const Terms& v) {
+        Term sum = position(v[0], v[1], v[2]);
+        for (std::size_t i = 0, next = 3; i < data.size(); ++i)
+            if (i != axis) sum = sum + v[next++] * static_cast<double>(strides[i]);
+        return sum;
+    });
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
 }
 
@@ -94,14 +88,12 @@ Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
     const Extents list{indices.back()}, table{count, indices.back()};
     const TensorId apart = mapped(c, id,
         {c.view(c.input(id, 1), table), c.values(extents, list, Element::i64), c.values(strides, list, Element::i64)},
-        Element::i64, table, [](Expression& e, const std::vector<int>& v) { return position(e, v[0], v[1], v[2]); });
+        Element::i64, table, [](const Terms& v) { return position(v[0], v[1], v[2]); });
     out.positions = reduced(c, id, apart, {1}, Reduction::sum);
     if (batch > 0) {
         const Extents shape{batches, count / batches};
         out.positions = mapped(c, id, {c.view(out.positions, shape), places(c, 2, 0, batches)}, Element::i64, shape,
-            [&](Expression& e, const std::vector<int>& v) {
-                return e.call("add", {v[0], e.call("mul", {v[1], e.constant(static_cast<double>(perBatch))})});
-            });
+            [&](const Terms& v) { return v[0] + v[1] * static_cast<double>(perBatch); });
         out.positions = c.view(out.positions, {count});
     }
     return out;
@@ -109,9 +101,7 @@ Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
 
 void gatherND(Context& c, NodeId id) {
     const Coordinates at = coordinatesOf(c, id, static_cast<std::size_t>(c.op(id).integer("batch_dims")));
-    const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(Gather{1, at.rows, at.slice}, {x, at.positions}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, Gather{1, at.rows, at.slice}, {c.input(id, 0), at.positions}, c.extentsOf(id)));
 }
 
 void scatterND(Context& c, NodeId id) {
@@ -126,11 +116,9 @@ void topK(Context& c, NodeId id) {
     const std::size_t axis = axisOf(c.op(id).integer("axis"), extents.size());
     const Split s = splitAt(extents, axis);
     extents[axis] = c.op(id).integer("k");
-    const TensorId which = c.tensor(Element::i64, extents), values = c.tensor(c.of(x).element, extents);
+    const TensorId which = c.tensor(Element::i64, extents);
     c.emit(Top{s.outer, s.count, s.inner, c.op(id).integer("largest") == 0}, {ordered}, which, {id});
-    c.emit(Gather{s.outer, s.count, s.inner, true}, {x, which}, values, {id});
-    if (c.op(id).integer("outputs") == 1) return c.define(id, values);
-    c.define(id, std::vector<TensorId>{values, which});
+    c.define(id, {c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, which}, extents), which});
 }
 
 void oneHot(Context& c, NodeId id) {
@@ -140,51 +128,40 @@ void oneHot(Context& c, NodeId id) {
     const std::size_t axis = axisOf(c.op(id).integer("axis"), extents.size());
     Extents without = extents;
     without[axis] = 1;
+    const auto depth = static_cast<double>(extents[axis]);
     const TensorId values = c.input(id, 2);  // for 0, for 1
-    c.define(id,
-        mapped(c, id,
-            {c.view(c.input(id, 0), without), places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0),
-                c.view(values, {1}, 1)},
-            c.elementOf(id), extents, [&](Expression& e, const std::vector<int>& v) {
-                int index = e.call("integer", {v[0]});
-                index = e.call("where",
-                    {e.call("less", {index, e.constant(0)}),
-                        e.call("add", {index, e.constant(static_cast<double>(extents[axis]))}), index});
-                return e.call("where", {e.call("equal", {index, v[1]}), v[3], v[2]});
-            }));
-}
-
-// Whether k stands in this relation to how far right of the main diagonal an element lies.
-int diagonal(Expression& e, int row, int column, double k, const char* relation) {
-    const int beside = e.call("sub", {column, row});
-    return e.call(relation, {e.constant(k), beside});
+    const std::vector<TensorId> operands{c.view(c.input(id, 0), without),
+        places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0), c.view(values, {1}, 1)};
+    c.define(id, mapped(c, id, operands, c.elementOf(id), extents, [&](const Terms& v) {
+        const Term index = call("integer", {v[0]});
+        return where(equal(where(index < 0, index + depth, index), v[1]), v[3], v[2]);
+    }));
 }
 
 void eyeLike(Context& c, NodeId id) {
     const Extents extents = c.extentsOf(id);
     const Element element = c.elementOf(id);
-    c.define(id,
-        mapped(c, id, {places(c, 2, 0, extents[0]), places(c, 2, 1, extents[1])}, element, extents,
-            [&](Expression& e, const std::vector<int>& v) {
-                const int isOne = diagonal(e, v[0], v[1], static_cast<double>(c.op(id).integer("k")), "equal");
-                return isFloat(element) ? e.call("real", {isOne}) : e.call("integer", {isOne});
-            }));
+    const auto k = static_cast<double>(c.op(id).integer("k"));
+    const std::vector<TensorId> operands{places(c, 2, 0, extents[0]), places(c, 2, 1, extents[1])};
+    c.define(id, mapped(c, id, operands, element, extents, [&](const Terms& v) {
+        return call(isFloat(element) ? "real" : "integer", {equal(k, v[1] - v[0])});
+    }));
 }
 
+// Kept: what lies at least (upper), or at most, k right of the main diagonal.
 void triangle(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const TensorId x = c.input(id, 0);
     const Extents extents = c.of(x).extents;
     const std::size_t rank = extents.size();
     const bool isUpper = c.op(id).integer("upper") != 0;
-    const double k = static_cast<double>(c.op(id).integer("k"));
-    c.define(id,
-        mapped(c, id, {x, places(c, rank, rank - 2, extents[rank - 2]), places(c, rank, rank - 1, extents[rank - 1])},
-            c.of(x).element, extents, [&](Expression& e, const std::vector<int>& v) {
-                const int isKept = isUpper ? diagonal(e, v[1], v[2], k, "lessOrEqual")
-                                           : e.call("not", {diagonal(e, v[1], v[2], k, "less")});
-                return e.call("where", {isKept, v[0], e.constant(0)});
-            }));
+    const auto k = static_cast<double>(c.op(id).integer("k"));
+    const std::vector<TensorId> operands{
+        x, places(c, rank, rank - 2, extents[rank - 2]), places(c, rank, rank - 1, extents[rank - 1])};
+    c.define(id, mapped(c, id, operands, c.of(x).element, extents, [&](const Terms& v) {
+        const Term beside = v[2] - v[1];
+        return where(isUpper ? k <= beside : call("not", {k < beside}), v[0], 0);
+    }));
 }
 
 // The first `length` steps of every sequence backwards.
@@ -197,21 +174,16 @@ void reverseSequence(Context& c, NodeId id) {
     perSequence[1 - time] = extents[1 - time];
     const TensorId lengths = c.view(c.input(id, 1), perSequence);
     const TensorId from = mapped(c, id, {lengths, places(c, extents.size(), time, s.count)}, Element::i64, extents,
-        [](Expression& e, const std::vector<int>& v) {
-            const int back = e.call("sub", {e.call("sub", {v[0], e.constant(1)}), v[1]});
-            return e.call("where", {e.call("less", {v[1], v[0]}), back, v[1]});
-        });
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Gather{s.outer, s.count, s.inner, true}, {x, from}, y, {id});
-    c.define(id, y);
+        [](const Terms& v) { return where(v[1] < v[0], v[0] - 1 - v[1], v[1]); });
+    c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, from}, extents));
 }
-
-constexpr Rule kIndexingRules[] = {{"Scatter", scatterElements}, {"ScatterElements", scatterElements},
-    {"ScatterND", scatterND}, {"GatherND", gatherND}, {"TopK", topK}, {"OneHot", oneHot}, {"EyeLike", eyeLike},
-    {"Trilu", triangle}, {"ReverseSequence", reverseSequence}};
 
 }  // namespace
 
-std::span<const Rule> indexingRules() { return kIndexingRules; }
+Rules indexingRules() {
+    return {{"Scatter", scatterElements}, {"ScatterElements", scatterElements}, {"ScatterND", scatterND},
+        {"GatherND", gatherND}, {"TopK", topK}, {"OneHot", oneHot}, {"EyeLike", eyeLike}, {"Trilu", triangle},
+        {"ReverseSequence", reverseSequence}};
+}
 
 }  // namespace egret::runtime::cuda

@@ -14,56 +14,48 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const Extents rows{s.outer, s.inner};
     const TensorId given = c.view(c.input(id, 1), rows);
     const bool ignores = op.find("ignore_index") != nullptr;
-    const auto isIgnored = [&](Expression& e, int label) {
-        return e.call("equal", {label, e.constant(static_cast<double>(op.integer("ignore_index")))});
+    const auto isIgnored = [&](const Term& label) {
+        return equal(label, static_cast<double>(op.integer("ignore_index")));
     };
-    const TensorId labels = mapped(c, id, {given}, Element::i64, rows, [&](Expression& e, const std::vector<int>& v) {
-        const int label = fromTheStart(e, v[0]);
-        return ignores ? e.call("where", {isIgnored(e, v[0]), e.constant(0), label}) : label;  // 0: any that exists
+    const TensorId labels = mapped(c, id, {given}, Element::i64, rows, [&](const Terms& v) {
+        const Term label = fromTheStart(v[0]);
+        return ignores ? where(isIgnored(v[0]), 0, label) : label;  // 0: any that exists
     });
-    const TensorId chosen = c.tensor(element, rows);
-    c.emit(Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, chosen, {id});
-    std::optional<TensorId> weights;
+    const TensorId chosen = c.computed(id, Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, rows);
+    std::vector<TensorId> operands{given};
     if (c.present(id, 2)) {
-        weights = c.tensor(element, rows);
-        c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, *weights, {id});
+        operands.push_back(c.tensor(element, rows));
+        c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, operands[1], {id});
     }
     // The weight of every label, and with it the loss.
-    const TensorId counted = mapped(c, id, weights ? std::vector{given, *weights} : std::vector{given}, element, rows,
-        [&](Expression& e, const std::vector<int>& v) {
-            const int weight = weights ? v[1] : e.call("real", {e.call("equal", {v[0], v[0]})});
-            return ignores ? e.call("where", {isIgnored(e, v[0]), e.constant(0), weight}) : weight;
-        });
+    const TensorId counted = mapped(c, id, operands, element, rows, [&](const Terms& v) {
+        const Term weight = v.size() > 1 ? v[1] : real(equal(v[0], v[0]));
+        return ignores ? where(isIgnored(v[0]), 0, weight) : weight;
+    });
     const TensorId losses =
-        mapped(c, id, {chosen, counted}, element, rows, [](Expression& e, const std::vector<int>& v) {
-            return e.call("neg", {e.call("mul", {v[0], v[1]})});
-        });
+        mapped(c, id, {chosen, counted}, element, rows, [](const Terms& v) { return -(v[0] * v[1]); });
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
     if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
     // Of both the mean: the quotient is the same, and halves do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
-        [](Expression& e, const std::vector<int>& v) {
-            return e.call("div", {v[0], v[1]});
-        });
+        [](const Terms& v) { return v[0] / v[1]; });
 }
 
 void logLikelihood(Context& c, NodeId id) { c.define(id, loss(c, id, c.input(id, 0))); }
 
 void crossEntropy(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0), logProbabilities = c.tensor(c.of(x).element, c.of(x).extents);
+    const TensorId x = c.input(id, 0);
     const Split s = splitAt(c.of(x).extents, 1);
-    c.emit(Softmax{s.outer, s.count, s.inner, true}, {x}, logProbabilities, {id});
+    const TensorId logProbabilities = c.computed(id, Softmax{s.outer, s.count, s.inner, true}, {x}, c.of(x).extents);
     const TensorId y = loss(c, id, logProbabilities);
-    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, y);
-    c.define(id, std::vector<TensorId>{c.view(y, c.graph().type(id).parts()[0].shape().extents()), logProbabilities});
+    if (!c.isTuple(id)) return c.define(id, y);
+    c.define(id, {c.view(y, c.graph().type(id).parts()[0].shape().extents()), logProbabilities});
 }
-
-constexpr Rule kLossRules[] = {{"NegativeLogLikelihoodLoss", logLikelihood}, {"SoftmaxCrossEntropyLoss", crossEntropy}};
 
 }  // namespace
 
-std::span<const Rule> lossRules() { return kLossRules; }
+Rules lossRules() { return {{"NegativeLogLikelihoodLoss", logLikelihood}, {"SoftmaxCrossEntropyLoss", crossEntropy}}; }
 
 }  // namespace egret::runtime::cuda

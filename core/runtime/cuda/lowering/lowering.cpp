@@ -1,8 +1,8 @@
 #include "core/runtime/cuda/lowering/lowering.h"
 
-#include "core/base/error.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
+#include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
 #include <array>
@@ -12,47 +12,39 @@
 namespace egret::runtime::cuda {
 
 using graph::ElementType;
-using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
 namespace {
 
-std::optional<Element> storageOf(ElementType type) {
-    switch (type) {
-        case ElementType::f32: return Element::f32;
-        case ElementType::f16: return Element::f16;
-        case ElementType::bf16: return Element::bf16;
-        case ElementType::i8: return Element::i8;
-        case ElementType::i16: return Element::i16;
-        case ElementType::i32: return Element::i32;
-        case ElementType::i64: return Element::i64;
-        case ElementType::u8: return Element::u8;
-        case ElementType::u16: return Element::u16;
-        case ElementType::u32: return Element::u32;
-        case ElementType::boolean: return Element::boolean;
-        default: return {};
-    }
+// Both have the same names.
+std::optional<Element> elementFor(ElementType type) {
+    const auto* row = std::ranges::find(kElements, graph::elementName(type), &ElementRow::name);
+    return row == std::end(kElements) ? std::nullopt : std::optional(row->element);
 }
 
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
 
-auto ruleFamilies() {
-    return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), algebraRules(),
-        indexingRules(), quantizationRules(), recurrentRules(), spectrumRules(), lossRules()};
+Rules allRules() {
+    Rules out;
+    for (const auto family : {productRules, elementwiseRules, movementRules, rowRules, windowRules, algebraRules,
+             indexingRules, quantizationRules, recurrentRules, spectrumRules, lossRules}) {
+        const Rules rules = family();
+        out.insert(out.end(), rules.begin(), rules.end());
+    }
+    return out;
 }
 
 }  // namespace
 
 // ---- expressions ----------------------------------------------------------------------------------------------------
 
-int Expression::operand(Context& context, TensorId tensor) {
+int Expression::operand(TensorId tensor, Kind kind) {
     const auto known = std::find(m_operands.begin(), m_operands.end(), tensor);
     const auto index = static_cast<int>(known - m_operands.begin());
     if (known == m_operands.end()) {
-        const Element type = context.of(tensor).element;
         m_operands.push_back(tensor);
-        m_operandKinds.push_back(isFloat(type) ? Kind::real : type == Element::boolean ? Kind::truth : Kind::integer);
+        m_operandKinds.push_back(kind);
     }
     return -1 - index;
 }
@@ -81,14 +73,9 @@ int Expression::call(std::string_view name, std::vector<int> arguments) {
         (kindOf(arguments[i]) == Kind::real ? isReal : isOther) = true;
         if (kindOf(arguments[i]) == Kind::integer) common = Kind::integer;
     }
-    if (isReal && isOther) {
-        std::string why = "reals and integers meet in '";
-        Context::refuse(why.append(name).append("'"));
-    }
-    if ((isReal ? function->real : function->integer).empty()) {
-        std::string why = "there is no '";
-        Context::refuse(why.append(name).append(isReal ? "' of reals" : "' of integers"));
-    }
+    if (isReal && isOther) Context::refuse(std::string("reals and integers meet in '").append(name).append("'"));
+    if ((isReal ? function->real : function->integer).empty())
+        Context::refuse(std::string("there is no '").append(name).append(isReal ? "' of reals" : "' of integers"));
     m_code.push_back({function, std::move(arguments), 0});
     m_kinds.push_back(function->result.value_or(isReal ? Kind::real : common));
     return static_cast<int>(m_code.size()) - 1;
@@ -96,13 +83,8 @@ int Expression::call(std::string_view name, std::vector<int> arguments) {
 
 int Expression::include(const Expression& other) {
     std::vector<int> operands;
-    for (std::size_t i = 0; i < other.m_operands.size(); ++i) {
-        const auto known = std::find(m_operands.begin(), m_operands.end(), other.m_operands[i]);
-        operands.push_back(-1 - static_cast<int>(known - m_operands.begin()));
-        if (known != m_operands.end()) continue;
-        m_operands.push_back(other.m_operands[i]);
-        m_operandKinds.push_back(other.m_operandKinds[i]);
-    }
+    for (std::size_t i = 0; i < other.m_operands.size(); ++i)
+        operands.push_back(operand(other.m_operands[i], other.m_operandKinds[i]));
     const auto shift = static_cast<int>(m_code.size());
     const auto moved = [&](int value) {
         return value < 0 ? operands[static_cast<std::size_t>(-1 - value)] : value + shift;
@@ -122,31 +104,24 @@ Map Expression::map(int wanted) const {
     for (Operation& one : out.code)
         for (int& argument : one.arguments)
             argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
-    if (wanted < 0)
-        out.code.push_back({findFunction(kindOf(wanted) == Kind::real ? "real"
-                                    : kindOf(wanted) == Kind::integer ? "integer"
-                                                                      : "truth"),
-            {-1 - wanted}, 0});
+    if (wanted < 0) out.code.push_back({findFunction(conversionTo(kindOf(wanted))), {-1 - wanted}, 0});
     else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the last operation of a Map is its result");
     return out;
 }
 
-// ---- values ---------------------------------------------------------------------------------------------------------
-
-void Context::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
-
-Context::Context(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights)
-    : m_graph(graph), m_weights(weights) {
-    for (const auto rules : ruleFamilies())
-        for (const Rule& rule : rules) m_rules.emplace(rule.op, rule.lower);
-    const auto users = graph.users();
-    for (std::size_t i = 0; i < users.size(); ++i) m_users.emplace(graph.nodes()[i], users[i]);
-    for (const graph::Output& output : graph.outputs()) m_outputs.insert(output.node);
+Term call(std::string_view function, const Terms& arguments) {
+    const auto known = std::ranges::find_if(arguments, [](const Term& one) { return one.m_in != nullptr; });
+    ensure(known != arguments.end(), "a formula is about an operand");
+    Expression& in = *known->m_in;
+    std::vector<int> values;
+    for (const Term& one : arguments) values.push_back(one.m_in ? one.m_value : in.constant(one.m_number));
+    return {in, in.call(function, std::move(values))};
 }
 
-bool Context::present(NodeId id, std::size_t index) const {
-    const auto& inputs = node(id).inputs;
-    return index < inputs.size() && m_graph.type(inputs[index]).kind() != Type::Kind::none;
+// ---- values ---------------------------------------------------------------------------------------------------------
+
+Context::Context(const graph::Graph& graph, const Weights& weights) : GraphLowering(graph, weights, allRules()) {
+    for (const Rule& rule : elementwiseRules()) m_elementwise.insert(rule.op);
 }
 
 void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
@@ -154,46 +129,33 @@ void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
         if (present(id, i)) refuse("a parameter is known at run time only");
 }
 
-Element Context::elementOf(NodeId id) const {
-    const auto element = storageOf(m_graph.type(id).element());
-    if (!element) refuse("values of type " + m_graph.type(id).toString() + " are not stored on the device");
+Element Context::elementOf(const Type& type) {
+    const auto element = elementFor(type.element());
+    if (!element) refuse("values of type " + type.toString() + " are not stored on the device");
     return *element;
 }
 
-std::optional<NodeId> Context::onlyUser(NodeId id) const {
-    const auto& users = m_users.at(id);
-    if (m_outputs.contains(id) || users.size() != 1) return {};
-    const auto& inputs = node(users[0]).inputs;  // x + x uses x twice
-    return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
+std::optional<TensorId> Context::inputValue(std::size_t index, NodeId id) {
+    const Type& type = m_graph.type(id);
+    if (!type.isFullyKnown() || !elementFor(type.element()) || type.shape().elements() == 0) return {};
+    m_out.inputs.push_back(index);
+    return m_out.program.add({elementOf(id), extentsOf(id), FromInput{op(id).text("name")}});
 }
 
-graph::TensorPtr Context::constantOf(NodeId id) const {
-    if (op(id).is("Constant")) return op(id).data("value");
-    const auto computed = m_weights.find(id);
-    return computed == m_weights.end() ? nullptr : computed->second;
+std::optional<TensorId> Context::madeNow(NodeId id) {
+    if (const auto waiting = m_pending.extract(id)) return materialized(waiting.mapped());
+    const graph::TensorPtr value = constantOf(id);
+    return value ? std::optional(constant(value)) : std::nullopt;
 }
 
-TensorId Context::valueOf(NodeId id) {
-    if (const auto known = m_values.find(id); known != m_values.end()) return known->second;
-    if (const auto waiting = m_pending.find(id); waiting != m_pending.end()) {
-        const Expression expression = std::move(waiting->second);
-        m_pending.erase(waiting);
-        return m_values.emplace(id, materialized(id, expression)).first->second;
-    }
-    if (const graph::TensorPtr value = constantOf(id)) return m_values.emplace(id, constant(value)).first->second;
-    if (node(id).isWeight)
-        refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
-    throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
-}
-
-TensorId Context::materialized(NodeId, const Expression& expression) {
+TensorId Context::materialized(const Expression& expression) {
     const TensorId y = tensor(expression.element, expression.extents);
     emit(expression.map(expression.result), expression.operands(), y, expression.nodes);
     return y;
 }
 
 TensorId Context::constant(const graph::TensorPtr& value) {
-    const auto element = storageOf(value->element());
+    const auto element = elementFor(value->element());
     if (!element) refuse("reads a constant of type " + value->type().toString());
     if (value->elements() == 0) refuse("reads an empty constant");
     if (value->isSplat() && value->element() != ElementType::i64)
@@ -205,12 +167,12 @@ TensorId Context::constant(const graph::TensorPtr& value) {
 TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
     const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
     // Given ones are passed as f32 whatever they are.
-    m_out.program.tensors[static_cast<std::size_t>(id)].element = element;
+    m_out.program.at(id).element = element;
     return id;
 }
 
 TensorId Context::view(TensorId of, Extents extents, int64_t offset) {
-    const Tensor& whole = m_out.program.tensors[static_cast<std::size_t>(of)];
+    const Tensor& whole = m_out.program.at(of);
     if (whole.extents == extents && offset == 0) return of;
     return m_out.program.add({whole.element, std::move(extents), View{of, offset}});
 }
@@ -222,25 +184,27 @@ void Context::emit(Parameters parameters, std::vector<TensorId> reads, TensorId 
     m_out.nodes.push_back(std::move(nodes));
 }
 
-// What a rule has computed may be of another width than the graph says: a mean in f32 of a model in halves.
-TensorId Context::ofType(NodeId id, TensorId value, const Type& type) {
-    const auto element = storageOf(type.element());
-    if (!element) refuse("values of type " + type.toString() + " are not stored on the device");
-    return converted(*this, id, value, *element);
+TensorId Context::computed(NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents) {
+    const TensorId y = tensor(of(reads.at(0)).element, std::move(extents));
+    emit(std::move(parameters), std::move(reads), y, {id});
+    return y;
 }
 
 void Context::define(NodeId id, TensorId value) { define(std::vector<NodeId>{id}, value); }
 
+// What a rule has computed may be of another width than the graph says: a mean in f32 of a model in halves.
 void Context::define(const std::vector<NodeId>& nodes, TensorId value) {
     m_done.insert(nodes.begin(), nodes.end());
     const NodeId last = nodes.back();
-    m_values.insert_or_assign(last, view(ofType(last, value, m_graph.type(last)), extentsOf(last)));
+    m_values.insert_or_assign(last, view(converted(*this, last, value, elementOf(last)), extentsOf(last)));
 }
 
 void Context::define(NodeId id, std::vector<TensorId> parts) {
+    if (!isTuple(id)) return define(id, parts.at(0));
     m_done.insert(id);
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        if (parts[i] >= 0) parts[i] = ofType(id, parts[i], m_graph.type(id).parts()[i]);
+    const auto& types = m_graph.type(id).parts();
+    parts.resize(std::min(parts.size(), types.size()));
+    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = converted(*this, id, parts[i], elementOf(types[i]));
     m_parts.emplace(id, std::move(parts));
 }
 
@@ -256,11 +220,8 @@ void Context::define(NodeId id, Expression expression) {
             expression.element != Element::f32);
     // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
     const auto user = onlyUser(id);
-    const auto& rules = elementwiseRules();
-    const bool isTaken = !isCut && user &&
-        std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
-    if (isTaken) m_pending.emplace(id, std::move(expression));
-    else m_values.insert_or_assign(id, materialized(id, expression));
+    if (!isCut && user && m_elementwise.contains(op(*user).name())) m_pending.emplace(id, std::move(expression));
+    else m_values.insert_or_assign(id, materialized(expression));
 }
 
 const Expression* Context::pending(NodeId id, const Extents& extents) const {
@@ -271,69 +232,21 @@ const Expression* Context::pending(NodeId id, const Extents& extents) const {
 }
 
 void Context::lower(NodeId id) {
-    if (op(id).is("Get")) {
-        const NodeId tuple = node(id).inputs[0];
-        const auto parts = m_parts.find(tuple);
-        if (parts == m_parts.end())
-            refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
-        const auto index = static_cast<std::size_t>(op(id).integer("index"));
-        if (index >= parts->second.size() || parts->second[index] < 0)
-            refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
-        define(id, parts->second[index]);
-        return;
-    }
     const auto check = [&](const Type& type, const char* what) {
         if (!type.isFullyKnown()) refuse(what + type.toString() + ", whose shape is not known before running");
         if (type.shape().elements() == 0) refuse(what + type.toString() + ", which is empty");
     };
     const Type& type = m_graph.type(id);
-    if (type.kind() != Type::Kind::tuple) check(type, "yields ");
-    else
-        for (const Type& part : type.parts()) check(part, "yields ");
+    for (const Type& part : isTuple(id) ? type.parts() : std::vector{type}) check(part, "yields ");
     for (const NodeId input : node(id).inputs)
         if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
     const auto rule = m_rules.find(op(id).name());
-    if (rule == m_rules.end()) refuse("there is no CUDA rule for " + std::string(op(id).name()));
+    if (rule == m_rules.end()) refuseWithoutRule(id);
     rule->second(*this, id);
 }
 
 Lowered Context::run(const Task& task) {
-    std::vector<std::string> refusals;
-    std::unordered_set<NodeId> poisoned;  // refused ones and what comes after them, which only needs a rule
-    for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
-        const NodeId id = m_graph.inputs()[i];
-        const Type& type = m_graph.type(id);
-        if (!m_users.contains(id)) continue;  // nothing needs it
-        if (!type.isFullyKnown() || !storageOf(type.element()) || type.shape().elements() == 0) {
-            refusals.push_back(
-                "input '" + op(id).text("name") + "' is " + type.toString() + ", which is not stored on the device");
-            continue;
-        }
-        m_values.emplace(id, m_out.program.add({elementOf(id), extentsOf(id), FromInput{op(id).text("name")}}));
-        m_out.inputs.push_back(i);
-    }
-    for (const NodeId id : m_graph.nodes()) {
-        task.throwIfStopped();
-        if (op(id).spec->family == Family::source) {
-            if (!node(id).isWeight && !m_values.contains(id)) poisoned.insert(id);
-            continue;
-        }
-        if (node(id).isWeight || m_done.contains(id)) continue;
-        const auto& inputs = node(id).inputs;
-        try {
-            if (std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return poisoned.contains(input); })) {
-                poisoned.insert(id);
-                if (!op(id).is("Get") && !m_rules.contains(op(id).name()))
-                    refuse("there is no CUDA rule for " + std::string(op(id).name()));
-                continue;
-            }
-            lower(id);
-        } catch (const Error& error) {
-            if (error.category() != Category::unsupported) throw error.at({.node = m_graph.nameOf(id)});
-            poisoned.insert(id);
-            refusals.push_back("node '" + m_graph.nameOf(id) + "': " + error.message());
-        }
-    }
+    std::vector<std::string> refusals = lowerNodes(task);
     for (const graph::Output& output : m_graph.outputs()) {
         if (!refusals.empty()) break;
         try {
@@ -343,11 +256,7 @@ Lowered Context::run(const Task& task) {
             refusals.push_back("output '" + output.name + "' " + error.message());
         }
     }
-    if (!refusals.empty()) {
-        std::string text;
-        for (const std::string& line : refusals) text += (text.empty() ? "unsupported on cuda: " : "; ") + line;
-        throw Error(Category::unsupported, text);
-    }
+    throwIfRefused(refusals, "unsupported on cuda: ");
     return std::move(m_out);
 }
 
@@ -356,10 +265,22 @@ Lowered lower(
     return Context(graph, weights).run(task);
 }
 
+std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants) {
+    std::vector<const void*> out;
+    for (const auto& one : constants) out.push_back(one.data());
+    return out;
+}
+
+std::string exportedProgram(
+    const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) {
+    const Lowered lowered = lower(graph, weights, task);
+    const auto constants = lowered.constantBytes();
+    return toText(selfContained(lowered.program, addressesOf(constants)));
+}
+
 std::vector<std::string_view> loweredOperators() {
     std::vector<std::string_view> out;
-    for (const auto rules : ruleFamilies())
-        for (const Rule& rule : rules) out.push_back(rule.op);
+    for (const Context::Rule& rule : allRules()) out.push_back(rule.op);
     std::sort(out.begin(), out.end());
     return out;
 }
@@ -396,26 +317,21 @@ std::vector<int64_t> integersOr(
     return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
 }
 
-void mapInto(Context& c, NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula) {
-    Expression expression;
-    std::vector<int> values;
-    for (const TensorId operand : operands) values.push_back(expression.operand(c, operand));
-    const int result = formula(expression, values);
-    c.emit(expression.map(result), expression.operands(), write, {node});
-}
-
 TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,
     const Formula& formula) {
+    Expression expression;
+    Terms terms;
+    for (const TensorId operand : operands) terms.push_back(c.term(expression, operand));
+    const int result = formula(terms).value();
     const TensorId y = c.tensor(element, std::move(extents));
-    mapInto(c, node, operands, y, formula);
+    c.emit(expression.map(result), expression.operands(), y, {node});
     return y;
 }
 
 TensorId converted(Context& c, NodeId node, TensorId x, Element element) {
     if (c.of(x).element == element) return x;
-    const char* function = isFloat(element) ? "real" : element == Element::boolean ? "truth" : "integer";
     return mapped(c, node, {x}, element, c.of(x).extents,
-        [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
+        [&](const Terms& v) { return call(conversionTo(kindOf(element)), {v[0]}); });
 }
 
 TensorId widened(Context& c, NodeId node, TensorId x) {
@@ -424,9 +340,7 @@ TensorId widened(Context& c, NodeId node, TensorId x) {
     return converted(c, node, x, element == Element::u32 ? Element::i64 : Element::i32);
 }
 
-int fromTheStart(Expression& e, int index) {
-    return e.call("where", {e.call("less", {index, e.constant(0)}), e.constant(kNowhere), index});
-}
+Term fromTheStart(const Term& index) { return where(index < 0, kNowhere, index); }
 
 TensorId places(Context& c, std::size_t rank, std::size_t axis, int64_t count) {
     Extents extents(rank, 1);
@@ -450,16 +364,13 @@ TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t
         last = axis;
     }
     if (!moves) return c.view(x, to);
-    const TensorId y = c.tensor(c.of(x).element, to);
-    c.emit(Copy{to, read, rowMajorStrides(to)}, {x}, y, {node});
-    return y;
+    return c.computed(node, Copy{to, read, rowMajorStrides(to)}, {x}, to);
 }
 
 TensorId expanded(Context& c, NodeId node, TensorId x, const Extents& extents) {
     if (c.of(x).elements() == productOf(extents)) return c.view(x, extents);
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Copy{extents, broadcastStrides(c.of(x).extents, extents), rowMajorStrides(extents)}, {x}, y, {node});
-    return y;
+    return c.computed(
+        node, Copy{extents, broadcastStrides(c.of(x).extents, extents), rowMajorStrides(extents)}, {x}, extents);
 }
 
 TensorId taken(Context& c, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places) {
@@ -468,9 +379,7 @@ TensorId taken(Context& c, NodeId node, TensorId x, std::size_t axis, const std:
     const TensorId indices =
         c.values({places.begin(), places.end()}, {static_cast<int64_t>(places.size())}, Element::i32);
     extents[axis] = static_cast<int64_t>(places.size());
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Gather{s.outer, s.count, s.inner}, {x, indices}, y, {node});
-    return y;
+    return c.computed(node, Gather{s.outer, s.count, s.inner}, {x, indices}, extents);
 }
 
 TensorId paddedWith(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& pads, double value) {

@@ -39,10 +39,18 @@ struct Lowered {
     std::vector<std::vector<std::byte>> constantBytes() const;
 };
 
-// `weights`: values of nodes that depend on weights only, as for onednn::Options. Throws unsupported, with one sentence
+// `weights`: values of nodes that depend on weights only, as for onednn::Options; read while this runs. Throws unsupported, with one sentence
 // for every node that cannot be lowered ("node 'x': ...").
 Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights,
     const Task& task = {});
+
+// As the plug-in and the program's functions take constants.
+std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants);
+
+// The program that would be compiled, as a file that needs no weights (text.h): to be run and measured by tests/gpu on
+// another machine.
+std::string exportedProgram(const graph::Graph& graph,
+    const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
 
 // The kinds of operators there are rules for, by name.
 std::vector<std::string_view> loweredOperators();

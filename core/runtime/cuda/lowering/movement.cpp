@@ -18,8 +18,7 @@ void dropout(Context& c, NodeId id) {
         const graph::TensorPtr training = c.constantInput(id, 2);
         if (!training || training->number(0) != 0) Context::refuse("asks for training");
     }
-    if (c.op(id).integer("outputs") == 1) return identity(c, id);
-    c.define(id, std::vector<TensorId>{c.input(id, 0), -1});  // the mask has no value; whoever reads it is refused
+    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; whoever reads it is refused
 }
 
 void reshape(Context& c, NodeId id) {
@@ -60,8 +59,7 @@ void split(Context& c, NodeId id) {
         parts.push_back(part(c, id, x, extents, offsets, steps));
         offsets[axis] += size;
     }
-    if (c.graph().type(id).kind() == graph::Type::Kind::tuple) c.define(id, parts);
-    else c.define(id, parts.at(0));
+    c.define(id, std::move(parts));
 }
 
 void slice(Context& c, NodeId id) {
@@ -95,9 +93,7 @@ void tile(Context& c, NodeId id) {
         extents.insert(extents.end(), {repeats[i], from[i]});
         read.insert(read.end(), {0, strides[i]});
     }
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(Copy{extents, read, rowMajorStrides(extents)}, {x}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, Copy{extents, read, rowMajorStrides(extents)}, {x}, c.extentsOf(id)));
 }
 
 void pad(Context& c, NodeId id) {
@@ -134,9 +130,7 @@ void pad(Context& c, NodeId id) {
 void gather(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0), indices = c.input(id, 1);
     const Split s = splitAt(c.of(x).extents, static_cast<std::size_t>(c.op(id).integer("axis")));
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(Gather{s.outer, s.count, s.inner}, {x, indices}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner}, {x, indices}, c.extentsOf(id)));
 }
 
 // Elements of x, each from where its index says along the axis; along the others where it stands itself, so what
@@ -149,9 +143,7 @@ void gatherElements(Context& c, NodeId id) {
     extents[axis] = c.of(x).extents[axis];
     if (extents != c.of(x).extents) x = part(c, id, x, extents, Extents(extents.size(), 0), Extents(extents.size(), 1));
     const Split s = splitAt(extents, axis);
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(Gather{s.outer, s.count, s.inner, true}, {x, indices}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, indices}, c.extentsOf(id)));
 }
 
 // TASO's operators on weights, when their weights are no constants.
@@ -204,30 +196,6 @@ void spaceToDepth(Context& c, NodeId id) {
     c.define(id, permuted(c, id, blocks, {0, 3, 5, 1, 2, 4}));
 }
 
-constexpr Rule kMovementRules[] = {
-    {"Identity", identity},
-    {"Dropout", dropout},
-    {"Reshape", reshape},
-    {"Flatten", reshape},
-    {"Squeeze", reshape},
-    {"Unsqueeze", reshape},
-    {"Transpose", transpose},
-    {"Concat", concat},
-    {"Split", split},
-    {"Slice", slice},
-    {"Expand", expand},
-    {"Tile", tile},
-    {"Pad", pad},
-    {"Gather", gather},
-    {"GatherElements", gatherElements},
-    {"Shape", shapeOf},
-    {"Size", shapeOf},
-    {"DepthToSpace", depthToSpace},
-    {"SpaceToDepth", spaceToDepth},
-    {"Enlarge", enlarge},
-    {"MergeGroups", mergeGroups},
-};
-
 }  // namespace
 
 TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps) {
@@ -242,11 +210,15 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
         cuts = cuts || extents[i] != 1;
     }
     if (isView) return c.view(x, extents, offset);
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Copy{extents, read, rowMajorStrides(extents), offset, 0}, {x}, y, {id});
-    return y;
+    return c.computed(id, Copy{extents, read, rowMajorStrides(extents), offset, 0}, {x}, extents);
 }
 
-std::span<const Rule> movementRules() { return kMovementRules; }
+Rules movementRules() {
+    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+        {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat}, {"Split", split},
+        {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather},
+        {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf}, {"DepthToSpace", depthToSpace},
+        {"SpaceToDepth", spaceToDepth}, {"Enlarge", enlarge}, {"MergeGroups", mergeGroups}};
+}
 
 }  // namespace egret::runtime::cuda

@@ -42,11 +42,6 @@ public:
     }
 
 private:
-    std::optional<std::size_t> other(NodeId user) const {
-        const auto& inputs = m_c.node(user).inputs;
-        if (inputs.size() != 2) return {};
-        return inputs[0] == m_out.nodes.back() ? 1 : 0;
-    }
     int64_t channels() const { return m_extents[m_extents.size() - m_fromEnd]; }
     bool isPerChannel(const Extents& extents) const {
         return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() &&
@@ -54,37 +49,27 @@ private:
     }
 
     bool takeAffine(NodeId user) {
-        if (!m_affine || m_out.addend) return false;
-        const auto& inputs = m_c.node(user).inputs;
-        const auto from =
-            static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
-        std::vector<graph::TensorPtr> constants;
-        for (std::size_t i = 0; i < inputs.size(); ++i)
-            constants.push_back(i == from ? nullptr : m_c.constantInput(user, i));
-        return m_affine->take(m_c.op(user), from, constants, {m_extents.size(), m_fromEnd, channels()});
+        return m_affine && !m_out.addend &&
+            m_c.takeAffine(*m_affine, user, m_out.nodes.back(), {m_extents.size(), m_fromEnd, channels()});
     }
     bool takeBias(NodeId user) {
         if (!m_mayTakeBias || m_out.bias || m_out.addend || !m_c.op(user).is("Add")) return false;
-        const auto index = other(user);
-        if (!index) return false;
-        const NodeId bias = m_c.node(user).inputs[*index];
-        if (!m_c.graph().type(bias).isFullyKnown() || !isPerChannel(m_c.extentsOf(bias)) || !isReady(bias))
-            return false;
+        const auto bias = m_c.otherInput(user, m_out.nodes.back());
+        if (!bias || !isReady(*bias) || !isPerChannel(m_c.extentsOf(*bias))) return false;
         m_out.bias = bias;
         return true;
     }
     bool takeSum(NodeId user) {
         if (m_out.addend || (!m_c.op(user).is("Add") && !m_c.op(user).is("Sum"))) return false;
-        const auto index = other(user);
-        if (!index) return false;
-        const NodeId addend = m_c.node(user).inputs[*index];
-        if (!isReady(addend) || !m_c.graph().type(addend).isFullyKnown() || m_c.extentsOf(addend) != m_extents)
-            return false;
+        const auto addend = m_c.otherInput(user, m_out.nodes.back());
+        if (!addend || !isReady(*addend) || m_c.extentsOf(*addend) != m_extents) return false;
         m_out.addend = addend;
         return true;
     }
     bool takeRelu(NodeId user) { return m_out.relu = m_c.op(user).is("Relu"); }
-    bool isReady(NodeId id) const { return m_c.hasValue(id) || m_c.constantOf(id); }
+    bool isReady(NodeId id) const {
+        return (m_c.hasValue(id) || m_c.constantOf(id)) && m_c.graph().type(id).isFullyKnown();
+    }
 
     Context& m_c;
     Affine* m_affine;
@@ -210,7 +195,7 @@ void matmul(Context& c, NodeId id) {
 void gemm(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId a = c.input(id, 0), b = c.input(id, 1);
-    if (!isFloat(c.of(a).element)) Context::refuse("multiplies integers");
+    c.requireFloats(a, "multiplies integers");
     MatMul p;
     p.transposeA = op.integer("transA") != 0;
     p.transposeB = op.integer("transB") != 0;
@@ -229,9 +214,6 @@ void gemm(Context& c, NodeId id) {
         return multiply(c, id, {a, b, p}, sum, {});
     multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
 }
-
-constexpr Rule kProductRules[] = {
-    {"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
 
 }  // namespace
 
@@ -273,6 +255,8 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     return {a, b, p};
 }
 
-std::span<const Rule> productRules() { return kProductRules; }
+Rules productRules() {
+    return {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+}
 
 }  // namespace egret::runtime::cuda

@@ -7,7 +7,6 @@ namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
-using Values = std::vector<int>;
 
 // A scale or zero point as something that broadcasts along one axis of a tensor of this rank; a single one everywhere.
 TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axis) {
@@ -19,12 +18,11 @@ TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axi
 }
 
 // Rounded (halves to even), shifted by the zero point, and clamped to what the type holds.
-int saturated(Expression& e, int scaled, std::optional<int> point, Element element) {
-    int y = e.call("round", {scaled});
-    if (point) y = e.call("add", {y, e.call("real", {*point})});
+Term saturated(const Term& scaled, const std::optional<Term>& point, Element element) {
+    const Term rounded = call("round", {scaled});
     const double range = bytesOf(element) == 2 ? 65535 : 255;
     const double low = element == Element::i8 || element == Element::i16 ? -(range + 1) / 2 : 0;
-    return e.call("integer", {e.call("clamp", {y, e.constant(low), e.constant(low + range)})});
+    return call("integer", {clamped(point ? rounded + real(*point) : rounded, low, low + range)});
 }
 
 // Of Quantize and Dequantize; only a list of scales has an axis.
@@ -34,51 +32,42 @@ TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
     return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
 }
 
+// x, scale, zero point, which may be absent.
+std::vector<TensorId> scaledOperands(Context& c, NodeId id) {
+    std::vector<TensorId> out{c.input(id, 0), parameterOf(c, id, 1)};
+    if (c.present(id, 2)) out.push_back(parameterOf(c, id, 2));
+    return out;
+}
+
 void quantize(Context& c, NodeId id) {
-    const bool isShifted = c.present(id, 2);
-    std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
-    if (isShifted) operands.push_back(parameterOf(c, id, 2));
     const Element element = c.elementOf(id);
-    c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
-        return saturated(
-            e, e.call("div", {e.call("real", {v[0]}), v[1]}), isShifted ? std::optional(v[2]) : std::nullopt, element);
+    c.define(id, mapped(c, id, scaledOperands(c, id), element, c.extentsOf(id), [&](const Terms& v) {
+        return saturated(real(v[0]) / v[1], v.size() > 2 ? std::optional(v[2]) : std::nullopt, element);
     }));
 }
 
 void dequantize(Context& c, NodeId id) {
-    const bool isShifted = c.present(id, 2);
-    std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
-    if (isShifted) operands.push_back(parameterOf(c, id, 2));
-    c.define(id, mapped(c, id, operands, c.elementOf(id), c.extentsOf(id), [&](Expression& e, const Values& v) {
-        const int x = e.call("real", {v[0]});
-        return e.call("mul", {isShifted ? e.call("sub", {x, e.call("real", {v[2]})}) : x, v[1]});
+    c.define(id, mapped(c, id, scaledOperands(c, id), c.elementOf(id), c.extentsOf(id), [](const Terms& v) {
+        return (v.size() > 2 ? real(v[0]) - real(v[2]) : real(v[0])) * v[1];
     }));
 }
 
 // Scale and zero point such that 0 and all of x are held. Both are 0 when all of x is.
 void dynamicQuantize(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
-    const Element real = c.of(x).element;
+    const Element floats = c.of(x).element;
     const Extents extents = c.of(x).extents;
     const TensorId row = c.view(x, {productOf(extents)});
     const TensorId low = reduced(c, id, row, {0}, Reduction::min), high = reduced(c, id, row, {0}, Reduction::max);
-    const TensorId scale = mapped(c, id, {low, high}, real, {}, [](Expression& e, const Values& v) {
-        return e.call("div",
-            {e.call("sub", {e.call("max", {v[1], e.constant(0)}), e.call("min", {v[0], e.constant(0)})}),
-                e.constant(255)});
+    const TensorId scale = mapped(c, id, {low, high}, floats, {}, [](const Terms& v) {
+        return (call("max", {v[1], 0}) - call("min", {v[0], 0})) / 255;
     });
-    const TensorId point = mapped(c, id, {low, scale}, Element::u8, {}, [](Expression& e, const Values& v) {
-        const int shift = e.call("div", {e.call("neg", {e.call("min", {v[0], e.constant(0)})}), v[1]});
-        return saturated(
-            e, e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), shift}), {}, Element::u8);
+    const TensorId point = mapped(c, id, {low, scale}, Element::u8, {}, [](const Terms& v) {
+        return saturated(where(equal(v[1], 0), 0, -call("min", {v[0], 0}) / v[1]), {}, Element::u8);
     });
-    const TensorId y = mapped(c, id, {x, scale, point}, Element::u8, extents, [](Expression& e, const Values& v) {
-        const int quotient =
-            e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
-        return saturated(e, quotient, v[2], Element::u8);
-    });
-    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, y);
-    c.define(id, std::vector<TensorId>{y, scale, point});
+    const TensorId y = mapped(c, id, {x, scale, point}, Element::u8, extents,
+        [](const Terms& v) { return saturated(where(equal(v[1], 0), 0, v[0] / v[1]), v[2], Element::u8); });
+    c.define(id, {y, scale, point});
 }
 
 // Values less their zero point, along an axis where there is one for each.
@@ -88,9 +77,7 @@ TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInpu
     if (bytesOf(c.of(x).element) != 1) Context::refuse("multiplies integers that are no bytes");
     if (!c.present(id, pointInput)) return converted(c, id, x, Element::i16);
     return mapped(c, id, {x, along(c, c.input(id, pointInput), extents.size(), axis)}, Element::i16, extents,
-        [](Expression& e, const Values& v) {
-            return e.call("sub", {v[0], v[1]});
-        });
+        [](const Terms& v) { return v[0] - v[1]; });
 }
 
 TensorId multiplied(Context& c, NodeId id, const Matrices& o) {
@@ -155,9 +142,9 @@ void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId r
     std::vector<TensorId> operands{exact, left, right, resultParameter(c, id, 6), resultParameter(c, id, 7)};
     if (bias) operands.push_back(*bias);
     const Element element = c.elementOf(id);
-    c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
-        const int sum = e.call("real", {bias ? e.call("add", {v[0], v[5]}) : v[0]});
-        return saturated(e, e.call("div", {e.call("mul", {sum, e.call("mul", {v[1], v[2]})}), v[3]}), v[4], element);
+    c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](const Terms& v) {
+        const Term sum = real(bias ? v[0] + v[5] : v[0]);
+        return saturated(sum * (v[1] * v[2]) / v[3], v[4], element);
     }));
 }
 
@@ -179,12 +166,12 @@ void linearConvolution(Context& c, NodeId id) {
     requantize(c, id, exact, along(c, c.input(id, 1), rank, 0), along(c, c.input(id, 4), rank, 1), bias);
 }
 
-constexpr Rule kQuantizationRules[] = {{"QuantizeLinear", quantize}, {"DequantizeLinear", dequantize},
-    {"DynamicQuantizeLinear", dynamicQuantize}, {"MatMulInteger", matMulInteger}, {"QLinearMatMul", linearMatMul},
-    {"ConvInteger", convInteger}, {"QLinearConv", linearConvolution}};
-
 }  // namespace
 
-std::span<const Rule> quantizationRules() { return kQuantizationRules; }
+Rules quantizationRules() {
+    return {{"QuantizeLinear", quantize}, {"DequantizeLinear", dequantize}, {"DynamicQuantizeLinear", dynamicQuantize},
+        {"MatMulInteger", matMulInteger}, {"QLinearMatMul", linearMatMul}, {"ConvInteger", convInteger},
+        {"QLinearConv", linearConvolution}};
+}
 
 }  // namespace egret::runtime::cuda

@@ -11,52 +11,6 @@ namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
-using Values = std::vector<int>;
-
-// ---- activations ----------------------------------------------------------------------------------------------------
-
-struct Activated {
-    std::string_view name;
-    double alpha, beta;  // unless the model says others
-    int (*formula)(Expression&, int x, double alpha, double beta);
-};
-int whereNegative(Expression& e, int x, int then, int otherwise) {
-    return e.call("where", {e.call("less", {x, e.constant(0)}), then, otherwise});
-}
-int scaledBy(Expression& e, int x, double factor) { return e.call("mul", {x, e.constant(factor)}); }
-constexpr Activated kActivated[] = {
-    {"Relu", 1, 1, [](Expression& e, int x, double, double) { return e.call("relu", {x}); }},
-    {"Tanh", 1, 1, [](Expression& e, int x, double, double) { return e.call("tanh", {x}); }},
-    {"Sigmoid", 1, 1, [](Expression& e, int x, double, double) { return e.call("sigmoid", {x}); }},
-    {"Softsign", 1, 1,
-        [](Expression& e, int x, double, double) {
-            return e.call("div", {x, e.call("add", {e.call("abs", {x}), e.constant(1)})});
-        }},
-    {"Softplus", 1, 1, [](Expression& e, int x, double, double) { return e.call("softplus", {x}); }},
-    {"Affine", 1, 0,
-        [](Expression& e, int x, double alpha, double beta) {
-            return e.call("add", {scaledBy(e, x, alpha), e.constant(beta)});
-        }},
-    {"LeakyRelu", 0.01, 1,
-        [](Expression& e, int x, double alpha, double) { return whereNegative(e, x, scaledBy(e, x, alpha), x); }},
-    {"ThresholdedRelu", 1, 1,
-        [](Expression& e, int x, double alpha, double) {
-            return e.call("where", {e.call("less", {e.constant(alpha), x}), x, e.constant(0)});
-        }},
-    {"ScaledTanh", 1, 1,
-        [](Expression& e, int x, double alpha, double beta) {
-            return scaledBy(e, e.call("tanh", {scaledBy(e, x, beta)}), alpha);
-        }},
-    {"HardSigmoid", 0.2, 0.5,
-        [](Expression& e, int x, double alpha, double beta) {
-            return e.call(
-                "clamp", {e.call("add", {scaledBy(e, x, alpha), e.constant(beta)}), e.constant(0), e.constant(1)});
-        }},
-    {"Elu", 1, 1,
-        [](Expression& e, int x, double alpha, double) {
-            return whereNegative(e, x, scaledBy(e, e.call("expm1", {x}), alpha), x);
-        }},
-};
 
 struct Family {
     std::string_view op;
@@ -83,9 +37,7 @@ public:
             m_inputBias = c.view(both, {m_gates, m_hidden}, 0);
             m_recurrentBias = c.view(both, {m_gates, m_hidden}, m_gates * m_hidden);
             m_bias = mapped(c, id, {*m_inputBias, *m_recurrentBias}, m_element, {m_gates, m_hidden},
-                [](Expression& e, const Values& v) {
-                    return e.call("add", {v[0], v[1]});
-                });
+                [](const Terms& v) { return v[0] + v[1]; });
         }
         if (c.present(id, 7)) m_peepholes = slice(7, {3, m_hidden});
         if (c.present(id, 4)) {
@@ -156,9 +108,8 @@ private:
             if (index >= listed.size()) Context::refuse("activations are missing for a direction");
             name = listed[index];
         }
-        const auto row = std::find_if(
-            std::begin(kActivated), std::end(kActivated), [&](const Activated& one) { return one.name == name; });
-        if (row == std::end(kActivated)) Context::refuse("unknown activation '" + name + "'");
+        const Activated* row = findActivated(name);
+        if (!row) Context::refuse("unknown activation '" + name + "'");
         const auto parameter = [&](const char* list, double otherwise) {
             return op.find(list) && index < op.numbers(list).size() ? op.numbers(list)[index] : otherwise;
         };
@@ -170,108 +121,112 @@ private:
         const Direction& d;
         Expression e;
 
-        int operand(TensorId tensor) { return e.operand(d.m_c, tensor); }
-        int add(int a, int b) { return e.call("add", {a, b}); }
-        int mul(int a, int b) { return e.call("mul", {a, b}); }
-        int oneMinus(int a) { return e.call("sub", {e.constant(1), a}); }
-        int gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // its matrix
+        Term operand(TensorId tensor) { return d.m_c.term(e, tensor); }
+        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // its matrix
             return operand(
                 d.m_c.view(all, d.state(), index * (rows ? rows : d.m_batch) * d.m_hidden + row * d.m_hidden));
         }
-        int projected(int64_t index) { return gate(d.m_projected, index, d.m_step * d.m_batch, d.m_steps * d.m_batch); }
-        int withBias(int sum, const std::optional<TensorId>& bias, int64_t index) {
-            return bias ? add(sum, operand(d.m_c.view(*bias, {d.m_hidden}, index * d.m_hidden))) : sum;
+        Term projected(int64_t index) {
+            return gate(d.m_projected, index, d.m_step * d.m_batch, d.m_steps * d.m_batch);
         }
-        int activated(std::size_t which, int x) {
+        Term withBias(const Term& sum, const std::optional<TensorId>& bias, int64_t index) {
+            return bias ? sum + operand(d.m_c.view(*bias, {d.m_hidden}, index * d.m_hidden)) : sum;
+        }
+        Term activated(std::size_t which, const Term& x) {
             const graph::Operator& op = d.m_c.op(d.m_id);
-            if (op.find("clip"))
-                x = e.call("clamp", {x, e.constant(-op.number("clip")), e.constant(op.number("clip"))});
-            return unclipped(which, x);
+            return unclipped(which, op.find("clip") ? clamped(x, -op.number("clip"), op.number("clip")) : x);
         }
-        int unclipped(std::size_t which, int x) {
+        Term unclipped(std::size_t which, const Term& x) {
             const Activation& one = d.m_activations[which];
-            return one.row->formula(e, x, one.alpha, one.beta);
+            return one.row->formula(x, one.alpha, one.beta);
         }
         // The step's number is read, not written into the Map, so that one kernel serves all steps.
-        int isRunning() {
-            const int step = operand(d.m_c.view(*d.m_numbers, {1}, d.m_step)), length = operand(*d.m_lengths);
-            return e.call("less", {step, length});
+        Term isRunning() {
+            const Term step = operand(d.m_c.view(*d.m_numbers, {1}, d.m_step));
+            return step < operand(*d.m_lengths);
         }
-        void write(int result, TensorId to) { d.m_c.emit(e.map(result), e.operands(), to, {d.m_id}); }
+        void write(const Term& result, TensorId to) { d.m_c.emit(e.map(result.value()), e.operands(), to, {d.m_id}); }
     };
-    Formulas formulas() const { return {*this, {}}; }
     TensorId fresh() const { return m_c.tensor(m_element, state()); }
 
     // The next h, from what a step makes of it: sequences that have ended keep their state and yield 0.
     template <class F>
     void nextState(F formula) {
+        Formulas f{*this, {}};
+        const Term all = formula(f);
         if (!m_lengths) {
-            Formulas f = formulas();
-            f.write(formula(f), m_write);
+            f.write(all, m_write);
             h = m_write;
             return;
         }
-        Formulas f = formulas();
-        const int all = formula(f);
         const TensorId next = fresh();
-        f.write(f.e.call("where", {f.isRunning(), all, f.operand(h)}), next);
-        Formulas shown = formulas();
-        const int state = shown.operand(next), isRunning = shown.isRunning();
-        shown.write(shown.e.call("where", {isRunning, state, shown.e.constant(0)}), m_write);
+        const Term isRunning = f.isRunning();
+        f.write(where(isRunning, all, f.operand(h)), next);
+        Formulas shown{*this, {}};
+        const Term state = shown.operand(next), stillRunning = shown.isRunning();
+        shown.write(where(stillRunning, state, 0), m_write);
         h = next;
     }
 
     void rnn() {
         const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, 1);
-        nextState(
-            [&](Formulas& f) { return f.activated(0, f.withBias(f.add(f.projected(0), f.gate(sums, 0)), m_bias, 0)); });
+        nextState([&](Formulas& f) {
+            const Term projected = f.projected(0);
+            return f.activated(0, f.withBias(projected + f.gate(sums, 0), m_bias, 0));
+        });
     }
 
     void gru() {
         const bool isLinear = m_c.op(m_id).integer("linear_before_reset") != 0;
         const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, isLinear ? 3 : 2);
         const auto gate = [&](Formulas& f, int64_t index) {
-            return f.activated(0, f.withBias(f.add(f.projected(index), f.gate(sums, index)), m_bias, index));
+            const Term projected = f.projected(index);
+            return f.activated(0, f.withBias(projected + f.gate(sums, index), m_bias, index));
         };
         TensorId candidate = -1;
         if (!isLinear) {
-            Formulas f = formulas();
+            Formulas f{*this, {}};
             const TensorId reset = fresh();
-            f.write(f.mul(gate(f, 1), f.operand(h)), reset);
+            const Term r = gate(f, 1);
+            f.write(r * f.operand(h), reset);
             candidate = products(
                 reset, m_batch, m_hidden, m_c.view(m_recurrent, {1, m_hidden, m_hidden}, 2 * m_hidden * m_hidden), 1);
         }
         nextState([&](Formulas& f) {
-            const int z = gate(f, 0);
-            const int beside = isLinear ? f.mul(gate(f, 1), f.withBias(f.gate(sums, 2), m_recurrentBias, 2))
-                                        : f.withBias(f.gate(candidate, 0), m_recurrentBias, 2);
-            const int next = f.activated(1, f.add(f.withBias(f.projected(2), m_inputBias, 2), beside));
-            return f.add(f.mul(f.oneMinus(z), next), f.mul(z, f.operand(h)));
+            const Term z = gate(f, 0);
+            const auto beside = [&] {
+                if (!isLinear) return f.withBias(f.gate(candidate, 0), m_recurrentBias, 2);
+                const Term r = gate(f, 1);
+                return r * f.withBias(f.gate(sums, 2), m_recurrentBias, 2);
+            }();
+            const Term input = f.withBias(f.projected(2), m_inputBias, 2);
+            const Term next = f.activated(1, input + beside);
+            return (1 - z) * next + z * f.operand(h);
         });
     }
 
     void lstm() {
         const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, 4);
         const auto gate = [&](Formulas& f, int64_t index) {
-            return f.withBias(f.add(f.projected(index), f.gate(sums, index)), m_bias, index);
+            const Term projected = f.projected(index);
+            return f.withBias(projected + f.gate(sums, index), m_bias, index);
         };
-        const auto peeped = [&](Formulas& f, int64_t index, int64_t peephole, int state) {
-            return m_peepholes ? f.add(gate(f, index),
-                                     f.mul(f.operand(m_c.view(*m_peepholes, {m_hidden}, peephole * m_hidden)), state))
-                               : gate(f, index);
+        const auto peeped = [&](Formulas& f, int64_t index, int64_t peephole, const Term& state) {
+            const Term sum = gate(f, index);
+            if (!m_peepholes) return sum;
+            return sum + f.operand(m_c.view(*m_peepholes, {m_hidden}, peephole * m_hidden)) * state;
         };
-        Formulas f = formulas();
-        const int before = f.operand(cell);
-        const int i = f.activated(0, peeped(f, 0, 0, before));
-        const int forget =
-            m_c.op(m_id).integer("input_forget") != 0 ? f.oneMinus(i) : f.activated(0, peeped(f, 2, 2, before));
-        const int next = f.add(f.mul(forget, before), f.mul(i, f.activated(1, gate(f, 3))));
+        Formulas f{*this, {}};
+        const Term before = f.operand(cell);
+        const Term i = f.activated(0, peeped(f, 0, 0, before));
+        const Term forget = m_c.op(m_id).integer("input_forget") != 0 ? 1 - i : f.activated(0, peeped(f, 2, 2, before));
+        const Term kept = forget * before, next = kept + i * f.activated(1, gate(f, 3));
         const TensorId state = fresh();
-        f.write(m_lengths ? f.e.call("where", {f.isRunning(), next, before}) : next, state);
+        f.write(m_lengths ? where(f.isRunning(), next, before) : next, state);
         cell = state;
         nextState([&](Formulas& g) {
-            const int c = g.operand(cell), o = g.activated(0, peeped(g, 1, 1, c));
-            return g.mul(o, g.unclipped(2, c));
+            const Term c = g.operand(cell), o = g.activated(0, peeped(g, 1, 1, c));
+            return o * g.unclipped(2, c);
         });
     }
 
@@ -291,11 +246,10 @@ private:
 
 void recurrent(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
-    const Family& family =
-        *std::find_if(std::begin(kFamilies), std::end(kFamilies), [&](const Family& one) { return op.is(one.op); });
+    const Family& family = *std::ranges::find(kFamilies, op.name(), &Family::op);
     const bool isBatchFirst = op.integer("layout") != 0;
     const TensorId x = isBatchFirst ? permuted(c, id, c.input(id, 0), {1, 0, 2}) : c.input(id, 0);
-    if (!isFloat(c.of(x).element)) Context::refuse("computes integers");
+    c.requireFloats(x, "computes integers");
     const int64_t steps = c.of(x).extents[0], batch = c.of(x).extents[1], hidden = c.inputExtents(id, 2)[2];
     const std::string& direction = op.text("direction");
     const int64_t directions = direction == "bidirectional" ? 2 : 1;
@@ -317,15 +271,11 @@ void recurrent(Context& c, NodeId id) {
     };
     std::vector<TensorId> parts{outer(y, {2, 0, 1, 3}), outer(lastH, {1, 0, 2})};
     if (lastCell >= 0) parts.push_back(outer(lastCell, {1, 0, 2}));
-    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, parts[0]);
-    parts.resize(static_cast<std::size_t>(op.integer("outputs")));
     c.define(id, std::move(parts));
 }
 
-constexpr Rule kRecurrentRules[] = {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}};
-
 }  // namespace
 
-std::span<const Rule> recurrentRules() { return kRecurrentRules; }
+Rules recurrentRules() { return {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}}; }
 
 }  // namespace egret::runtime::cuda

@@ -13,7 +13,7 @@ struct ReductionRow {
     std::string_view op;
     Reduction how;
 };
-constexpr ReductionRow kReductions[] = {
+constexpr ReductionRow kReductionRows[] = {
     {"ReduceSum", Reduction::sum},
     {"ReduceMean", Reduction::mean},
     {"ReduceProd", Reduction::product},
@@ -26,20 +26,26 @@ constexpr ReductionRow kReductions[] = {
     {"ReduceLogSumExp", Reduction::logSumExp},
 };
 
-void requireFloats(Context& c, TensorId x) {
-    if (!isFloat(c.of(x).element)) Context::refuse("reduces integers");
+TensorId floatInput(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0);
+    c.requireFloats(x, "reduces integers");
+    return x;
+}
+
+std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
+    std::vector<int64_t> out(rank - first);
+    std::iota(out.begin(), out.end(), static_cast<int64_t>(first));
+    return out;
 }
 
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions),
-        [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
+    const ReductionRow& row = *std::ranges::find(kReductionRows, c.op(id).name(), &ReductionRow::op);
     const TensorId x = c.input(id, 0);
     std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
     if (axes.empty()) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
-        axes.resize(c.of(x).extents.size());
-        std::iota(axes.begin(), axes.end(), 0);
+        axes = axesFrom(0, c.of(x).extents.size());
     }
     // Integers in at least 32 bits, roots and logarithms of them as floats; the result is of x's type again.
     const Element element = c.of(x).element;
@@ -60,11 +66,10 @@ void place(Context& c, NodeId id) {
 }
 
 void globalPool(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
-    std::vector<int64_t> axes(c.of(x).extents.size() - 2);
-    std::iota(axes.begin(), axes.end(), 2);
-    c.define(id, reduced(c, id, x, axes, c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
+    const TensorId x = floatInput(c, id);
+    c.define(id,
+        reduced(c, id, x, axesFrom(2, c.of(x).extents.size()),
+            c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
 // Over one axis, or (`flatten`, before opset 13) over all axes from that one on.
@@ -75,35 +80,27 @@ Split normalizedOver(Context& c, NodeId id) {
 }
 
 void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals, else 0
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId x = floatInput(c, id);
     const Split s = normalizedOver(c, id);
     const Extents rows{s.outer, s.count, s.inner};
     const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
     c.emit(Reduce{Reduction::argMax, s.outer, s.count, s.inner, false}, {x}, place, {id});
-    c.define(id,
-        mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows,
-            [](Expression& e, const std::vector<int>& v) {
-                return e.call("real", {e.call("equal", {v[0], v[1]})});
-            }));
+    c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows, [](const Terms& v) {
+        return real(equal(v[0], v[1]));
+    }));
 }
 
 // x / ||x|| along an axis, 0 where all of it is.
 void lpNormalization(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId x = floatInput(c, id);
     const Extents extents = c.of(x).extents;
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     const Extents rows{s.outer, s.count, s.inner};
-    const TensorId norm = c.tensor(c.of(x).element, {s.outer, 1, s.inner});
-    c.emit(Reduce{c.op(id).integer("p") == 1 ? Reduction::sumOfMagnitudes : Reduction::norm, s.outer, s.count, s.inner,
-               false},
-        {x}, norm, {id});
-    c.define(
-        id, mapped(c, id, {c.view(x, rows), norm}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) {
-            return e.call(
-                "where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
-        }));
+    const Reduction how = c.op(id).integer("p") == 1 ? Reduction::sumOfMagnitudes : Reduction::norm;
+    const TensorId norm = c.computed(id, Reduce{how, s.outer, s.count, s.inner, false}, {x}, {s.outer, 1, s.inner});
+    c.define(id, mapped(c, id, {c.view(x, rows), norm}, c.of(x).element, rows, [](const Terms& v) {
+        return where(equal(v[1], 0), 0, v[0] / v[1]);
+    }));
 }
 
 // The mean over axes (ascending), x less it, and the sum of that squared (in f32: halves overflow at a deviation of
@@ -119,54 +116,40 @@ Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>&
     for (const int64_t axis : axes) kept[static_cast<std::size_t>(axis)] = 1;
     Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1,
         static_cast<double>(productOf(extents) / productOf(kept))};
-    out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) {
-        return e.call("sub", {v[0], v[1]});
-    });
+    out.centred = mapped(c, id, {x, out.mean}, element, extents, [](const Terms& v) { return v[0] - v[1]; });
     out.squares = c.view(reduced(c, id, out.centred, axes, Reduction::sumOfSquares, Element::f32), kept);
     return out;
 }
 
 void meanVariance(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId x = floatInput(c, id);
     std::vector<int64_t> axes;
     for (const int64_t axis : c.op(id).integers("axes"))
         axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
     std::sort(axes.begin(), axes.end());
     const Moments m = momentsOf(c, id, x, axes);
-    c.define(id,
-        mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents,
-            [&](Expression& e, const std::vector<int>& v) {
-                const int deviation = e.call("sqrt", {e.call("div", {v[1], e.constant(m.count)})});
-                return e.call(
-                    "div", {v[0], e.call("add", {deviation, e.constant(1e-9)})});  // 1e-9: in ONNX's definition
-            }));
+    c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](const Terms& v) {
+        return v[0] / (call("sqrt", {v[1] / m.count}) + 1e-9);  // 1e-9: in ONNX's definition
+    }));
 }
 
 void globalLpPool(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId x = floatInput(c, id);
     const Extents extents = c.of(x).extents;
-    std::vector<int64_t> axes(extents.size() - 2);
-    std::iota(axes.begin(), axes.end(), 2);
+    const std::vector<int64_t> axes = axesFrom(2, extents.size());
     const auto p = static_cast<double>(c.op(id).integer("p"));
     if (p == 1 || p == 2)
         return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
     if (axes.size() > 3) Context::refuse("pools over more than three axes");
     const Extents kernel(extents.begin() + 2, extents.end()), ones(axes.size(), 1), none(axes.size(), 0);
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(Pool{Pooling::norm, kernel, ones, ones, none, none, false, p}, {x}, y, {id});
-    c.define(id, y);
+    const Pool pool{Pooling::norm, kernel, ones, ones, none, none, false, p};
+    c.define(id, c.computed(id, pool, {x}, c.extentsOf(id)));
 }
 
 void softmax(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
-    const Extents extents = c.of(x).extents;
+    const TensorId x = floatInput(c, id);
     const Split s = normalizedOver(c, id);
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Softmax{s.outer, s.count, s.inner, c.op(id).is("LogSoftmax")}, {x}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, Softmax{s.outer, s.count, s.inner, c.op(id).is("LogSoftmax")}, {x}, c.of(x).extents));
 }
 
 void cumulativeSum(Context& c, NodeId id) {
@@ -174,21 +157,16 @@ void cumulativeSum(Context& c, NodeId id) {
     const TensorId given = c.input(id, 0), x = widened(c, id, given);
     const Extents extents = c.of(x).extents;
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0}, {x},
-        y, {id});
-    c.define(id, converted(c, id, y, c.of(given).element));
+    const Scan scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0};
+    c.define(id, converted(c, id, c.computed(id, scan, {x}, extents), c.of(given).element));
 }
 
 void normalize(Context& c, NodeId id, const Normalize& parameters) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId x = floatInput(c, id);
     std::vector<TensorId> reads{x};
     for (std::size_t i = 1; i <= 2; ++i)
         if (c.present(id, i)) reads.push_back(c.input(id, i));
-    const TensorId y = c.tensor(c.of(x).element, c.of(x).extents);
-    c.emit(parameters, reads, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, parameters, reads, c.of(x).extents));
 }
 
 void layerNormalization(Context& c, NodeId id) {
@@ -207,26 +185,17 @@ void layerNormalization(Context& c, NodeId id) {
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
 
     // With a scale or bias that broadcasts, or mean and deviation wanted too: step by step.
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
-    std::vector<int64_t> axes(extents.size() - axis);
-    std::iota(axes.begin(), axes.end(), static_cast<int64_t>(axis));
-    const Moments m = momentsOf(c, id, x, axes);
-    const TensorId inverse = mapped(
-        c, id, {m.squares}, Element::f32, c.of(m.squares).extents, [&](Expression& e, const std::vector<int>& v) {
-            return e.call("rsqrt",
-                {e.call("add", {e.call("div", {v[0], e.constant(m.count)}), e.constant(op.number("epsilon"))})});
-        });
+    const TensorId x = floatInput(c, id);
+    const Moments m = momentsOf(c, id, x, axesFrom(axis, extents.size()));
+    const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents,
+        [&](const Terms& v) { return call("rsqrt", {v[0] / m.count + op.number("epsilon")}); });
     std::vector<TensorId> operands{m.centred, inverse, c.input(id, 1)};
     if (c.present(id, 2)) operands.push_back(c.input(id, 2));
-    const TensorId y = mapped(c, id, operands, c.of(x).element, extents, [](Expression& e, const std::vector<int>& v) {
-        const int scaled = e.call("mul", {e.call("mul", {v[0], v[1]}), v[2]});
-        return v.size() > 3 ? e.call("add", {scaled, v[3]}) : scaled;
+    const TensorId y = mapped(c, id, operands, c.of(x).element, extents, [](const Terms& v) {
+        const Term scaled = v[0] * v[1] * v[2];
+        return v.size() > 3 ? scaled + v[3] : scaled;
     });
-    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, y);
-    std::vector<TensorId> parts{y, m.mean, inverse};
-    parts.resize(static_cast<std::size_t>(op.integer("outputs")));
-    c.define(id, std::move(parts));
+    c.define(id, {y, m.mean, inverse});
 }
 
 void instanceNormalization(Context& c, NodeId id) {
@@ -242,16 +211,6 @@ void groupNormalization(Context& c, NodeId id) {
         if (c.present(id, i) && productOf(c.inputExtents(id, i)) != e[1])
             Context::refuse("scale and bias are per group");
     normalize(c, id, {e[0] * groups, e[1] / groups * inner, e[1], inner, c.op(id).number("epsilon")});
-}
-
-std::vector<Rule> allRowRules() {
-    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum},
-        {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax},
-        {"Hardmax", hardmax}, {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance},
-        {"GlobalLpPool", globalLpPool}, {"LayerNormalization", layerNormalization},
-        {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
-    for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
-    return out;
 }
 
 }  // namespace
@@ -282,9 +241,14 @@ TensorId reduced(
     return y;
 }
 
-std::span<const Rule> rowRules() {
-    static const std::vector<Rule> rules = allRowRules();
-    return rules;
+Rules rowRules() {
+    Rules out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum}, {"GlobalAveragePool", globalPool},
+        {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax}, {"Hardmax", hardmax},
+        {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance},
+        {"GlobalLpPool", globalLpPool}, {"LayerNormalization", layerNormalization},
+        {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
+    for (const ReductionRow& row : kReductionRows) out.push_back({row.op, reduction});
+    return out;
 }
 
 }  // namespace egret::runtime::cuda

@@ -39,9 +39,8 @@ TensorId transformed(
     product.m = c.of(rows).elements() / (n * parts);
     product.k = n * parts;
     product.n = bins * 2;
-    const TensorId y = c.tensor(c.of(rows).element, {1, product.m, product.n});
-    c.emit(product, {rows, c.constant(matrix, {product.k, product.n}, c.of(rows).element)}, y, {id});
-    return y;
+    const TensorId waves = c.constant(matrix, {product.k, product.n}, c.of(rows).element);
+    return c.computed(id, product, {rows, waves}, {1, product.m, product.n});
 }
 
 void fourier(Context& c, NodeId id) {
@@ -78,16 +77,12 @@ void shortTimeFourier(Context& c, NodeId id) {
         Copy{extents, {x[1] * x[2], step * x[2], x[2], 1}, rowMajorStrides(extents)}, {c.input(id, 0)}, frames, {id});
     if (c.present(id, 2))
         frames = mapped(c, id, {frames, c.view(c.input(id, 2), {length, 1})}, c.elementOf(id), extents,
-            [](Expression& e, const std::vector<int>& v) {
-                return e.call("mul", {v[0], v[1]});
-            });
+            [](const Terms& v) { return v[0] * v[1]; });
     c.define(id, transformed(c, id, frames, length, x[2], length, y[2], false));
 }
 
-constexpr Rule kSpectrumRules[] = {{"DFT", fourier}, {"STFT", shortTimeFourier}};
-
 }  // namespace
 
-std::span<const Rule> spectrumRules() { return kSpectrumRules; }
+Rules spectrumRules() { return {{"DFT", fourier}, {"STFT", shortTimeFourier}}; }
 
 }  // namespace egret::runtime::cuda

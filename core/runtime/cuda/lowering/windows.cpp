@@ -23,23 +23,23 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
 // Places in all of a tensor, counted with its spatial axes in the other order.
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
-    return mapped(c, id, {whole}, Element::i64, shape, [&](Expression& e, const std::vector<int>& v) {
-        int rest = v[0], place = -1;
+    return mapped(c, id, {whole}, Element::i64, shape, [&](const Terms& v) {
+        std::vector<double> strides;  // of the spatial axes; `stride` ends as that of a plane
         double stride = 1;
-        std::vector<double> strides;
         for (std::size_t axis = 2; axis < in.size(); ++axis) {
             strides.push_back(stride);
             stride *= static_cast<double>(in[axis]);
         }
+        Term rest = v[0];
+        std::optional<Term> place;
+        const auto add = [&](const Term& more) { place = place ? *place + more : more; };
         for (std::size_t axis = in.size(); axis-- > 2;) {
-            const double extent = static_cast<double>(in[axis]);
-            const int coordinate =
-                e.call("mul", {e.call("mod", {rest, e.constant(extent)}), e.constant(strides[axis - 2])});
-            place = place < 0 ? coordinate : e.call("add", {place, coordinate});
-            rest = e.call("div", {rest, e.constant(extent)});
+            const auto extent = static_cast<double>(in[axis]);
+            add(call("mod", {rest, extent}) * strides[axis - 2]);
+            rest = rest / extent;
         }
-        const int plane = e.call("mul", {rest, e.constant(stride)});
-        return place < 0 ? plane : e.call("add", {place, plane});
+        add(rest * stride);
+        return *place;
     });
 }
 
@@ -48,27 +48,22 @@ void pool(Context& c, NodeId id) {
     const bool isMax = op.is("MaxPool");
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
-    const bool isTuple = c.graph().type(id).kind() == graph::Type::Kind::tuple;
-    const Extents result = (isTuple ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
-    const Pool p = poolOf(c, id, isMax ? Pooling::max : Pooling::average);
-    const TensorId y = c.tensor(c.of(x).element, result);
-    c.emit(p, {x}, y, {id});
-    if (!isTuple) return c.define(id, y);
+    const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
+    const TensorId y = c.computed(id, poolOf(c, id, isMax ? Pooling::max : Pooling::average), {x}, result);
+    if (!c.isTuple(id)) return c.define(id, y);
     // The places of the maxima too, with the spatial axes in row-major or column-major order.
     const TensorId whole = c.tensor(Element::i64, result);
     c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
-    c.define(id, std::vector<TensorId>{y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
+    c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
 }
 
 // The root of the sum of powers in every window.
 void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
-    if (!isFloat(c.of(x).element)) Context::refuse("pools integers");
+    c.requireFloats(x, "pools integers");
     Pool p = poolOf(c, id, Pooling::norm);
     p.exponent = static_cast<double>(c.op(id).integer("p"));
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(p, {x}, y, {id});
-    c.define(id, y);
+    c.define(id, c.computed(id, p, {x}, c.extentsOf(id)));
 }
 
 // Values back to where they were the maxima, 0 elsewhere. The places count through the tensor that the pooling had,
@@ -77,8 +72,8 @@ void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
-    const TensorId which = mapped(c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents,
-        [](Expression& e, const std::vector<int>& v) { return fromTheStart(e, v[0]); });
+    const TensorId which = mapped(
+        c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents, [](const Terms& v) { return fromTheStart(v[0]); });
     const auto &kernel = op.integers("kernel_shape"), &strides = op.integers("strides"), &cut = op.integers("pads");
     Extents pooled = c.of(x).extents;
     for (std::size_t i = 0; i < kernel.size(); ++i)
@@ -107,24 +102,23 @@ void gridSample(Context& c, NodeId id) {
                                       outside[] = {"zeros", "border", "reflection"};  // as numbered in program.h
     const graph::Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples other than images");
-    const TensorId x = c.input(id, 0), grid = c.input(id, 1), y = c.tensor(c.of(x).element, c.extentsOf(id));
-    if (!isFloat(c.of(x).element)) Context::refuse("samples integers");
-    const TensorId places = converted(c, id, grid, Element::f32);
-    c.emit(GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
-               static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0},
-        {x, places}, y, {id});
-    c.define(id, y);
+    const TensorId x = c.input(id, 0);
+    c.requireFloats(x, "samples integers");
+    const TensorId places = converted(c, id, c.input(id, 1), Element::f32);
+    const GridSample sample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
+        static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0};
+    c.define(id, c.computed(id, sample, {x, places}, c.extentsOf(id)));
 }
 
 void roiAlign(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     if (op.text("mode") != "avg") Context::refuse("mode '" + op.text("mode") + "'");
-    const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
-    if (!isFloat(c.of(x).element)) Context::refuse("aligns integers");
-    c.emit(RoiAlign{op.integer("sampling_ratio"), op.number("spatial_scale"),
-               op.text("coordinate_transformation_mode") == "half_pixel"},
-        {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
-    c.define(id, y);
+    const TensorId x = c.input(id, 0);
+    c.requireFloats(x, "aligns integers");
+    const RoiAlign align{op.integer("sampling_ratio"), op.number("spatial_scale"),
+        op.text("coordinate_transformation_mode") == "half_pixel"};
+    const TensorId regions = converted(c, id, c.input(id, 1), Element::f32);
+    c.define(id, c.computed(id, align, {x, regions, c.input(id, 2)}, c.extentsOf(id)));
 }
 
 // x / (bias + alpha/size * sum over neighbouring channels of x^2)^beta: a sum over windows of channels, seen as a
@@ -132,23 +126,18 @@ void roiAlign(Context& c, NodeId id) {
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
-    if (!isFloat(c.of(x).element)) Context::refuse("normalizes integers");
+    c.requireFloats(x, "normalizes integers");
     const Extents e = c.of(x).extents;
     const Extents seen{e[0], 1, e[1], productOf(std::span<const int64_t>(e).subspan(2))};
     const int64_t size = op.integer("size"), before = (size - 1) / 2;
-    const TensorId squares = c.tensor(c.of(x).element, seen), sums = c.tensor(c.of(x).element, seen),
-                   y = c.tensor(c.of(x).element, e);
-    c.emit(Map{{{findFunction("mul"), {0, 0}, 0}}}, {c.view(x, seen)}, squares, {id});
-    c.emit(Pool{Pooling::sum, {size, 1}, {1, 1}, {1, 1}, {before, 0}, {size - 1 - before, 0}, false}, {squares}, sums,
-        {id});
-    const auto call = [](const char* name, std::vector<int> arguments) {
-        return Operation{findFunction(name), std::move(arguments), 0};
-    };
-    const auto number = [](double value) { return Operation{findFunction("const"), {}, value}; };
-    c.emit(Map{{number(op.number("alpha") / static_cast<double>(size)), call("mul", {1, 2}), number(op.number("bias")),
-               call("add", {3, 4}), number(op.number("beta")), call("pow", {5, 6}), call("div", {0, 7})}},
-        {x, c.view(sums, e)}, y, {id});
-    c.define(id, y);
+    const TensorId squares =
+        mapped(c, id, {c.view(x, seen)}, c.of(x).element, seen, [](const Terms& v) { return v[0] * v[0]; });
+    const Pool window{Pooling::sum, {size, 1}, {1, 1}, {1, 1}, {before, 0}, {size - 1 - before, 0}, false};
+    const TensorId sums = c.view(c.computed(id, window, {squares}, seen), e);
+    c.define(id, mapped(c, id, {x, sums}, c.of(x).element, e, [&](const Terms& v) {
+        const double share = op.number("alpha") / static_cast<double>(size);
+        return v[0] / call("pow", {v[1] * share + op.number("bias"), op.number("beta")});
+    }));
 }
 
 void resample(Context& c, NodeId id, const std::vector<double>& scales, const Resampling& how) {
@@ -175,9 +164,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
         extents[axis] = result[axis];
         const TensorId p = c.values(std::move(places), {count, result[axis]}, Element::i32),
                        w = c.values(std::move(weights), {count, result[axis]}, Element::f32);
-        const TensorId y = c.tensor(c.of(x).element, extents);
-        c.emit(Resample{s.outer, s.count, s.inner, count}, {x, p, w}, y, {id});
-        x = y;
+        x = c.computed(id, Resample{s.outer, s.count, s.inner, count}, {x, p, w}, extents);
     }
     c.define(id, converted(c, id, x, element));
 }
@@ -201,11 +188,11 @@ void upsample(Context& c, NodeId id) {
     resample(c, id, c.op(id).numbers("scales"), {c.op(id).text("mode"), "asymmetric", "floor"});
 }
 
-constexpr Rule kWindowRules[] = {{"MaxPool", pool}, {"AveragePool", pool}, {"LpPool", lpPool}, {"MaxUnpool", maxUnpool},
-    {"LRN", lrn}, {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
-
 }  // namespace
 
-std::span<const Rule> windowRules() { return kWindowRules; }
+Rules windowRules() {
+    return {{"MaxPool", pool}, {"AveragePool", pool}, {"LpPool", lpPool}, {"MaxUnpool", maxUnpool}, {"LRN", lrn},
+        {"Resize", resize}, {"Upsample", upsample}, {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
+}
 
 }  // namespace egret::runtime::cuda

@@ -24,30 +24,17 @@ struct Action {
     bool appliesEpilogue = true;  // else bias, addend and activation are still to be applied to the result
 };
 
-struct Limits {
-    Precision precision = Precision::f32;
-    std::size_t workspace = 0;
-    int candidates = 1;
-    bool fuses = true;
-};
-
-// Choices of algorithms that outlive the process, by signature.
-struct Kept {
-    std::function<std::optional<std::string>(const std::string& signature)> recall;
-    std::function<void(const std::string& signature, const std::string& choice)> keep;
-};
-
 // What steps are bound to: the program, and where each tensor lies.
 struct Binding {
     Device& device;
     const Program& program;
     std::vector<std::byte*> addresses;  // parallel to tensors
-    Limits limits;
-    Memory scratch;  // for trying algorithms
-    Kept kept = {};
-    uint32_t* strays = nullptr;  // on the device, where steps say that they met an index outside its axis
+    EgretCudaOptions options;           // its functions only while the program is made
+    Memory scratch;                     // for trying algorithms
+    uint32_t* strays = nullptr;         // on the device, where steps say that they met an index outside its axis
 
-    const Tensor& tensor(TensorId id) const { return program.tensors[static_cast<std::size_t>(id)]; }
+    Precision precision() const { return static_cast<Precision>(options.precision); }
+    const Tensor& tensor(TensorId id) const { return program.at(id); }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {

@@ -9,7 +9,7 @@ namespace {
 // tile of y per block, both operands' tiles through shared memory.
 constexpr int kSide = 16;
 __global__ void integerProductKernel(
-    ProductArguments a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
+    IntegerMatMul a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
     __shared__ int16_t rows[kSide][kSide + 2], columns[kSide][kSide + 2];
     const int64_t tiles = (a.n + kSide - 1) / kSide;
     const int64_t i = static_cast<int64_t>(blockIdx.x) / tiles * kSide + threadIdx.y,
@@ -64,19 +64,18 @@ __global__ void determinantKernel(int64_t n, const T* __restrict__ x, float* wor
 
 }  // namespace
 
-cudaError_t launchIntegerProduct(
-    const ProductArguments& a, const int16_t* left, const int16_t* right, int32_t* y, cudaStream_t stream) {
+cudaError_t launchIntegerProduct(const IntegerMatMul& a, const Operands& o) {
     const int64_t tiles = (a.m + kSide - 1) / kSide * ((a.n + kSide - 1) / kSide);
     const Grid grid(tiles, a.batch < 65535 ? a.batch : 65535);
-    return launch(integerProductKernel, grid, dim3(kSide, kSide), stream, a, left, right, y);
+    return launch(integerProductKernel, grid, dim3(kSide, kSide), o.stream, a, o.read<int16_t>(0), o.read<int16_t>(1),
+        o.written<int32_t>());
 }
 
-cudaError_t launchDeterminant(
-    int64_t matrices, int64_t n, Element element, const void* x, float* work, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchDeterminant(const Determinant& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(
-            determinantKernel<T>, matrices, kBlock, stream, n, static_cast<const T*>(x), work, static_cast<T*>(y));
+        return launch(determinantKernel<T>, a.matrices, kBlock, o.stream, a.n, o.read<T>(),
+            static_cast<float*>(o.workspace), o.written<T>());
     });
 }
 

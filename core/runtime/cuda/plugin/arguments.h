@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/runtime/cuda/plugin/storage.h"
+#include "core/runtime/cuda/program/program.h"
 
 #include <cmath>
 
@@ -15,6 +16,12 @@ struct CopyArguments {
     int64_t count = 1;  // elements
     int64_t extents[kMostAxes] = {}, readStrides[kMostAxes] = {}, writeStrides[kMostAxes] = {};
     int64_t readOffset = 0, writeOffset = 0;
+};
+
+struct WideCopy {
+    CopyArguments arguments;
+    std::size_t bytes;  // that a thread moves: as many neighbouring elements as extents, strides and addresses allow,
+                        // up to 16 bytes
 };
 
 struct Positions {
@@ -134,6 +141,12 @@ EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64
     return isInside(index, a.axis, a.strays) ? positionOf(a, index, element) : -1;
 }
 
+struct ScatterArguments {
+    GatherArguments places;
+    Scattering how;
+    int64_t updates;
+};
+
 struct ResampleArguments {
     int64_t axis = 1, inner = 1, out = 1;
     int taps = 1;
@@ -156,10 +169,6 @@ EGRET_BOTH float resampledAt(
 struct TopArguments {
     int64_t outer = 1, count = 1, inner = 1, k = 1;
     bool smallest = false;
-};
-
-struct ProductArguments {  // IntegerMatMul
-    int64_t batch = 1, m = 1, n = 1, k = 1, strideA = 0, strideB = 0;
 };
 
 struct GridArguments {

@@ -20,12 +20,14 @@ std::optional<Choice> chosen(const Binding& binding, const Step& step, Restore r
         if (const auto found = known.find(signature); found != known.end()) return found->second;
     }
     std::optional<Choice> out;
-    const auto text = binding.kept.recall ? binding.kept.recall(signature) : std::nullopt;
-    if (text) out = restore(*text);
+    const EgretCudaOptions& options = binding.options;
+    const char* text = options.recall ? options.recall(signature.c_str(), options.user) : nullptr;
+    if (text) out = restore(std::string(text));
     if (!out) {
         out = search();
-        if (out && binding.kept.keep)
-            if (const std::string choice = write(*out); !choice.empty()) binding.kept.keep(signature, choice);
+        if (out && options.keep)
+            if (const std::string choice = write(*out); !choice.empty())
+                options.keep(signature.c_str(), choice.c_str(), options.user);
     }
     if (!out) return out;
     const std::lock_guard lock(mutex);

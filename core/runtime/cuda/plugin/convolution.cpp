@@ -76,12 +76,12 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
                 cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()), "Trying a convolution");
         });
         if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
-        return ++tried < binding.limits.candidates;
+        return ++tried < binding.options.candidates;
     };
     // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so
     // more are asked for than are tried.
-    eachPlan({binding.device.cudnn}, shape, binding.limits.precision, fused, binding.limits.workspace,
-        std::max(64, 8 * binding.limits.candidates), tryOut);
+    eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
+        std::max(64, 8 * binding.options.candidates), tryOut);
     if (!best && tooLarge) throw *tooLarge;
     return best;
 }
@@ -92,7 +92,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     const bool hasBias =
         step.has(2) || static_cast<std::size_t>(shape.y[1]) * bytesOf(shape.element) <= binding.device.zeros.bytes();
     std::optional<PlanChoice> fused;
-    if (binding.limits.fuses && !shape.transposed && hasEpilogue(step) && hasBias) {
+    if (binding.options.fuse && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
         } catch (const Failure& failure) {  // of what can be done in two kernels as well
@@ -127,7 +127,7 @@ std::optional<PlanChoice> restoredPlan(Binding& binding, const Step& step, const
     if (!(words >> how >> out.milliseconds) || (how != "fused" && how != "bare")) return {};
     out.fused = how == "fused";
     std::getline(words, rest, '\0');
-    auto plan = planOf({binding.device.cudnn}, rest, binding.limits.workspace);
+    auto plan = planOf({binding.device.cudnn}, rest, binding.options.workspace_limit);
     if (!plan) return {};
     out.plan = std::move(*plan);
     try {

@@ -82,26 +82,21 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     window.set(CUDNN_ATTR_CONVOLUTION_PRE_PADDINGS, s.begins).set(CUDNN_ATTR_CONVOLUTION_POST_PADDINGS, s.ends);
     window.finalize();
     const Descriptor* value = &next();
-    if (s.transposed) {
-        Descriptor& conv = keep(Descriptor(CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR));
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA, 1.0f)
-            .set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA, 0.0f);
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC, window)
-            .set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W, w);
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY, x)
-            .set(CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX, *value);
-        conv.finalize();
-        out.operations.push_back(conv.get());
-    } else {
-        Descriptor& conv = keep(Descriptor(CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR));
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA, 1.0f)
-            .set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA, 0.0f);
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC, window)
-            .set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X, x);
-        conv.set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W, w).set(CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y, *value);
-        conv.finalize();
-        out.operations.push_back(conv.get());
-    }
+    const auto convolve = [&](Descriptor operation, auto alpha, auto beta, auto how, auto weights, auto from, auto to) {
+        operation.set(alpha, 1.0f).set(beta, 0.0f).set(how, window).set(weights, w).set(from, x).set(to, *value);
+        operation.finalize();
+        out.operations.push_back(keep(std::move(operation)).get());
+    };
+    if (s.transposed)
+        convolve(Descriptor(CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR),
+            CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA,
+            CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W,
+            CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX);
+    else
+        convolve(Descriptor(CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR),
+            CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA,
+            CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W,
+            CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y);
     const auto pointwise = [&](cudnnPointwiseMode_t function, const Descriptor* other) {
         Descriptor& how = keep(Descriptor(CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
         how.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &function)
@@ -150,19 +145,15 @@ std::vector<Descriptor> configurations(const PlanTarget& target, const Operation
             .set(CUDNN_ATTR_ENGINEHEUR_MODE, CUDNN_TYPE_HEUR_MODE, 1, &mode);
         if (target.description) heuristics.set(CUDNN_ATTR_ENGINEHEUR_DEVICEPROP, *target.description);
         if (!heuristics.tryFinalize()) continue;
-        int64_t count = 0;
-        require(cudnnBackendGetAttribute(
-                    heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR, 0, &count, nullptr),
-            "Asking cuDNN for algorithms");
-        count = std::min<int64_t>(count, wanted);
+        const auto results = [&](int64_t most, cudnnBackendDescriptor_t* into) {
+            return heuristics.ask(CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR, most, into,
+                "Asking cuDNN for algorithms");
+        };
+        const int64_t count = std::min<int64_t>(results(0, nullptr), wanted);
         std::vector<cudnnBackendDescriptor_t> raw;
         std::vector<Descriptor> mine;
         for (int64_t i = 0; i < count; ++i) raw.push_back(mine.emplace_back(CUDNN_BACKEND_ENGINECFG_DESCRIPTOR).get());
-        int64_t got = 0;
-        if (count > 0)
-            require(cudnnBackendGetAttribute(heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS,
-                        CUDNN_TYPE_BACKEND_DESCRIPTOR, count, &got, raw.data()),
-                "Asking cuDNN for algorithms");
+        const int64_t got = count > 0 ? results(count, raw.data()) : 0;
         for (int64_t i = 0; i < got; ++i) out.push_back(std::move(mine[static_cast<std::size_t>(i)]));
     }
     return out;
@@ -175,18 +166,12 @@ struct Engine {
 Engine engineOf(const Descriptor& configuration) {
     Descriptor engine(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
     cudnnBackendDescriptor_t raw = engine.get();
-    int64_t count = 0;
-    require(cudnnBackendGetAttribute(
-                configuration.get(), CUDNN_ATTR_ENGINECFG_ENGINE, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &count, &raw),
-        "Asking cuDNN about an algorithm");
+    configuration.ask(CUDNN_ATTR_ENGINECFG_ENGINE, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     Engine out;
-    require(cudnnBackendGetAttribute(
-                engine.get(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX, CUDNN_TYPE_INT64, 1, &count, &out.number),
-        "Asking cuDNN about an algorithm");
+    engine.ask(CUDNN_ATTR_ENGINE_GLOBAL_INDEX, CUDNN_TYPE_INT64, 1, &out.number);
     std::array<cudnnBackendNumericalNote_t, CUDNN_NUMERICAL_NOTE_TYPE_COUNT> notes{};
-    require(cudnnBackendGetAttribute(engine.get(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE, CUDNN_TYPE_NUMERICAL_NOTE,
-                static_cast<int64_t>(notes.size()), &count, notes.data()),
-        "Asking cuDNN about an algorithm");
+    const int64_t count = engine.ask(
+        CUDNN_ATTR_ENGINE_NUMERICAL_NOTE, CUDNN_TYPE_NUMERICAL_NOTE, static_cast<int64_t>(notes.size()), notes.data());
     out.notes.insert(notes.begin(), notes.begin() + std::min(count, static_cast<int64_t>(notes.size())));
     return out;
 }
@@ -201,10 +186,8 @@ bool isPreciseEnough(const Engine& engine, Precision precision) {
 }
 
 std::size_t workspaceOf(const Descriptor& plan) {  // bytes
-    int64_t bytes = 0, count = 0;
-    require(cudnnBackendGetAttribute(
-                plan.get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &count, &bytes),
-        "Asking cuDNN about an algorithm");
+    int64_t bytes = 0;
+    plan.ask(CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &bytes);
     return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);
 }
 
@@ -212,7 +195,7 @@ std::size_t workspaceOf(const Descriptor& plan) {  // bytes
 
 ConvShape shapeOf(const Program& program, const Step& step) {
     const Conv& c = std::get<Conv>(step.parameters);
-    const auto tensor = [&](TensorId id) -> const Tensor& { return program.tensors[static_cast<std::size_t>(id)]; };
+    const auto tensor = [&](TensorId id) -> const Tensor& { return program.at(id); };
     const auto image = [&](TensorId id) { return atLeast2d(tensor(id).extents, 2, 1); };
     return {.x = image(step.reads[0]),
         .w = image(step.reads[1]),

@@ -47,6 +47,13 @@ public:
         const cudnnBackendDescriptor_t raw = other.get();
         return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     }
+    // Into `values`, as many as there are and fit; how many there are, or were written.
+    int64_t ask(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t most, void* values,
+        const char* what = "Asking cuDNN about an algorithm") const {
+        int64_t count = 0;
+        require(cudnnBackendGetAttribute(m_descriptor, name, type, most, &count, values), what);
+        return count;
+    }
     void finalize() { require(cudnnBackendFinalize(m_descriptor), "Describing a convolution to cuDNN"); }
     // False when cuDNN cannot do what was described.
     bool tryFinalize() { return cudnnBackendFinalize(m_descriptor) == CUDNN_STATUS_SUCCESS; }

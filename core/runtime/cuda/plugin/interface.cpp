@@ -130,23 +130,10 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
         useDevice(options->device);  // the most usual reason to fail comes first
         if (options->precision < EGRET_CUDA_F32 || options->precision > EGRET_CUDA_BF16)
             throw Failure(EGRET_CUDA_BAD_PROGRAM, "There is no such precision.");
-        const Limits limits{static_cast<Precision>(options->precision), options->workspace_limit,
-            std::max(1, options->candidates), options->fuse != 0};
-        std::function<bool()> stopped;
-        if (options->stopped) stopped = [options] { return options->stopped(options->user) != 0; };
-        Kept kept;
-        if (options->recall)
-            kept.recall = [options](const std::string& signature) -> std::optional<std::string> {
-                const char* choice = options->recall(signature.c_str(), options->user);
-                return choice ? std::optional<std::string>(choice) : std::nullopt;
-            };
-        if (options->keep)
-            kept.keep = [options](const std::string& signature, const std::string& choice) {
-                options->keep(signature.c_str(), choice.c_str(), options->user);
-            };
-        *program =
-            new EgretCudaProgram{{fromText(text), std::vector<const void*>(constants, constants + constant_count),
-                options->device, limits, stopped, std::move(kept)}};
+        EgretCudaOptions own = *options;
+        own.candidates = std::max(1, own.candidates);
+        *program = new EgretCudaProgram{
+            {fromText(text), std::vector<const void*>(constants, constants + constant_count), own}};
     });
 }
 

@@ -39,4 +39,10 @@ cudaError_t withNumbers(Element element, F use) {
     }
 }
 
+// `use` with operand `index` of the kernel, which is i32 or i64.
+template <class F>
+cudaError_t withIndices(const Operands& o, std::size_t index, F use) {
+    return o.elements[index] == Element::i64 ? use(o.read<int64_t>(index)) : use(o.read<int32_t>(index));
+}
+
 }  // namespace egret::runtime::cuda

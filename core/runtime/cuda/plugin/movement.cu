@@ -1,6 +1,5 @@
 // Kernels that move elements: copies with strides, fills, gathers, scatters, resampling.
 #include "core/runtime/cuda/plugin/launch.cuh"
-#include "core/runtime/cuda/program/program.h"
 
 #include <cstdint>
 #include <cstring>
@@ -8,29 +7,6 @@
 
 namespace egret::runtime::cuda {
 namespace {
-
-template <std::size_t Bytes>
-struct Word;
-template <>
-struct Word<1> {
-    using Type = uint8_t;
-};
-template <>
-struct Word<2> {
-    using Type = uint16_t;
-};
-template <>
-struct Word<4> {
-    using Type = uint32_t;
-};
-template <>
-struct Word<8> {
-    using Type = uint64_t;
-};
-template <>
-struct Word<16> {
-    using Type = uint4;
-};
 
 template <class T, class Index>
 __global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restrict__ y) {
@@ -69,14 +45,15 @@ __global__ void transposeKernel(TransposeArguments a, const T* __restrict__ x, T
     }
 }
 
+// `use` with a value of so many bytes.
 template <class F>
 cudaError_t withWord(std::size_t bytes, F use) {
     switch (bytes) {
-        case 1: return use(Word<1>::Type());
-        case 2: return use(Word<2>::Type());
-        case 4: return use(Word<4>::Type());
-        case 8: return use(Word<8>::Type());
-        case 16: return use(Word<16>::Type());
+        case 1: return use(uint8_t());
+        case 2: return use(uint16_t());
+        case 4: return use(uint32_t());
+        case 8: return use(uint64_t());
+        case 16: return use(uint4());
         default: return cudaErrorInvalidValue;
     }
 }
@@ -181,79 +158,71 @@ __global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __
 
 }  // namespace
 
-cudaError_t launchCopy(const CopyArguments& a, std::size_t elementBytes, const void* x, void* y, cudaStream_t stream) {
-    return withWord(elementBytes, [&](auto word) {
+cudaError_t launchCopy(const WideCopy& copy, const Operands& o) {
+    const CopyArguments& a = copy.arguments;
+    return withWord(copy.bytes, [&](auto word) {
         using T = decltype(word);
-        const auto* from = static_cast<const T*>(x);
-        auto* to = static_cast<T*>(y);
+        const auto* from = o.read<T>();
+        auto* to = o.written<T>();
         if (TransposeArguments t; sizeof(T) <= 8 && asTransposition(a, t)) {
             const int64_t tiles = (t.reads + kTile - 1) / kTile * ((t.writes + kTile - 1) / kTile);
             const Grid grid(tiles, t.others.count < 65535 ? t.others.count : 65535);
-            return launch(transposeKernel<T>, grid, dim3(kTile, kTileRows), stream, t, from, to);
+            return launch(transposeKernel<T>, grid, dim3(kTile, kTileRows), o.stream, t, from, to);
         } else if (a.count < (int64_t{1} << 31)) {
-            return launch(copyKernel<T, uint32_t>, blocksFor(a.count), kBlock, stream, a, from, to);
+            return launch(copyKernel<T, uint32_t>, blocksFor(a.count), kBlock, o.stream, a, from, to);
         } else {
-            return launch(copyKernel<T, uint64_t>, blocksFor(a.count), kBlock, stream, a, from, to);
+            return launch(copyKernel<T, uint64_t>, blocksFor(a.count), kBlock, o.stream, a, from, to);
         }
     });
 }
 
-cudaError_t launchFill(Element element, double value, int64_t count, void* y, cudaStream_t stream) {
+cudaError_t launchFill(const Fill& fill, const Operands& o) {
     uint64_t bits = 0;
-    store(element, &bits, 0, value);
-    return withWord(bytesOf(element), [&](auto word) {
+    store(o.element, &bits, 0, fill.value);
+    return withWord(bytesOf(o.element), [&](auto word) {
         using T = decltype(word);
         if constexpr (sizeof(T) <= 8) {
             return launch(
-                fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count, static_cast<T*>(y));
+                fillKernel<T>, blocksFor(o.results), kBlock, o.stream, static_cast<T>(bits), o.results, o.written<T>());
         } else {
             return cudaErrorInvalidValue;
         }
     });
 }
 
-cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t elementBytes, const void* x,
-    const void* indices, bool wideIndices, void* y, cudaStream_t stream) {
-    return withWord(elementBytes, [&](auto word) {
+cudaError_t launchGather(const GatherArguments& a, const Operands& o) {
+    return withWord(bytesOf(o.element), [&](auto word) {
         using T = decltype(word);
-        const auto* from = static_cast<const T*>(x);
-        if (wideIndices)
-            return launch(gatherKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, results, from,
-                static_cast<const int64_t*>(indices), static_cast<T*>(y));
-        else
-            return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from,
-                static_cast<const int32_t*>(indices), static_cast<T*>(y));
+        return withIndices(o, 1, [&](auto* which) {
+            return launch(gatherKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(o.results), kBlock,
+                o.stream, a, o.results, o.read<T>(), which, o.written<T>());
+        });
     });
 }
 
-cudaError_t launchScatter(const GatherArguments& a, Scattering how, int64_t updates, Element element,
-    const void* indices, bool wideIndices, const void* x, void* y, cudaStream_t stream) {
-    const auto withIndices = [&](auto use) {
-        return wideIndices ? use(static_cast<const int64_t*>(indices)) : use(static_cast<const int32_t*>(indices));
-    };
-    if (how == Scattering::replace)
-        return withWord(bytesOf(element), [&](auto word) {
+cudaError_t launchScatter(const ScatterArguments& a, const Operands& o) {
+    if (a.how == Scattering::replace)
+        return withWord(bytesOf(o.element), [&](auto word) {
             using T = decltype(word);
-            return withIndices([&](auto* which) {
-                return launch(replaceKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock,
-                    stream, a, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+            return withIndices(o, 0, [&](auto* which) {
+                return launch(replaceKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(a.updates), kBlock,
+                    o.stream, a.places, a.updates, which, o.read<T>(1), o.written<T>());
             });
         });
-    return withNumbers(element, [&](auto stored) {
+    return withNumbers(o.element, [&](auto stored) {
         using T = decltype(stored);
-        return withIndices([&](auto* which) {
-            return launch(scatterKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock, stream,
-                a, how, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+        return withIndices(o, 0, [&](auto* which) {
+            return launch(scatterKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(a.updates), kBlock,
+                o.stream, a.places, a.how, a.updates, which, o.read<T>(1), o.written<T>());
         });
     });
 }
 
-cudaError_t launchResample(const ResampleArguments& a, int64_t results, Element element, const void* x,
-    const void* places, const void* weights, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchResample(const ResampleArguments& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(resampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
-            static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
+        return launch(resampleKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, o.read<T>(0),
+            o.read<int>(1), o.read<float>(2), o.written<T>());
     });
 }
 

@@ -19,137 +19,92 @@ struct Maker {
     const Binding& binding;
     const Step& step;
 
+    const Tensor& x(std::size_t index) const { return binding.tensor(step.reads[index]); }
     const Tensor& y() const { return binding.tensor(step.write); }
-    const std::byte* read(std::size_t index) const {
-        return step.has(index) ? binding.address(step.reads[index]) : nullptr;
-    }
-    std::byte* written() const { return binding.address(step.write); }
-    cudaStream_t stream() const { return binding.device.stream; }
     Strays strays() const { return {binding.strays, static_cast<uint32_t>(&step - binding.program.steps.data())}; }
-    template <class F>
-    Action action(std::string algorithm, F launch) const {
-        return {[launch](void*) { require(launch(), "Launching a kernel"); }, std::move(algorithm)};
+    Operands operands() const {
+        Operands out{.y = binding.address(step.write),
+            .element = y().element,
+            .results = y().elements(),
+            .stream = binding.device.stream};
+        for (std::size_t i = 0; i < std::size(out.x); ++i) {
+            if (!step.has(i)) continue;
+            out.x[i] = binding.address(step.reads[i]);
+            out.elements[i] = x(i).element;
+        }
+        return out;
     }
     // With a workspace of so many bytes.
-    template <class F>
-    Action action(std::string algorithm, std::size_t bytes, F launch) const {
-        return {[launch](void* work) { require(launch(work), "Launching a kernel"); }, std::move(algorithm), bytes};
-    }
-    template <class T>
-    const T* readAs(std::size_t index) const {
-        return reinterpret_cast<const T*>(read(index));
+    template <class Arguments>
+    Action action(std::string algorithm, cudaError_t (*launch)(const Arguments&, const Operands&),
+        const std::type_identity_t<Arguments>& arguments, std::size_t workspace = 0) const {
+        return {[launch, arguments, o = operands()](void* work) mutable {
+                    o.workspace = work;
+                    require(launch(arguments, o), "Launching a kernel");
+                },
+            std::move(algorithm), workspace};
     }
 
     Action operator()(const Copy& copy) const {
-        const WideCopy wide = wideCopy(copy, bytesOf(y().element), alignmentOf(read(0)), alignmentOf(written()));
-        return action("copy, " + std::to_string(wide.bytes) + " bytes a thread",
-            [wide, from = read(0), to = written(), s = stream()] {
-                return launchCopy(wide.arguments, wide.bytes, from, to, s);
-            });
+        const int64_t from = alignmentOf(binding.address(step.reads[0])), to = alignmentOf(binding.address(step.write));
+        const WideCopy wide = wideCopy(copy, bytesOf(y().element), from, to);
+        return action("copy, " + std::to_string(wide.bytes) + " bytes a thread", launchCopy, wide);
     }
-    Action operator()(const Fill& fill) const {
-        return action(
-            "fill", [element = y().element, value = fill.value, count = y().elements(), to = written(), s = stream()] {
-                return launchFill(element, value, count, to, s);
-            });
-    }
+    Action operator()(const Fill& fill) const { return action("fill", launchFill, fill); }
     Action operator()(const Pool& pool) const {
-        const PoolArguments a = poolArguments(pool, binding.tensor(step.reads[0]).extents, y().extents);
-        return action(
-            "pool", [a, element = binding.tensor(step.reads[0]).element, from = read(0), to = written(), s = stream()] {
-                return launchPool(a, element, from, to, s);
-            });
+        return action("pool", launchPool, poolArguments(pool, x(0).extents, y().extents));
     }
     Action operator()(const Reduce& r) const {
         const bool isFull = y().element == Element::f32;
-        const RowArguments a{static_cast<int>(r.how), r.outer, r.count, r.inner, r.takesLast, isFull};
-        return action(r.inner > 1 ? "reduce columns" : "reduce rows",
-            [a, element = binding.tensor(step.reads[0]).element, from = read(0), to = written(), s = stream()] {
-                return launchReduce(a, element, from, to, s);
-            });
+        return action(r.inner > 1 ? "reduce columns" : "reduce rows", launchReduce,
+            {static_cast<int>(r.how), r.outer, r.count, r.inner, r.takesLast, isFull});
     }
     Action operator()(const Softmax& r) const {
-        const RowArguments a{r.logarithm, r.outer, r.count, r.inner, false};
-        return action(r.inner > 1 ? "softmax columns" : "softmax rows",
-            [a, element = y().element, from = read(0), to = written(), s = stream()] {
-                return launchSoftmax(a, element, from, to, s);
-            });
+        return action(r.inner > 1 ? "softmax columns" : "softmax rows", launchSoftmax,
+            {r.logarithm, r.outer, r.count, r.inner, false});
     }
     Action operator()(const Normalize& n) const {
-        const NormalizeArguments a{n.rows, n.count, n.channels, n.inner, static_cast<float>(n.epsilon)};
-        return action("normalize",
-            [a, element = y().element, from = read(0), scale = read(1), bias = read(2), to = written(), s = stream()] {
-                return launchNormalize(a, element, from, scale, bias, to, s);
-            });
+        return action(
+            "normalize", launchNormalize, {n.rows, n.count, n.channels, n.inner, static_cast<float>(n.epsilon)});
     }
     Action operator()(const Gather& g) const {
-        const Tensor& indices = binding.tensor(step.reads[1]);
-        const int64_t count = g.perElement ? y().elements() / (g.outer * g.inner) : indices.elements();
-        const GatherArguments a{g.axis, g.inner, count, g.perElement, strays()};
-        return action("gather",
-            [a, results = y().elements(), bytes = bytesOf(y().element), isWide = indices.element == Element::i64,
-                from = read(0), which = read(1), to = written(),
-                s = stream()] { return launchGather(a, results, bytes, from, which, isWide, to, s); });
+        const int64_t count = g.perElement ? y().elements() / (g.outer * g.inner) : x(1).elements();
+        return action("gather", launchGather, {g.axis, g.inner, count, g.perElement, strays()});
     }
     Action operator()(const Scatter& g) const {
-        const Tensor &indices = binding.tensor(step.reads[0]), &updates = binding.tensor(step.reads[1]);
-        const int64_t count = g.perElement ? updates.elements() / (g.outer * g.inner) : indices.elements();
-        const GatherArguments a{g.axis, g.inner, count, g.perElement, strays()};
-        return action("scatter",
-            [a, how = g.how, all = updates.elements(), element = y().element, isWide = indices.element == Element::i64,
-                which = read(0), from = read(1), to = written(),
-                s = stream()] { return launchScatter(a, how, all, element, which, isWide, from, to, s); });
+        const int64_t updates = x(1).elements();
+        const int64_t count = g.perElement ? updates / (g.outer * g.inner) : x(0).elements();
+        return action("scatter", launchScatter, {{g.axis, g.inner, count, g.perElement, strays()}, g.how, updates});
     }
     Action operator()(const Top& t) const {
-        const TopArguments a{t.outer, t.count, t.inner, y().elements() / (t.outer * t.inner), t.smallest};
-        return action("top " + std::to_string(a.k), static_cast<std::size_t>(y().elements()) * sizeof(int32_t),
-            [a, element = binding.tensor(step.reads[0]).element, from = read(0),
-                to = reinterpret_cast<int64_t*>(written()),
-                s = stream()](void* work) { return launchTop(a, element, from, static_cast<int32_t*>(work), to, s); });
+        const int64_t k = y().elements() / (t.outer * t.inner);
+        return action("top " + std::to_string(k), launchTop, {t.outer, t.count, t.inner, k, t.smallest},
+            static_cast<std::size_t>(y().elements()) * sizeof(int32_t));
     }
-    Action operator()(const IntegerMatMul& m) const {
-        const ProductArguments a{m.batch, m.m, m.n, m.k, m.strideA, m.strideB};
-        return action("product of integers",
-            [a, left = readAs<int16_t>(0), right = readAs<int16_t>(1), to = reinterpret_cast<int32_t*>(written()),
-                s = stream()] { return launchIntegerProduct(a, left, right, to, s); });
-    }
+    Action operator()(const IntegerMatMul& m) const { return action("product of integers", launchIntegerProduct, m); }
     Action operator()(const Determinant& d) const {
-        return action("elimination", static_cast<std::size_t>(d.matrices * d.n * d.n) * sizeof(float),
-            [d, element = y().element, from = read(0), to = written(), s = stream()](void* work) {
-                return launchDeterminant(d.matrices, d.n, element, from, static_cast<float*>(work), to, s);
-            });
+        return action(
+            "elimination", launchDeterminant, d, static_cast<std::size_t>(d.matrices * d.n * d.n) * sizeof(float));
     }
     Action operator()(const GridSample& g) const {
-        const Extents &x = binding.tensor(step.reads[0]).extents, &to = y().extents;
-        const GridArguments a{
-            static_cast<int>(g.how), static_cast<int>(g.outside), g.alignsCorners, x[1], x[2], x[3], to[2] * to[3]};
-        return action("grid sample",
-            [a, results = y().elements(), element = y().element, from = read(0), grid = read(1), at = written(),
-                s = stream()] { return launchGridSample(a, results, element, from, grid, at, s); });
+        const Extents &in = x(0).extents, &out = y().extents;
+        return action("grid sample", launchGridSample,
+            {static_cast<int>(g.how), static_cast<int>(g.outside), g.alignsCorners, in[1], in[2], in[3],
+                out[2] * out[3]});
     }
     Action operator()(const RoiAlign& r) const {
-        const Extents &x = binding.tensor(step.reads[0]).extents, &to = y().extents;
-        const RoiArguments a{x[0], x[1], x[2], x[3], to[0], to[2], to[3], r.samples, static_cast<float>(r.scale),
-            r.halfPixels, strays()};
-        return action("roi align",
-            [a, element = y().element, from = read(0), regions = read(1), batches = read(2),
-                isWide = binding.tensor(step.reads[2]).element == Element::i64, at = written(),
-                s = stream()] { return launchRoiAlign(a, element, from, regions, batches, isWide, at, s); });
+        const Extents &in = x(0).extents, &out = y().extents;
+        return action("roi align", launchRoiAlign,
+            {in[0], in[1], in[2], in[3], out[0], out[2], out[3], r.samples, static_cast<float>(r.scale), r.halfPixels,
+                strays()});
     }
     Action operator()(const Resample& r) const {
-        const ResampleArguments a{
-            r.axis, r.inner, binding.tensor(step.reads[1]).elements() / r.taps, static_cast<int>(r.taps)};
-        return action("resample",
-            [a, results = y().elements(), element = y().element, from = read(0), places = read(1), weights = read(2),
-                to = written(),
-                s = stream()] { return launchResample(a, results, element, from, places, weights, to, s); });
+        return action(
+            "resample", launchResample, {r.axis, r.inner, x(1).elements() / r.taps, static_cast<int>(r.taps)});
     }
     Action operator()(const Scan& s) const {
-        const RowArguments a{(s.exclusive ? 1 : 0) + (s.reversed ? 2 : 0), s.outer, s.count, s.inner, false};
-        return action(s.inner > 1 ? "scan columns" : "scan rows",
-            [a, element = y().element, from = read(0), to = written(), s = stream()] {
-                return launchScan(a, element, from, to, s);
-            });
+        return action(s.inner > 1 ? "scan columns" : "scan rows", launchScan,
+            {(s.exclusive ? 1 : 0) + (s.reversed ? 2 : 0), s.outer, s.count, s.inner, false});
     }
     template <class Other>
     Action operator()(const Other&) const {

@@ -70,8 +70,7 @@ std::shared_ptr<Product> described(const Binding& binding, const Step& step, boo
     auto out = std::make_shared<Product>();
     cublasLtMatmulDesc_t raw = nullptr;
     require(cublasLtMatmulDescCreate(&raw,
-                binding.limits.precision == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
-                CUDA_R_32F),
+                binding.precision() == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F, CUDA_R_32F),
         "Describing a product");
     out->operation.reset(raw);
     const auto set = [&](cublasLtMatmulDescAttributes_t name, const auto& value) {
@@ -113,7 +112,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
         require(cublasLtMatmulPreferenceSetAttribute(rawPreference, name, &value, sizeof value),
             "Asking cuBLASLt for algorithms");
     };
-    prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.limits.workspace));
+    prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.options.workspace_limit));
     if (element != Element::f32)
         prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
             static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
@@ -126,11 +125,11 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     prefer(
         CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, step.has(3) ? alignmentOf(step.reads[3]) : alignmentOf(step.write));
     prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignmentOf(step.write));
-    std::vector<cublasLtMatmulHeuristicResult_t> results(static_cast<std::size_t>(binding.limits.candidates));
+    std::vector<cublasLtMatmulHeuristicResult_t> results(static_cast<std::size_t>(binding.options.candidates));
     int count = 0;
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
-            out->result.get(), out->result.get(), rawPreference, binding.limits.candidates, results.data(), &count);
+            out->result.get(), out->result.get(), rawPreference, binding.options.candidates, results.data(), &count);
     if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // what is wrong the bare product says
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Asking cuBLASLt for algorithms");
@@ -169,7 +168,7 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const bool hasTail = step.has(2) || m.activation != Activation::none;
     const auto bare = search(binding, step, false);
-    if (!hasTail || !binding.limits.fuses) return bare;
+    if (!hasTail || !binding.options.fuse) return bare;
     const auto fused = search(binding, step, true);
     if (!fused || !bare) return fused ? fused : bare;
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
@@ -200,7 +199,7 @@ std::optional<ProductChoice> restoredProduct(const Binding& binding, const Step&
     cublasLtMatmulHeuristicResult_t result{};
     const cublasStatus_t status = cublasLtMatmulAlgoCheck(binding.device.cublas, out->operation.get(), out->first.get(),
         out->second.get(), out->result.get(), out->result.get(), &out->algorithm, &result);
-    if (status != CUBLAS_STATUS_SUCCESS || result.workspaceSize > binding.limits.workspace) return {};
+    if (status != CUBLAS_STATUS_SUCCESS || result.workspaceSize > binding.options.workspace_limit) return {};
     out->milliseconds = milliseconds;
     out->number = number;
     out->place = place;

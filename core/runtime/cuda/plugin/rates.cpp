@@ -31,9 +31,13 @@ Program squareProduct(int64_t size) {
 
 // The best time of a square product, in milliseconds.
 double productMs(Device& device, int64_t size, Precision precision) {
-    constexpr int kCandidates = 8;
-    Session session(inPrecision(squareProduct(size), precision), {}, device.index,
-        {precision, std::size_t{64} << 20, kCandidates, true}, {});
+    EgretCudaOptions options{};
+    options.device = device.index;
+    options.precision = static_cast<int32_t>(precision);
+    options.workspace_limit = uint64_t{64} << 20;
+    options.candidates = 8;
+    options.fuse = 1;
+    Session session(inPrecision(squareProduct(size), precision), {}, options);
     const std::lock_guard lock(device.busy);
     double best = 0;
     std::vector<double> steps(session.program().steps.size());

@@ -1,7 +1,6 @@
 // Kernels over windows and rows: pooling, reductions, softmax, running sums, normalization.
 #include "core/runtime/cuda/plugin/launch.cuh"
 #include "core/runtime/cuda/plugin/states.cuh"
-#include "core/runtime/cuda/program/program.h"
 
 namespace egret::runtime::cuda {
 namespace {
@@ -55,15 +54,15 @@ __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __rest
 constexpr int64_t kShortRow = 1024;
 
 template <class State, class T, class R>
-cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t stream) {
-    const auto* from = static_cast<const T*>(x);
-    auto* to = static_cast<R*>(y);
+cudaError_t reduce(const RowArguments& a, const Operands& o) {
+    const auto* from = o.read<T>();
+    auto* to = o.written<R>();
     if (a.inner > 1)
         return launch(reduceColumns<State, T, R>, a.outer * ((a.inner + kWarp - 1) / kWarp),
-            dim3(kWarp, kColumnThreads), stream, a, from, to);
+            dim3(kWarp, kColumnThreads), o.stream, a, from, to);
     else if (a.count <= kShortRow)
-        return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
-    else return launch(reduceRows<State, T, R>, a.outer, kBlock, stream, a, from, to);
+        return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, o.stream, a, from, to);
+    else return launch(reduceRows<State, T, R>, a.outer, kBlock, o.stream, a, from, to);
 }
 
 // ---- softmax --------------------------------------------------------------------------------------------------------
@@ -179,27 +178,27 @@ __global__ void poolPlacesKernel(PoolArguments a, int64_t results, const T* __re
 
 }  // namespace
 
-cudaError_t launchReduce(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    return withNumbers(element, [&](auto stored) {
+cudaError_t launchReduce(const RowArguments& a, const Operands& o) {
+    return withNumbers(o.elements[0], [&](auto stored) {
         using T = decltype(stored);
         using V = Register<T>;
         switch (static_cast<Reduction>(a.how)) {
-            case Reduction::sum: return reduce<Sum<V>, T, T>(a, x, y, stream);
-            case Reduction::mean: return reduce<Mean<V>, T, T>(a, x, y, stream);
-            case Reduction::product: return reduce<Product<V>, T, T>(a, x, y, stream);
-            case Reduction::max: return reduce<Extreme<V, true>, T, T>(a, x, y, stream);
-            case Reduction::min: return reduce<Extreme<V, false>, T, T>(a, x, y, stream);
-            case Reduction::sumOfSquares: return reduce<SumOfSquares<V>, T, T>(a, x, y, stream);
-            case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes<V>, T, T>(a, x, y, stream);
-            case Reduction::argMax: return reduce<Place<V, true>, T, int64_t>(a, x, y, stream);
-            case Reduction::argMin: return reduce<Place<V, false>, T, int64_t>(a, x, y, stream);
+            case Reduction::sum: return reduce<Sum<V>, T, T>(a, o);
+            case Reduction::mean: return reduce<Mean<V>, T, T>(a, o);
+            case Reduction::product: return reduce<Product<V>, T, T>(a, o);
+            case Reduction::max: return reduce<Extreme<V, true>, T, T>(a, o);
+            case Reduction::min: return reduce<Extreme<V, false>, T, T>(a, o);
+            case Reduction::sumOfSquares: return reduce<SumOfSquares<V>, T, T>(a, o);
+            case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes<V>, T, T>(a, o);
+            case Reduction::argMax: return reduce<Place<V, true>, T, int64_t>(a, o);
+            case Reduction::argMin: return reduce<Place<V, false>, T, int64_t>(a, o);
             default: break;
         }
         if constexpr (std::is_same_v<V, float>) {
             switch (static_cast<Reduction>(a.how)) {
-                case Reduction::norm: return reduce<Norm, T, T>(a, x, y, stream);
-                case Reduction::logSum: return reduce<LogSum, T, T>(a, x, y, stream);
-                case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, x, y, stream);
+                case Reduction::norm: return reduce<Norm, T, T>(a, o);
+                case Reduction::logSum: return reduce<LogSum, T, T>(a, o);
+                case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, o);
                 default: break;
             }
         }
@@ -207,51 +206,49 @@ cudaError_t launchReduce(const RowArguments& a, Element element, const void* x, 
     });
 }
 
-cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchSoftmax(const RowArguments& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        const auto* from = static_cast<const T*>(x);
-        auto* to = static_cast<T*>(y);
-        if (a.inner > 1) return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
+        const auto* from = o.read<T>();
+        auto* to = o.written<T>();
+        if (a.inner > 1) return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, o.stream, a, from, to);
         else if (a.count <= kShortRow)
-            return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
-        else return launch(softmaxRows<T>, a.outer, kBlock, stream, a, from, to);
+            return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, o.stream, a, from, to);
+        else return launch(softmaxRows<T>, a.outer, kBlock, o.stream, a, from, to);
     });
 }
 
-cudaError_t launchScan(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    return withNumbers(element, [&](auto stored) {
+cudaError_t launchScan(const RowArguments& a, const Operands& o) {
+    return withNumbers(o.element, [&](auto stored) {
         using T = decltype(stored);
-        const auto* from = static_cast<const T*>(x);
-        auto* to = static_cast<T*>(y);
-        if (a.inner > 1) return launch(scanColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
-        return launch(scanRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
+        const auto* from = o.read<T>();
+        auto* to = o.written<T>();
+        if (a.inner > 1) return launch(scanColumns<T>, blocksFor(a.outer * a.inner), kBlock, o.stream, a, from, to);
+        return launch(scanRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, o.stream, a, from, to);
     });
 }
 
-cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const void* x, const void* scale,
-    const void* bias, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchNormalize(const NormalizeArguments& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(normalizeKernel<T>, a.rows, kBlock, stream, a, static_cast<const T*>(x),
-            static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
+        return launch(
+            normalizeKernel<T>, a.rows, kBlock, o.stream, a, o.read<T>(0), o.read<T>(1), o.read<T>(2), o.written<T>());
     });
 }
 
-cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    const int64_t results = a.planes * a.out[0] * a.out[1] * a.out[2];
+cudaError_t launchPool(const PoolArguments& a, const Operands& o) {
     const auto pool = [&](auto stored) {
         using T = decltype(stored);
-        const auto* from = static_cast<const T*>(x);
+        const auto* from = o.read<T>();
         if (a.how == kPoolOfPlaces)
             return launch(
-                poolPlacesKernel<T>, blocksFor(results), kBlock, stream, a, results, from, static_cast<int64_t*>(y));
-        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, from, static_cast<T*>(y));
+                poolPlacesKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, from, o.written<int64_t>());
+        return launch(poolKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, from, o.written<T>());
     };
-    switch (element) {
+    switch (o.elements[0]) {
         case Element::i8: return pool(int8_t());
         case Element::u8: return pool(uint8_t());
-        default: return withStorage(element, pool);
+        default: return withStorage(o.elements[0], pool);
     }
 }
 

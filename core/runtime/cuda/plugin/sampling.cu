@@ -1,6 +1,5 @@
 // Images between their pixels: at the places of a grid, and in the bins of regions. A thread an element of the result.
 #include "core/runtime/cuda/plugin/launch.cuh"
-#include "core/runtime/cuda/program/program.h"
 
 namespace egret::runtime::cuda {
 namespace {
@@ -142,27 +141,21 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
 
 }  // namespace
 
-cudaError_t launchGridSample(const GridArguments& a, int64_t results, Element element, const void* x, const void* grid,
-    void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchGridSample(const GridArguments& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(gridSampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
-            static_cast<const float*>(grid), static_cast<T*>(y));
+        return launch(gridSampleKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, o.read<T>(0),
+            o.read<float>(1), o.written<T>());
     });
 }
 
-cudaError_t launchRoiAlign(const RoiArguments& a, Element element, const void* x, const void* regions,
-    const void* batches, bool wideBatches, void* y, cudaStream_t stream) {
-    const int64_t results = a.regions * a.channels * a.rows * a.columns;
-    return withStorage(element, [&](auto stored) {
+cudaError_t launchRoiAlign(const RoiArguments& a, const Operands& o) {
+    return withStorage(o.element, [&](auto stored) {
         using T = decltype(stored);
-        const auto* from = static_cast<const T*>(x);
-        const auto* boxes = static_cast<const float*>(regions);
-        if (wideBatches)
-            return launch(roiAlignKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, from, boxes,
-                static_cast<const int64_t*>(batches), static_cast<T*>(y));
-        return launch(roiAlignKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, from, boxes,
-            static_cast<const int32_t*>(batches), static_cast<T*>(y));
+        return withIndices(o, 2, [&](auto* batches) {
+            return launch(roiAlignKernel<T, std::remove_cvref_t<decltype(*batches)>>, blocksFor(o.results), kBlock,
+                o.stream, a, o.read<T>(0), o.read<float>(1), batches, o.written<T>());
+        });
     });
 }
 

@@ -151,14 +151,14 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
 
 }  // namespace
 
-cudaError_t launchTop(
-    const TopArguments& a, Element element, const void* x, int32_t* chosen, int64_t* y, cudaStream_t stream) {
-    return withNumbers(element, [&](auto stored) {
+cudaError_t launchTop(const TopArguments& a, const Operands& o) {
+    return withNumbers(o.elements[0], [&](auto stored) {
         using T = decltype(stored);
-        const auto* from = static_cast<const T*>(x);
+        auto* y = o.written<int64_t>();
         if (a.count <= kShortTopRow)
-            return launch(topShortRows<T>, blocksFor(a.outer * a.count * a.inner), kBlock, stream, a, from, y);
-        return launch(topLongRows<T>, a.outer * a.inner, kBlock, stream, a, from, chosen, y);
+            return launch(topShortRows<T>, blocksFor(a.outer * a.count * a.inner), kBlock, o.stream, a, o.read<T>(), y);
+        return launch(
+            topLongRows<T>, a.outer * a.inner, kBlock, o.stream, a, o.read<T>(), static_cast<int32_t*>(o.workspace), y);
     });
 }
 

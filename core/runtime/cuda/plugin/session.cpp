@@ -44,19 +44,18 @@ std::string signatureOf(const Binding& binding, const Step& step) {
         if (read >= 0) read = add(read);
     moved.write = add(step.write);
     one.steps.push_back(std::move(moved));
-    const Limits& limits = binding.limits;
-    return "device " + std::to_string(binding.device.index) + " precision " +
-        std::to_string(static_cast<int>(limits.precision)) + " workspace " + std::to_string(limits.workspace) +
-        " candidates " + std::to_string(limits.candidates) + (limits.fuses ? " fusing " : " ") + alignments +
-        toText(one);
+    const EgretCudaOptions& options = binding.options;
+    return "device " + std::to_string(binding.device.index) + " precision " + std::to_string(options.precision) +
+        " workspace " + std::to_string(options.workspace_limit) + " candidates " + std::to_string(options.candidates) +
+        (options.fuse ? " fusing " : " ") + alignments + toText(one);
 }
 
-Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-    const std::function<bool()>& stopped, Kept kept)
-    : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(device)), m_inputs(m_program.inputs()) {
+Session::Session(const Program& program, const std::vector<const void*>& constants, const EgretCudaOptions& options)
+    : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(options.device)),
+      m_inputs(m_program.inputs()) {
     const std::lock_guard lock(m_device.busy);
     try {
-        make(constants, limits, stopped, std::move(kept));
+        make(constants, options);
     } catch (...) {
         release();
         throw;
@@ -68,19 +67,19 @@ Session::~Session() {
     release();
 }
 
-void Session::make(
-    const std::vector<const void*>& constants, const Limits& limits, const std::function<bool()>& stopped, Kept kept) {
+void Session::make(const std::vector<const void*>& constants, const EgretCudaOptions& options) {
     m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
     if (m_memory.bytes > 0)
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
-    m_binding.reset(
-        new Binding{m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), limits, Memory()});
+    m_binding.reset(new Binding{
+        m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), options, Memory()});
     if (std::any_of(m_program.steps.begin(), m_program.steps.end(), looksUp)) m_strays = Memory(sizeof kNoStray);
     m_binding->strays = reinterpret_cast<uint32_t*>(m_strays.data());
     placeConstants(constants);
-    m_binding->kept = std::move(kept);
-    chooseActions(stopped);
-    m_binding->kept = {};  // of this call
+    chooseActions();
+    m_binding->options.stopped = nullptr;  // the functions are of this call
+    m_binding->options.recall = nullptr;
+    m_binding->options.keep = nullptr;
 }
 
 void Session::release() {
@@ -118,13 +117,15 @@ void Session::placeConstants(const std::vector<const void*>& given) {
     }
 }
 
-void Session::chooseActions(const std::function<bool()>& stopped) {
+void Session::chooseActions() {
+    const EgretCudaOptions& options = m_binding->options;
     const auto& steps = m_program.steps;
     std::vector<std::optional<Action>> actions(steps.size());
     m_maps = std::make_unique<Maps>(m_device);
     std::size_t workspace = 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (stopped && stopped()) throw Failure(EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int>(i));
+        if (options.stopped && options.stopped(options.user))
+            throw Failure(EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int>(i));
         atStep(i, [&] {
             if (std::holds_alternative<Conv>(steps[i].parameters)) actions[i] = convolution(*m_binding, steps[i]);
             else if (std::holds_alternative<MatMul>(steps[i].parameters)) actions[i] = product(*m_binding, steps[i]);

@@ -11,10 +11,8 @@ namespace egret::runtime::cuda {
 
 class Session {
 public:
-    // `stopped` is asked before every step, `kept` for choices of algorithms. Throws Failure, naming the step, and
-    // Error(badInput) for a bad program.
-    Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-        const std::function<bool()>& stopped, Kept kept = {});
+    // Throws Failure, naming the step, and Error(badInput) for a bad program.
+    Session(const Program& program, const std::vector<const void*>& constants, const EgretCudaOptions& options);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();
@@ -32,12 +30,11 @@ public:
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
 
 private:
-    void make(const std::vector<const void*>& constants, const Limits& limits, const std::function<bool()>& stopped,
-        Kept kept);
+    void make(const std::vector<const void*>& constants, const EgretCudaOptions& options);
     // While the device is held: to give memory back is to wait for the device, beside which nobody can measure.
     void release();
     void placeConstants(const std::vector<const void*>& constants);
-    void chooseActions(const std::function<bool()>& stopped);
+    void chooseActions();
     void capture();
 
     Program m_program;

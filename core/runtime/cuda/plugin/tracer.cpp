@@ -108,17 +108,19 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
         switch (record->kind) {
             case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL: {
                 const auto& one = *reinterpret_cast<const CUpti_ActivityKernel10*>(record);
-                into.activities.emplace_back(one.correlationId, activityOf(one, 0, readable(one.name).c_str(), 0));
+                into.activities.emplace_back(
+                    one.correlationId, activityOf(one, EGRET_CUDA_KERNEL, readable(one.name).c_str(), 0));
                 break;
             }
             case CUPTI_ACTIVITY_KIND_MEMCPY: {
                 const auto& one = *reinterpret_cast<const CUpti_ActivityMemcpy6*>(record);
-                into.activities.emplace_back(one.correlationId, activityOf(one, 1, "copy", one.bytes));
+                into.activities.emplace_back(one.correlationId, activityOf(one, EGRET_CUDA_COPY, "copy", one.bytes));
                 break;
             }
             case CUPTI_ACTIVITY_KIND_MEMSET: {
                 const auto& one = *reinterpret_cast<const CUpti_ActivityMemset4*>(record);
-                into.activities.emplace_back(one.correlationId, activityOf(one, 2, "memset", one.bytes));
+                into.activities.emplace_back(
+                    one.correlationId, activityOf(one, EGRET_CUDA_MEMSET, "memset", one.bytes));
                 break;
             }
             case CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION: {

@@ -66,9 +66,7 @@ public:
     }
     void operator()(const MatMul& s) const {
         floats({0, 1, 2, 3});
-        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
-        matricesFit(s, read(0).elements(), read(1).elements());
-        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
+        requireProduct(s);
         require(!written().extents.empty() && written().extents.back() == s.n,
             "the result's last axis is not the product's columns");
         if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias does not have one element per column");
@@ -78,9 +76,7 @@ public:
     void operator()(const IntegerMatMul& s) const {
         require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
             "it multiplies i16 to i32");
-        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
-        matricesFit(s, read(0).elements(), read(1).elements());
-        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
+        requireProduct(s);
     }
     void operator()(const Map& s) const {
         for (std::size_t i = 0; i < m_step.reads.size(); ++i) broadcastStrides(read(i).extents, written().extents);
@@ -145,19 +141,17 @@ public:
         require(places ? element == Element::i64
                        : element == read(0).element || (element == Element::f32 && isFloat(read(0).element)),
             "the result is of the wrong type");
-        require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
-            "input and result do not have the elements");
+        requireElements(
+            product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements());
     }
     void operator()(const Softmax& s) const {
         floats({0});
-        require(
-            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements(),
-            "input and result do not have the elements");
+        requireElements(
+            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements());
     }
     void operator()(const Normalize& s) const {
         floats({0, 1, 2});
-        require(product({s.rows, s.count}) == read(0).elements() && read(0).elements() == written().elements(),
-            "input and result do not have the elements");
+        requireElements(product({s.rows, s.count}) == read(0).elements() && read(0).elements() == written().elements());
         require(s.channels > 0 && s.inner > 0, "channels are not positive");
         for (std::size_t i = 1; i <= 2; ++i)
             if (m_step.has(i))
@@ -166,10 +160,9 @@ public:
     void operator()(const Gather& s) const {
         require(isWideInteger(read(1)), "the indices are no integers");
         require(read(0).element == written().element, "source and target are of different types");
-        require(product({s.outer, s.axis, s.inner}) == read(0).elements(), "input and result do not have the elements");
+        requireElements(product({s.outer, s.axis, s.inner}) == read(0).elements());
         const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
-        require(s.perElement ? places == results && results % rest == 0 : rest * places == results,
-            "input and result do not have the elements");
+        requireElements(s.perElement ? places == results && results % rest == 0 : rest * places == results);
     }
     void operator()(const Scatter& s) const {
         const Tensor &indices = read(0), &updates = read(1), &y = written();
@@ -177,7 +170,7 @@ public:
         require(updates.element == y.element, "source and target are of different types");
         require(s.how == Scattering::replace || isFloat(y.element) || isWideInteger(y),
             "only floats, i32 and i64 are put together");
-        require(product({s.outer, s.axis, s.inner}) == y.elements(), "input and result do not have the elements");
+        requireElements(product({s.outer, s.axis, s.inner}) == y.elements());
         const int64_t rest = s.outer * s.inner;
         require(s.perElement ? indices.elements() == updates.elements() && updates.elements() % rest == 0
                              : rest * indices.elements() == updates.elements(),
@@ -189,14 +182,12 @@ public:
             "it writes what it reads");  // several times
         require(written().element == Element::i64, "the result is of the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
-        require(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
-                results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max(),
-            "input and result do not have the elements");
+        requireElements(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
+            results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max());
     }
     void operator()(const Determinant& s) const {
         floats({0});
-        require(product({s.matrices, s.n, s.n}) == read(0).elements() && written().elements() == s.matrices,
-            "input and result do not have the elements");
+        requireElements(product({s.matrices, s.n, s.n}) == read(0).elements() && written().elements() == s.matrices);
     }
     void operator()(const GridSample&) const {
         floats({0});
@@ -219,9 +210,8 @@ public:
     void operator()(const Scan& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it sums up floats, i32 and i64");
         require(read(0).element == written().element, "the result is of another type");
-        require(
-            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements(),
-            "input and result do not have the elements");
+        requireElements(
+            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements());
     }
     void operator()(const Resample& s) const {
         floats({0});
@@ -229,24 +219,25 @@ public:
         require(places.element == Element::i32 && weights.element == Element::f32 &&
                 places.elements() == weights.elements(),
             "the places and weights do not fit");
-        require(s.taps > 0 && places.elements() % s.taps == 0 &&
-                product({s.outer, s.axis, s.inner}) == read(0).elements() &&
-                s.outer * s.inner * (places.elements() / s.taps) == written().elements(),
-            "input and result do not have the elements");
+        requireElements(s.taps > 0 && places.elements() % s.taps == 0 &&
+            product({s.outer, s.axis, s.inner}) == read(0).elements() &&
+            s.outer * s.inner * (places.elements() / s.taps) == written().elements());
         require(places.isConstant(), "the places are no constants");
     }
 
 private:
     const Tensor& read(std::size_t index) const {
         require(m_step.has(index), "an operand is missing");
-        return m_program.tensors[static_cast<std::size_t>(m_step.reads[index])];
+        return m_program.at(m_step.reads[index]);
     }
-    const Tensor& written() const { return m_program.tensors[static_cast<std::size_t>(m_step.write)]; }
+    const Tensor& written() const { return m_program.at(m_step.write); }
+    static void requireElements(bool fits) { require(fits, "input and result do not have the elements"); }
     static bool isWideInteger(const Tensor& tensor) {
         return tensor.element == Element::i32 || tensor.element == Element::i64;
     }
     template <class Product>
-    static void matricesFit(const Product& s, int64_t elementsOfA, int64_t elementsOfB) {
+    void requireProduct(const Product& s) const {
+        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
         const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
         require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
         const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
@@ -254,7 +245,9 @@ private:
             return !__builtin_mul_overflow(stride, s.batch - 1, &reach) &&
                 !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
         };
-        require(fits(s.strideA, a, elementsOfA) && fits(s.strideB, b, elementsOfB), "an operand is too small");
+        require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()),
+            "an operand is too small");
+        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
     }
     // The operands that are there, and the result, are of one float type; indexes that a Reduce writes are not looked
     // at.
@@ -281,7 +274,7 @@ void check(const Program& program) {
             const int64_t elements = product(tensor.extents);
             if (const auto* view = std::get_if<View>(&tensor.source)) {
                 require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view comes after what it views");
-                const Tensor& whole = program.tensors[static_cast<std::size_t>(view->of)];
+                const Tensor& whole = program.at(view->of);
                 require(whole.element == tensor.element, "a view has another element type");
                 require(view->offset >= 0 && view->offset <= whole.elements() - elements, "a view reaches outside");
             } else if (const auto* values = std::get_if<Values>(&tensor.source)) {
@@ -298,14 +291,13 @@ void check(const Program& program) {
             for (const TensorId id : step.reads)
                 require(id == -1 || exists(id), "it reads a tensor that does not exist");
             require(exists(step.write), "it writes a tensor that does not exist");
-            require(std::holds_alternative<Computed>(
-                        program.tensors[static_cast<std::size_t>(rootOf(program, step.write).first)].source),
+            require(std::holds_alternative<Computed>(program.at(rootOf(program, step.write).first).source),
                 "it writes what is not computed");
             std::visit(StepChecker(program, step), step.parameters);
         } catch (const Error& error) {
-            std::string where = "step " + std::to_string(i) + " (";
             throw Error(error.category(),
-                where.append(kindOf(step)).append(" '").append(step.name).append("'): ").append(error.message()));
+                "step " + std::to_string(i) + " (" + std::string(kindOf(step)) + " '" + step.name +
+                    "'): " + error.message());
         }
     }
     for (const ProgramOutput& output : program.outputs) require(exists(output.tensor), "an output is no tensor");

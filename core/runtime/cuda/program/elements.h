@@ -16,22 +16,24 @@ struct ElementRow {
     Element element;
     std::string_view name;
     std::size_t bytes;
+    std::string_view storage;  // in CUDA C++ (map_source.cpp)
 };
 constexpr ElementRow kElements[] = {
-    {Element::f32, "f32", 4},
-    {Element::f16, "f16", 2},
-    {Element::bf16, "bf16", 2},
-    {Element::i8, "i8", 1},
-    {Element::i16, "i16", 2},
-    {Element::i32, "i32", 4},
-    {Element::i64, "i64", 8},
-    {Element::u8, "u8", 1},
-    {Element::u16, "u16", 2},
-    {Element::u32, "u32", 4},
-    {Element::boolean, "bool", 1},
+    {Element::f32, "f32", 4, "float"},
+    {Element::f16, "f16", 2, "egretF16"},
+    {Element::bf16, "bf16", 2, "egretBf16"},
+    {Element::i8, "i8", 1, "signed char"},
+    {Element::i16, "i16", 2, "short"},
+    {Element::i32, "i32", 4, "int"},
+    {Element::i64, "i64", 8, "long long"},
+    {Element::u8, "u8", 1, "unsigned char"},
+    {Element::u16, "u16", 2, "unsigned short"},
+    {Element::u32, "u32", 4, "unsigned"},
+    {Element::boolean, "bool", 1, "egretTruth"},
 };
 constexpr std::size_t bytesOf(Element element) { return kElements[static_cast<std::size_t>(element)].bytes; }
 constexpr std::string_view nameOf(Element element) { return kElements[static_cast<std::size_t>(element)].name; }
+constexpr std::string_view storageOf(Element element) { return kElements[static_cast<std::size_t>(element)].storage; }
 constexpr bool isFloat(Element element) {
     return element == Element::f32 || element == Element::f16 || element == Element::bf16;
 }

@@ -4,6 +4,8 @@
 
 #include "core/runtime/cuda/program/program.h"
 
+#include <span>
+
 namespace egret::runtime::cuda {
 
 constexpr std::string_view kActivations[] = {"none", "relu"};
@@ -14,13 +16,13 @@ constexpr std::string_view kScatterings[] = {"replace", "add", "multiply", "max"
 constexpr std::string_view kInterpolations[] = {"nearest", "linear", "cubic"};
 constexpr std::string_view kOutsides[] = {"zeros", "border", "reflection"};
 
-// What a parameter of an enumeration is called.
-inline std::string_view nameOf(Activation value) { return kActivations[static_cast<std::size_t>(value)]; }
-inline std::string_view nameOf(Pooling value) { return kPoolings[static_cast<std::size_t>(value)]; }
-inline std::string_view nameOf(Reduction value) { return kReductions[static_cast<std::size_t>(value)]; }
-inline std::string_view nameOf(Scattering value) { return kScatterings[static_cast<std::size_t>(value)]; }
-inline std::string_view nameOf(Interpolation value) { return kInterpolations[static_cast<std::size_t>(value)]; }
-inline std::string_view nameOf(Outside value) { return kOutsides[static_cast<std::size_t>(value)]; }
+// What the values of a parameter of an enumeration are called.
+constexpr std::span<const std::string_view> namesOf(Activation) { return kActivations; }
+constexpr std::span<const std::string_view> namesOf(Pooling) { return kPoolings; }
+constexpr std::span<const std::string_view> namesOf(Reduction) { return kReductions; }
+constexpr std::span<const std::string_view> namesOf(Scattering) { return kScatterings; }
+constexpr std::span<const std::string_view> namesOf(Interpolation) { return kInterpolations; }
+constexpr std::span<const std::string_view> namesOf(Outside) { return kOutsides; }
 
 // clang-format off
 template <class V> void fields(Conv& s, V&& visit) {

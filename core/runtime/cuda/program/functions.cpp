@@ -84,22 +84,17 @@ const std::vector<Function>& functions() {
         {"asinh", 1, K::real, "asinhf($0)", "", [](double a, double, double) { return std::asinh(a); }},
         {"acosh", 1, K::real, "acoshf($0)", "", [](double a, double, double) { return std::acosh(a); }},
         {"atanh", 1, K::real, "atanhf($0)", "", [](double a, double, double) { return std::atanh(a); }},
-        {"equal", 2, K::truth, "$0 == $1", "$0 == $1",
-            [](double a, double b, double) { return static_cast<double>(a == b); }},
-        {"less", 2, K::truth, "$0 < $1", "$0 < $1",
-            [](double a, double b, double) { return static_cast<double>(a < b); }},
+        {"equal", 2, K::truth, "$0 == $1", "$0 == $1", [](double a, double b, double) -> double { return a == b; }},
+        {"less", 2, K::truth, "$0 < $1", "$0 < $1", [](double a, double b, double) -> double { return a < b; }},
         {"lessOrEqual", 2, K::truth, "$0 <= $1", "$0 <= $1",
-            [](double a, double b, double) { return static_cast<double>(a <= b); }},
-        {"isNan", 1, K::truth, "$0 != $0", "",
-            [](double a, double, double) { return static_cast<double>(std::isnan(a)); }},
+            [](double a, double b, double) -> double { return a <= b; }},
+        {"isNan", 1, K::truth, "$0 != $0", "", [](double a, double, double) -> double { return std::isnan(a); }},
         {"isInf", 1, K::truth, "fabsf($0) > 3.402823466e38f", "",
-            [](double a, double, double) { return static_cast<double>(std::isinf(a)); }},
-        {"and", 2, K::truth, "", "$0 && $1",
-            [](double a, double b, double) { return static_cast<double>(a != 0 && b != 0); }},
-        {"or", 2, K::truth, "", "$0 || $1",
-            [](double a, double b, double) { return static_cast<double>(a != 0 || b != 0); }},
+            [](double a, double, double) -> double { return std::isinf(a); }},
+        {"and", 2, K::truth, "", "$0 && $1", [](double a, double b, double) -> double { return a != 0 && b != 0; }},
+        {"or", 2, K::truth, "", "$0 || $1", [](double a, double b, double) -> double { return a != 0 || b != 0; }},
         {"xor", 2, K::truth, "", "!$0 != !$1",
-            [](double a, double b, double) { return static_cast<double>((a != 0) != (b != 0)); }},
+            [](double a, double b, double) -> double { return (a != 0) != (b != 0); }},
         {"bitAnd", 2, K::integer, "", "(long long)$0 & (long long)$1", ofBits<std::bit_and<>>},
         {"bitOr", 2, K::integer, "", "(long long)$0 | (long long)$1", ofBits<std::bit_or<>>},
         {"bitXor", 2, K::integer, "", "(long long)$0 ^ (long long)$1", ofBits<std::bit_xor<>>},
@@ -110,20 +105,19 @@ const std::vector<Function>& functions() {
             [](double a, double b, double) {
                 return b >= 0 && b <= 63 ? std::floor(std::ldexp(a, -static_cast<int>(b))) : 0;
             }},
-        {"not", 1, K::truth, "", "!$0", [](double a, double, double) { return static_cast<double>(a == 0); }},
+        {"not", 1, K::truth, "", "!$0", [](double a, double, double) -> double { return a == 0; }},
         {"where", 3, {}, "$0 ? $1 : $2", "$0 ? $1 : $2", [](double a, double b, double c) { return a != 0 ? b : c; }},
         {"real", 1, K::real, "$0", "(float)$0", [](double a, double, double) { return a; }},
         {"integer", 1, K::integer, "(long long)$0", "(long long)$0",
             [](double a, double, double) { return std::trunc(a); }},
-        {"truth", 1, K::truth, "$0 != 0.0f", "$0 != 0",
-            [](double a, double, double) { return static_cast<double>(a != 0); }},
+        {"truth", 1, K::truth, "$0 != 0.0f", "$0 != 0", [](double a, double, double) -> double { return a != 0; }},
     };
     return table;
 }
 
 const Function* findFunction(std::string_view name) {
     const auto& all = functions();
-    const auto row = std::find_if(all.begin(), all.end(), [&](const Function& one) { return one.name == name; });
+    const auto row = std::ranges::find(all, name, &Function::name);
     return row == all.end() ? nullptr : &*row;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdint>
+#include "core/runtime/cuda/program/elements.h"
+
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,13 @@ namespace egret::runtime::cuda {
 
 // What a function of elements works on. Every element type is one of them while it is computed with.
 enum class Kind : uint8_t { real, integer, truth };
+constexpr Kind kindOf(Element element) {
+    return isFloat(element) ? Kind::real : element == Element::boolean ? Kind::truth : Kind::integer;
+}
+// The function that makes this kind of any other.
+constexpr std::string_view conversionTo(Kind kind) {
+    return kind == Kind::real ? "real" : kind == Kind::integer ? "integer" : "truth";
+}
 
 // One row per function. `cuda` is its text in CUDA C++ with $0, $1, $2 for the arguments; `value` the same in double
 // precision. `result` empty: the kind of its arguments.

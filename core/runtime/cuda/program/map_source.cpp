@@ -46,26 +46,6 @@ __device__ inline long long egretModulo(bool a, bool b) { return egretModulo((lo
 template <class T, int N> struct __align__(sizeof(T) * N) egretPack { T at[N]; };
 )";
 
-std::string_view storageOf(Element element) {
-    switch (element) {
-        case Element::f32: return "float";
-        case Element::f16: return "egretF16";
-        case Element::bf16: return "egretBf16";
-        case Element::i8: return "signed char";
-        case Element::i16: return "short";
-        case Element::i32: return "int";
-        case Element::i64: return "long long";
-        case Element::u8: return "unsigned char";
-        case Element::u16: return "unsigned short";
-        case Element::u32: return "unsigned";
-        case Element::boolean: return "egretTruth";
-    }
-    return "";
-}
-
-Kind kindOf(Element element) {
-    return isFloat(element) ? Kind::real : element == Element::boolean ? Kind::truth : Kind::integer;
-}
 std::string_view typeOf(Kind kind) {
     return kind == Kind::real ? "float" : kind == Kind::integer ? "long long" : "bool";
 }
@@ -133,13 +113,8 @@ std::string computation(const Program& program, const Step& step) {
             text = substituted(
                 allReal && !one.function->real.empty() ? one.function->real : one.function->integer, arguments);
         }
-        out.append("        const ")
-            .append(typeOf(kind))
-            .append(" ")
-            .append(named("v", reads + i))
-            .append(" = ")
-            .append(text)
-            .append(";\n");
+        out += substituted(
+            "        const $0 $1 = $2;\n", {std::string(typeOf(kind)), named("v", reads + i), std::move(text)});
     }
     return out;
 }
@@ -152,7 +127,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
     std::vector<Kind> kinds;
     for (const TensorId id : step.reads) {
         if (id < 0) throw Error(Category::badInput, "an operand is missing");
-        kinds.push_back(kindOf(program.tensors[static_cast<std::size_t>(id)].element));
+        kinds.push_back(kindOf(program.at(id).element));
     }
     for (std::size_t i = 0; i < code.size(); ++i) {
         const Operation& one = code[i];
@@ -176,25 +151,24 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
         if (first == 1 && kinds[static_cast<std::size_t>(one.arguments[0])] == Kind::real)
             throw Error(Category::badInput, "a condition is a real number");
         const std::string_view text = common == Kind::real ? one.function->real : one.function->integer;
-        if (text.empty()) {
-            std::string message = "there is no '";
+        if (text.empty())
             throw Error(Category::badInput,
-                message.append(one.function->name).append(common == Kind::real ? "' of reals" : "' of integers"));
-        }
+                substituted("there is no '$0' of $1",
+                    {std::string(one.function->name), common == Kind::real ? "reals" : "integers"}));
         kinds.push_back(one.function->result.value_or(common));
     }
-    const Kind last = kinds.back(), wanted = kindOf(program.tensors[static_cast<std::size_t>(step.write)].element);
+    const Kind last = kinds.back(), wanted = kindOf(program.at(step.write).element);
     if ((last == Kind::real) != (wanted == Kind::real))
         throw Error(Category::badInput, "the last value is not of the result's kind");
     return kinds;
 }
 
 MapKernel mapKernel(const Program& program, const Step& step) {
-    const Tensor& y = program.tensors[static_cast<std::size_t>(step.write)];
+    const Tensor& y = program.at(step.write);
     Nest nest{y.extents, {rowMajorStrides(y.extents)}};
     std::vector<const Tensor*> reads;
     for (const TensorId id : step.reads) {
-        reads.push_back(&program.tensors[static_cast<std::size_t>(id)]);
+        reads.push_back(&program.at(id));
         nest.strides.push_back(broadcastStrides(reads.back()->extents, y.extents));
     }
     nest = collapsed(nest);
@@ -213,110 +187,69 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     const TensorId root = rootOf(program, step.write).first;
     const bool isInPlace = std::any_of(
         step.reads.begin(), step.reads.end(), [&](TensorId id) { return rootOf(program, id).first == root; });
-    const char* pointer = isInPlace ? "* " : "* __restrict__ ";
-    std::string body = "(";
-    for (std::size_t i = 0; i < reads.size(); ++i)
-        body.append("const ")
-            .append(storageOf(reads[i]->element))
-            .append(pointer)
-            .append("x")
-            .append(std::to_string(i))
-            .append(", ");
-    body.append(storageOf(y.element)).append(pointer).append("y) {\n");
+    const std::string pointer = isInPlace ? "* " : "* __restrict__ ", result(storageOf(y.element)),
+                      last = named("v", reads.size() + std::get<Map>(step.parameters).code.size() - 1);
     const bool isWide = elements > std::numeric_limits<int32_t>::max();
-    const char* index = isWide ? "unsigned long long" : "unsigned";
+    const std::string index = isWide ? "unsigned long long" : "unsigned", width = std::to_string(pack);
     const int64_t threads = elements / pack;
-    body.append("    const ")
-        .append(index)
-        .append(" i = (")
-        .append(index)
-        .append(")blockIdx.x * blockDim.x + threadIdx.x;\n    if (i >= ")
-        .append(std::to_string(threads))
-        .append(isWide ? "ull" : "u")
-        .append(") return;\n");
+    std::string body = "(";
+    // A line for each operand: its number is $0, its type $1, and $2 the width.
+    const auto addForEach = [&](auto lineOf) {
+        for (std::size_t i = 0; i < reads.size(); ++i)
+            body += substituted(lineOf(i), {std::to_string(i), std::string(storageOf(reads[i]->element)), width});
+    };
+    const auto isOne = [&](std::size_t i) { return nest.strides[i + 1][0] == 0; };
+    for (std::size_t i = 0; i < reads.size(); ++i)
+        body += substituted("const $0$1x$2, ", {std::string(storageOf(reads[i]->element)), pointer, std::to_string(i)});
+    body += substituted(
+        "$0$1y) {\n"
+        "    const $2 i = ($2)blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "    if (i >= $3$4) return;\n",
+        {result, pointer, index, std::to_string(threads), isWide ? "ull" : "u"});
     if (pack > 1) {
-        const std::string width = std::to_string(pack);
-        for (std::size_t i = 0; i < reads.size(); ++i) {
-            const std::string n = std::to_string(i);
-            if (nest.strides[i + 1][0] == 0)
-                body.append("    const auto s").append(n).append(" = egretLoad(x").append(n).append("[0]);\n");
-            else
-                body.append("    const auto p")
-                    .append(n)
-                    .append(" = ((const egretPack<")
-                    .append(storageOf(reads[i]->element))
-                    .append(", ")
-                    .append(width)
-                    .append(">*)x")
-                    .append(n)
-                    .append(")[i];\n");
-        }
-        body.append("    egretPack<")
-            .append(storageOf(y.element))
-            .append(", ")
-            .append(width)
-            .append("> out;\n#pragma unroll\n    for (int lane = 0; lane < ")
-            .append(width)
-            .append("; ++lane) {\n");
-        for (std::size_t i = 0; i < reads.size(); ++i) {
-            const std::string n = std::to_string(i);
-            body.append("        const auto v")
-                .append(n)
-                .append(nest.strides[i + 1][0] == 0 ? " = s" + n + ";\n" : " = egretLoad(p" + n + ".at[lane]);\n");
-        }
-        body.append(computation(program, step));
-        body.append("        egretStore(out.at[lane], v")
-            .append(std::to_string(reads.size() + std::get<Map>(step.parameters).code.size() - 1))
-            .append(");\n    }\n");
-        body.append("    ((egretPack<")
-            .append(storageOf(y.element))
-            .append(", ")
-            .append(width)
-            .append(">*)y)[i] = out;\n}\n");
+        addForEach([&](std::size_t i) {
+            return isOne(i) ? "    const auto s$0 = egretLoad(x$0[0]);\n"
+                            : "    const auto p$0 = ((const egretPack<$1, $2>*)x$0)[i];\n";
+        });
+        body += substituted(
+            "    egretPack<$0, $1> out;\n"
+            "#pragma unroll\n"
+            "    for (int lane = 0; lane < $1; ++lane) {\n",
+            {result, width});
+        addForEach([&](std::size_t i) {
+            return isOne(i) ? "        const auto v$0 = s$0;\n" : "        const auto v$0 = egretLoad(p$0.at[lane]);\n";
+        });
+        body += computation(program, step);
+        body += substituted(
+            "        egretStore(out.at[lane], $0);\n"
+            "    }\n"
+            "    ((egretPack<$1, $2>*)y)[i] = out;\n"
+            "}\n",
+            {last, result, width});
         return {body, static_cast<int>(pack), threads};
     }
-    body.append("    {\n        ").append(index).append(" rest = i;\n");
+    body += substituted("    {\n        $0 rest = i;\n", {index});
     for (std::size_t i = 0; i < reads.size(); ++i)
-        body.append("        ").append(index).append(" o").append(std::to_string(i)).append(" = 0;\n");
+        body += substituted("        $0 o$1 = 0;\n", {index, std::to_string(i)});
     for (std::size_t axis = nest.extents.size(); axis-- > 0;) {
-        const std::string extent = std::to_string(nest.extents[axis]) + "u";
-        const bool first = axis == 0;
-        body.append("        { const ")
-            .append(index)
-            .append(" c = ")
-            .append(first ? "rest" : "rest % " + extent)
-            .append(";");
-        if (!first) body.append(" rest /= ").append(extent).append(";");
+        body +=
+            substituted(axis == 0 ? "        { const $0 c = rest;" : "        { const $0 c = rest % $1u; rest /= $1u;",
+                {index, std::to_string(nest.extents[axis])});
         for (std::size_t i = 0; i < reads.size(); ++i)
-            if (nest.strides[i + 1][axis] != 0)
-                body.append(" o")
-                    .append(std::to_string(i))
-                    .append(" += c * ")
-                    .append(std::to_string(nest.strides[i + 1][axis]))
-                    .append("u;");
-        body.append(" (void)c; }\n");
+            if (const int64_t stride = nest.strides[i + 1][axis]; stride != 0)
+                body += substituted(" o$0 += c * $1u;", {std::to_string(i), std::to_string(stride)});
+        body += " (void)c; }\n";
     }
-    for (std::size_t i = 0; i < reads.size(); ++i) {
-        const std::string n = std::to_string(i);
-        body.append("        const auto v")
-            .append(n)
-            .append(" = egretLoad(x")
-            .append(n)
-            .append("[o")
-            .append(n)
-            .append("]);\n");
-    }
-    body.append(computation(program, step));
-    body.append("        egretStore(y[i], v")
-        .append(std::to_string(reads.size() + std::get<Map>(step.parameters).code.size() - 1))
-        .append(");\n    }\n}\n");
+    addForEach([](std::size_t) { return "        const auto v$0 = egretLoad(x$0[o$0]);\n"; });
+    body += computation(program, step);
+    body += substituted("        egretStore(y[i], $0);\n    }\n}\n", {last});
     return {body, 1, threads};
 }
 
 std::string mapSource(const std::vector<std::string>& bodies) {
     std::string out(kPrelude);
     for (std::size_t i = 0; i < bodies.size(); ++i)
-        out.append("extern \"C\" __global__ void egretMap").append(std::to_string(i)).append(bodies[i]);
+        out += substituted("extern \"C\" __global__ void egretMap$0", {std::to_string(i)}) + bodies[i];
     return out;
 }
 

@@ -62,8 +62,7 @@ private:
         const std::size_t operands = std::holds_alternative<Map>(step.parameters) ? step.reads.size() : isPlain ? 1 : 0;
         for (std::size_t i = 0; i < operands; ++i) {
             const TensorId root = rootOf(m_program, step.reads[i]).first;
-            if (isFloat(m_program.tensors[static_cast<std::size_t>(root)].element) && !m_fromIntegers.contains(root))
-                return false;
+            if (isFloat(m_program.at(root).element) && !m_fromIntegers.contains(root)) return false;
         }
         return operands > 0;
     }
@@ -82,8 +81,7 @@ private:
         const Step& step = *reader.step;
         if (coordinatesOf(step) == reader.operand) return true;
         if (std::holds_alternative<Map>(step.parameters)) {
-            const int64_t mine = m_program.tensors[static_cast<std::size_t>(id)].elements(),
-                          results = m_program.tensors[static_cast<std::size_t>(step.write)].elements();
+            const int64_t mine = m_program.at(id).elements(), results = m_program.at(step.write).elements();
             return m_fromIntegers.contains(id) || mine * kShare <= results || contains(step.write);
         }
         const bool passesOn =
@@ -138,7 +136,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
     // A tensor as f32: as it came, or at least so much of it as was kept.
     const auto inFull = [&](TensorId id, const std::string& name) {
         if (const auto known = full.find(id); known != full.end()) return known->second;
-        const Tensor halved = out.tensors[static_cast<std::size_t>(now.at(id))];
+        const Tensor halved = out.at(now.at(id));
         if (halved.element != half) return now.at(id);
         const auto [root, offset] = rootOf(program, id);
         TensorId whole = -1;
@@ -161,10 +159,8 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
     }
     for (const ProgramOutput& output : program.outputs) {
         TensorId tensor = now.at(output.tensor);
-        if (program.tensors[static_cast<std::size_t>(output.tensor)].element == Element::f32 &&
-            out.tensors[static_cast<std::size_t>(tensor)].element == half) {
-            const TensorId whole =
-                out.add({Element::f32, out.tensors[static_cast<std::size_t>(tensor)].extents, Computed()});
+        if (program.at(output.tensor).element == Element::f32 && out.at(tensor).element == half) {
+            const TensorId whole = out.add({Element::f32, out.at(tensor).extents, Computed()});
             convert(tensor, whole, "output " + output.name);
             tensor = whole;
         }

@@ -41,7 +41,7 @@ TensorId Program::add(Tensor tensor) {
 
 std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor) {
     int64_t offset = 0;
-    while (const View* view = std::get_if<View>(&program.tensors[static_cast<std::size_t>(tensor)].source)) {
+    while (const View* view = std::get_if<View>(&program.at(tensor).source)) {
         offset += view->offset;
         tensor = view->of;
     }
@@ -49,7 +49,7 @@ std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor) {
 }
 
 StepWork workOf(const Program& program, const Step& step) {
-    const auto tensor = [&](TensorId id) -> const Tensor& { return program.tensors[static_cast<std::size_t>(id)]; };
+    const auto tensor = [&](TensorId id) -> const Tensor& { return program.at(id); };
     const Tensor& y = tensor(step.write);
     const auto count = static_cast<double>(y.elements());
     StepWork out;
@@ -103,7 +103,7 @@ StepWork workOf(const Program& program, const Step& step) {
 }
 
 std::vector<std::byte> constantBytes(const Program& program, TensorId id, const std::vector<const void*>& given) {
-    const Tensor& tensor = program.tensors[static_cast<std::size_t>(id)];
+    const Tensor& tensor = program.at(id);
     const auto count = static_cast<std::size_t>(tensor.elements());
     std::vector<std::byte> out(tensor.bytes());
     const auto fill = [&](auto value) {

@@ -240,6 +240,8 @@ struct Program {
 
     std::vector<TensorId> inputs() const;  // in order of tensors
     TensorId add(Tensor tensor);
+    const Tensor& at(TensorId id) const { return tensors[static_cast<std::size_t>(id)]; }
+    Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }
 };
 
 // The tensor whose bytes these are, and from which element on (through any number of views).

@@ -54,7 +54,13 @@ std::string written(const std::vector<Operation>& code) {
     return out;
 }
 template <class E>
-requires std::is_enum_v<E> std::string written(E value) { return std::string(nameOf(value)); }
+requires std::is_enum_v<E> std::string written(E value) {
+    return std::string(namesOf(value)[static_cast<std::size_t>(value)]);
+}
+
+void add(std::string& out, std::initializer_list<std::string_view> parts) {
+    for (const std::string_view part : parts) out += part;
+}
 
 std::string inQuotes(std::string_view text) {
     std::string out = "\"";
@@ -90,14 +96,14 @@ public:
         return m_text.empty();
     }
     std::string_view word() {
-        if (done()) fail("something is missing at the end");
+        if (done()) fail({"something is missing at the end"});
         const std::size_t end = std::min(m_text.find(' '), m_text.size());
         const std::string_view out = m_text.substr(0, end);
         m_text.remove_prefix(end);
         return out;
     }
     std::string quotedText() {
-        if (done() || m_text.front() != '"') fail("a quoted name is missing");
+        if (done() || m_text.front() != '"') fail({"a quoted name is missing"});
         std::string out;
         std::size_t i = 1;
         for (; i < m_text.size() && m_text[i] != '"'; ++i) {
@@ -105,7 +111,7 @@ public:
             else if (m_text[++i] == 'n') out += '\n';
             else out += m_text[i];
         }
-        if (i >= m_text.size()) fail("a quoted name does not end");
+        if (i >= m_text.size()) fail({"a quoted name does not end"});
         m_text.remove_prefix(i + 1);
         return out;
     }
@@ -114,8 +120,7 @@ public:
         T value{};
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
         if (error != std::errc() || end != word.data() + word.size()) {
-            std::string message = "'";
-            fail(message.append(word).append("' is no number that fits"));
+            fail({"'", word, "' is no number that fits"});
         }
         return value;
     }
@@ -136,22 +141,19 @@ public:
         }
     }
     void expect(std::string_view wanted) {
-        if (word() == wanted) return;
-        std::string message = "'";
-        fail(message.append(wanted).append("' is missing"));
+        if (word() != wanted) fail({"'", wanted, "' is missing"});
     }
     template <class E>
     E oneOf(std::span<const std::string_view> names) {
         const std::string_view name = word();
         const auto found = std::find(names.begin(), names.end(), name);
-        if (found == names.end()) {
-            std::string message = "unknown '";
-            fail(message.append(name).append("'"));
-        }
+        if (found == names.end()) fail({"unknown '", name, "'"});
         return static_cast<E>(found - names.begin());
     }
-    [[noreturn]] void fail(const std::string& message) const {
-        throw Error(Category::badInput, "not a CUDA program: " + message, {.line = m_number});
+    [[noreturn]] void fail(std::initializer_list<std::string_view> message) const {
+        std::string text = "not a CUDA program: ";
+        add(text, message);
+        throw Error(Category::badInput, text, {.line = m_number});
     }
 
 private:
@@ -161,45 +163,29 @@ private:
 
 struct FieldReader {
     Line& line;
-    void operator()(std::string_view name, int64_t& value) const { line.expect(name), value = line.number<int64_t>(); }
-    void operator()(std::string_view name, double& value) const { line.expect(name), value = line.number<double>(); }
-    void operator()(std::string_view name, Extents& value) const { line.expect(name), value = line.list<int64_t>(); }
-    void operator()(std::string_view name, bool& value) const {
-        line.expect(name), value = line.number<int64_t>() != 0;
-    }
-    void operator()(std::string_view name, Activation& value) const {
-        line.expect(name), value = line.oneOf<Activation>(kActivations);
-    }
-    void operator()(std::string_view name, Pooling& value) const {
-        line.expect(name), value = line.oneOf<Pooling>(kPoolings);
-    }
-    void operator()(std::string_view name, Reduction& value) const {
-        line.expect(name), value = line.oneOf<Reduction>(kReductions);
-    }
-    void operator()(std::string_view name, Scattering& value) const {
-        line.expect(name), value = line.oneOf<Scattering>(kScatterings);
-    }
-    void operator()(std::string_view name, Interpolation& value) const {
-        line.expect(name), value = line.oneOf<Interpolation>(kInterpolations);
-    }
-    void operator()(std::string_view name, Outside& value) const {
-        line.expect(name), value = line.oneOf<Outside>(kOutsides);
-    }
-    void operator()(std::string_view name, std::vector<Operation>& code) const {
+    template <class T>
+    void operator()(std::string_view name, T& value) const {
         line.expect(name);
+        if constexpr (std::is_enum_v<T>) value = line.oneOf<T>(namesOf(value));
+        else if constexpr (std::is_same_v<T, bool>) value = line.number<int64_t>() != 0;
+        else if constexpr (std::is_arithmetic_v<T>) value = line.number<T>();
+        else if constexpr (std::is_same_v<T, Extents>) value = line.list<int64_t>();
+        else value = code();
+    }
+    std::vector<Operation> code() const {
+        std::vector<Operation> out;
         for (std::string_view rest = line.word(); !rest.empty();) {
             const std::size_t end = std::min(rest.find(';'), rest.size());
-            code.push_back(operation(rest.substr(0, end)));
+            out.push_back(operation(rest.substr(0, end)));
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
+        return out;
     }
     Operation operation(std::string_view text) const {
         const std::size_t open = text.find('(');
         Operation out{findFunction(text.substr(0, open)), {}, 0};
-        if (!out.function || open == std::string_view::npos || text.back() != ')') {
-            std::string message = "unknown function '";
-            line.fail(message.append(text).append("'"));
-        }
+        if (!out.function || open == std::string_view::npos || text.back() != ')')
+            line.fail({"unknown function '", text, "'"});
         std::string_view inside = text.substr(open + 1, text.size() - open - 2);
         if (out.function->name == "const") {
             out.constant = line.number<double>(inside);
@@ -232,8 +218,7 @@ Source readSource(Line& line) {
         out.high = line.number<double>();
         return out;
     }
-    std::string message = "unknown source '";
-    line.fail(message.append(kind).append("'"));
+    line.fail({"unknown source '", kind, "'"});
 }
 
 template <std::size_t I = 0>
@@ -257,34 +242,23 @@ bool readParameters(std::string_view kind, Line& line, Step& step) {
 }  // namespace
 
 std::string toText(const Program& program) {
-    std::string out(kHeader);
-    out += '\n';
+    std::string out;
+    add(out, {kHeader, "\n"});
     for (const Tensor& tensor : program.tensors)
-        out.append("tensor ")
-            .append(nameOf(tensor.element))
-            .append(" ")
-            .append(written(tensor.extents))
-            .append(" ")
-            .append(std::visit(SourceWriter(), tensor.source))
-            .append("\n");
+        add(out,
+            {"tensor ", nameOf(tensor.element), " ", written(tensor.extents), " ",
+                std::visit(SourceWriter(), tensor.source), "\n"});
     for (const Step& step : program.steps) {
-        out.append(kindOf(step))
-            .append(" reads ")
-            .append(written(step.reads))
-            .append(" write ")
-            .append(written(step.write));
+        add(out, {kindOf(step), " reads ", written(step.reads), " write ", written(step.write)});
         Parameters parameters = step.parameters;  // fields() takes what could be written
-        std::visit(
-            [&](auto& one) {
-                fields(one, [&](std::string_view name, const auto& value) {
-                    out.append(" ").append(name).append(" ").append(written(value));
-                });
-            },
-            parameters);
-        out.append(" name ").append(inQuotes(step.name)).append("\n");
+        const auto write = [&](std::string_view name, const auto& value) {
+            add(out, {" ", name, " ", written(value)});
+        };
+        std::visit([&](auto& one) { fields(one, write); }, parameters);
+        add(out, {" name ", inQuotes(step.name), "\n"});
     }
     for (const ProgramOutput& output : program.outputs)
-        out.append("output ").append(written(output.tensor)).append(" ").append(inQuotes(output.name)).append("\n");
+        add(out, {"output ", written(output.tensor), " ", inQuotes(output.name), "\n"});
     return out;
 }
 
@@ -297,10 +271,7 @@ Program fromText(std::string_view text) {
         Line line(content, ++number);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (number == 1) {
-            if (content != kHeader) {
-                std::string message = "the first line is not '";
-                line.fail(message.append(kHeader).append("'"));
-            }
+            if (content != kHeader) line.fail({"the first line is not '", kHeader, "'"});
             continue;
         }
         if (line.done()) continue;
@@ -308,9 +279,8 @@ Program fromText(std::string_view text) {
         if (kind == "tensor") {
             Tensor tensor;
             const std::string_view element = line.word();
-            const auto row = std::find_if(
-                std::begin(kElements), std::end(kElements), [&](const ElementRow& one) { return one.name == element; });
-            if (row == std::end(kElements)) line.fail("an element type is unknown");
+            const auto* row = std::ranges::find(kElements, element, &ElementRow::name);
+            if (row == std::end(kElements)) line.fail({"an element type is unknown"});
             tensor.element = row->element;
             tensor.extents = line.list<int64_t>();
             tensor.source = readSource(line);
@@ -320,13 +290,10 @@ Program fromText(std::string_view text) {
             program.outputs.push_back({line.quotedText(), tensor});
         } else {
             Step step;
-            if (!readParameters(kind, line, step)) {
-                std::string message = "unknown step '";
-                line.fail(message.append(kind).append("'"));
-            }
+            if (!readParameters(kind, line, step)) line.fail({"unknown step '", kind, "'"});
             program.steps.push_back(std::move(step));
         }
-        if (!line.done()) line.fail("there is more than belongs to it");
+        if (!line.done()) line.fail({"there is more than belongs to it"});
     }
     if (number == 0) throw Error(Category::badInput, "not a CUDA program: it is empty");
     check(program);

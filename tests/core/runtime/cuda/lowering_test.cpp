@@ -18,12 +18,6 @@ using testing::HasSubstr;
 
 namespace {
 
-std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants) {
-    std::vector<const void*> out;
-    for (const auto& one : constants) out.push_back(one.data());
-    return out;
-}
-
 std::vector<std::vector<double>> runLowered(const cuda::Lowered& lowered, const std::vector<TensorPtr>& inputs) {
     cuda::check(lowered.program);
     EXPECT_EQ(cuda::toText(cuda::fromText(cuda::toText(lowered.program))), cuda::toText(lowered.program));
@@ -31,7 +25,7 @@ std::vector<std::vector<double>> runLowered(const cuda::Lowered& lowered, const 
     std::vector<std::vector<double>> values;
     for (const std::size_t input : lowered.inputs) values.push_back(numbers(*inputs[input]));
     const auto bytes = lowered.constantBytes();
-    return cuda::evaluate(lowered.program, values, addressesOf(bytes));
+    return cuda::evaluate(lowered.program, values, cuda::addressesOf(bytes));
 }
 
 cuda::Lowered expectSameAsLibTorch(const graph::Graph& graph, double tolerance = 1e-5) {
@@ -511,7 +505,7 @@ TEST_P(WholeNetworks, computeWhatLibTorchComputes) {
     cuda::check(halved);
     // A file of it needs no weights.
     const auto bytes = lowered.constantBytes();
-    const std::string text = cuda::toText(cuda::selfContained(lowered.program, addressesOf(bytes)));
+    const std::string text = cuda::toText(cuda::selfContained(lowered.program, cuda::addressesOf(bytes)));
     EXPECT_LT(text.size(), 2u << 20);
     EXPECT_EQ(cuda::toText(cuda::fromText(text)), text);
 }

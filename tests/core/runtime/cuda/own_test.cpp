@@ -27,7 +27,7 @@ struct Free {
 class Host {
 public:
     Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs)
-        : m_binding{m_device, program, {}, {}, Memory(), {}, &m_stray} {
+        : m_binding{m_device, program, {}, {}, Memory(), &m_stray} {
         std::size_t next = 0;
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
             const Tensor& tensor = program.tensors[i];

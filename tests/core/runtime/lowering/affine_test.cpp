@@ -1,4 +1,4 @@
-#include "core/runtime/affine/affine.h"
+#include "core/runtime/lowering/affine.h"
 
 #include "core/graph/text.h"
 

@@ -1,0 +1,24 @@
+// Private to core/onnx: models between protobuf and graph. files.cpp opens and saves them.
+#pragma once
+
+#include "core/onnx/onnx.h"
+
+#include <onnx/onnx_pb.h>
+
+namespace egret::onnx {
+
+// import.cpp: takes the model apart.
+graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
+    std::shared_ptr<graph::Arena> arena, ImportReport& report);
+
+// export.cpp
+struct Target {
+    graph::Graph graph;
+    int64_t opset;
+};
+Target target(const graph::Graph& original);  // an operator set in which all nodes can be said
+double weightBytes(const Target& target);     // of the initializers: all constants but those that ConstantOfShape says
+// `external`, unless null, gets the bytes of large weights, whose location is left empty.
+::onnx::ModelProto modelOf(const Target& target, std::string* external);
+
+}  // namespace egret::onnx
