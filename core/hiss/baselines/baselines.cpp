@@ -2,6 +2,8 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
+
 namespace egret::hiss {
 
 const std::vector<Baseline>& baselines() {
@@ -20,13 +22,10 @@ const std::vector<Baseline>& baselines() {
 }
 
 std::unique_ptr<Simplifier> makeBaseline(std::string_view name, const SimplifierOptions& options) {
-    std::vector<std::string> names;
-    for (const Baseline& one : baselines()) {
-        if (one.name == name) return one.make(options);
-        names.emplace_back(one.name);
-    }
-    throw Error(
-        Category::usage, "There is no method '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+    const auto row = std::ranges::find(baselines(), name, &Baseline::name);
+    if (row != baselines().end()) return row->make(options);
+    throw Error(Category::usage,
+        "There is no method '" + std::string(name) + "'; there are " + join(namesOf(baselines()), ", ") + ".");
 }
 
 }  // namespace egret::hiss
