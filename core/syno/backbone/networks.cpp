@@ -1,6 +1,5 @@
-// The backbones as their papers and reference implementations have them; the tests hold their published parameter
-// counts. One difference that no count shows: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds
-// 1e-3).
+// The backbones as in their papers and reference implementations; tests check the published parameter counts. One
+// difference: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds 1e-3).
 #include "core/syno/backbone/networks.h"
 
 #include "core/base/error.h"
@@ -213,15 +212,13 @@ const std::vector<NetworkRow>& allNetworks() {
 }
 
 Network makeNetwork(std::string_view name, NetworkSizes sizes) {
-    std::vector<std::string> names;
-    for (const NetworkRow& row : allNetworks()) {
-        if (row.name == name)
-            return row.build(row,
-                {sizes.classes ? sizes.classes : row.published.classes,
-                    sizes.extent ? sizes.extent : row.published.extent});
-        names.emplace_back(row.name);
-    }
-    throw Error(Category::usage, "there is no backbone '" + std::string(name) + "'; there are " + join(names, ", "));
+    const auto row = std::ranges::find(allNetworks(), name, &NetworkRow::name);
+    if (row == allNetworks().end())
+        throw Error(Category::usage,
+            "there is no backbone '" + std::string(name) + "'; there are " + join(namesOf(allNetworks()), ", "));
+    if (sizes.classes == 0) sizes.classes = row->published.classes;
+    if (sizes.extent == 0) sizes.extent = row->published.extent;
+    return row->build(*row, sizes);
 }
 
 }  // namespace egret::syno::backbone
